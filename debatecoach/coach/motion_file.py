@@ -1,0 +1,159 @@
+"""The schema of a library motion file, ``data/motions/*.json``.
+
+A file holds one :class:`MotionFile`. It is validated whole: one bad node refuses the file with a
+sentence that names the node, so that nothing half-read is ever debated.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, model_validator
+
+SCHEMES = ("example", "value", "expert", "positive_consequence", "cause", "negative_consequence", "analogy")
+"""The seven argumentation schemes of R-Debater, Appendix B, in the paper's order."""
+
+Text = Annotated[str, Field(min_length=1, max_length=1200)]
+Impact = Annotated[FiniteFloat, Field(ge=0.0, le=2.0)]
+SchemeId = Literal["example", "value", "expert", "positive_consequence", "cause", "negative_consequence", "analogy"]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SourceFile(_Strict):
+    """A checkable source: who said it, where, when, and the words relied on."""
+
+    title: Text
+    publisher: Text
+    year: Annotated[int, Field(ge=1800, le=2100)]
+    quote: Text
+    url: str = ""
+
+
+class NodeFile(_Strict):
+    """One argument of a rehearsal tree (TreeDebater section 3.2) and the replies to it.
+
+    ``support`` is r_s and ``attack`` r_a, both 0-2 as in the paper's appendix B.3: a root has only
+    ``support``, a level-1 node only ``attack``, a deeper node both (Eq. 1).
+    """
+
+    id: Annotated[str, Field(pattern=r"^[pc]\d+(\.\d+)*$")]
+    label: Annotated[str, Field(min_length=3, max_length=48)]
+    claim: Annotated[str, Field(min_length=12, max_length=160)]
+    argument: Annotated[str, Field(min_length=40, max_length=700)]
+    support: Impact | None = None
+    attack: Impact | None = None
+    reason: Text
+    scheme: SchemeId
+    basis: Literal["reasoning"] | SourceFile = "reasoning"
+    battlefield: str = ""
+    illustration: str = ""
+    impact: str = ""
+    replies: tuple[NodeFile, ...] = ()
+
+    def walk(self, level: int = 0) -> Iterator[tuple[int, NodeFile]]:
+        """This node and all below it, depth first, each with its level (root 0)."""
+        yield level, self
+        for reply in self.replies:
+            yield from reply.walk(level + 1)
+
+
+class DefinitionFile(_Strict):
+    term: Text
+    meaning: Text
+
+
+class CriterionFile(_Strict):
+    text: Text
+    why: Text
+
+
+class FrameworkFile(_Strict):
+    """How one side's claims hang together: ``text`` is said aloud in its opening."""
+
+    name: Text
+    text: Text
+
+
+class WeighingFile(_Strict):
+    """One side's weighing on a battlefield; each value is one spoken sentence."""
+
+    magnitude: Text
+    probability: Text
+    timeframe: Text
+    reversibility: Text
+
+
+class BattlefieldFile(_Strict):
+    """A conflict zone both sides contest (TreeDebater appendix A)."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    question: Text
+    importance: Literal["high", "medium", "low"]
+    rationale: Text
+    keywords: Annotated[tuple[str, ...], Field(min_length=3)]
+    pro: WeighingFile
+    con: WeighingFile
+
+
+class SidesFile(_Strict):
+    pro: FrameworkFile
+    con: FrameworkFile
+
+
+class MotionFile(_Strict):
+    """A motion a student can debate today, complete for both sides."""
+
+    schema_version: Literal[1]
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    motion: Text
+    source: Text
+    domain: Text
+    difficulty: Annotated[int, Field(ge=1, le=3)]
+    background: Text
+    definitions: Annotated[tuple[DefinitionFile, ...], Field(min_length=2)]
+    criterion: CriterionFile
+    frameworks: SidesFile
+    battlefields: Annotated[tuple[BattlefieldFile, ...], Field(min_length=3)]
+    pro: Annotated[tuple[NodeFile, ...], Field(min_length=4)]
+    con: Annotated[tuple[NodeFile, ...], Field(min_length=4)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> MotionFile:
+        fields = {b.id for b in self.battlefields}
+        seen: set[str] = set()
+        for prefix, trees in (("p", self.pro), ("c", self.con)):
+            for root in trees:
+                for level, node in root.walk():
+                    _check_node(node, level, prefix, fields, seen)
+        return self
+
+
+def _check_node(node: NodeFile, level: int, prefix: str, battlefields: set[str], seen: set[str]) -> None:
+    def must(ok: bool, what: str) -> None:
+        if not ok:
+            raise ValueError(f"node {node.id}: {what}")
+
+    must(node.id not in seen, "its id is used twice")
+    seen.add(node.id)
+    must(node.id.startswith(prefix), f"ids of this side start with {prefix!r}")
+    must(node.id.count(".") == level, "the id's depth is not the node's level")
+    for number, reply in enumerate(node.replies, 1):
+        must(reply.id == f"{node.id}.{number}", f"reply {number} must be called {node.id}.{number}")
+    must((node.support is not None) == (level != 1), "support (r_s) belongs to level 0 and levels 2 and deeper")
+    must((node.attack is not None) == (level >= 1), "attack (r_a) belongs to levels 1 and deeper")
+    must(not node.claim.endswith("."), "a claim has no full stop: it is spoken inside other sentences")
+    sentences = len(re.findall(r"[.!?](?:\s|$)", node.argument))
+    must(1 <= sentences <= 3, f"an argument is 1-3 spoken sentences, this has {sentences}")
+    must(node.argument.rstrip()[-1:] in ".!?", "an argument ends as a sentence does")
+    if level == 0:
+        must(node.battlefield in battlefields, f"battlefield {node.battlefield!r} is not in the file")
+        must(bool(node.illustration) and bool(node.impact), "a main claim has an illustration and an impact")
+    if level < 3:
+        must(2 <= len(node.replies) <= 3, "a node above level 3 has 2-3 replies")
+    else:
+        must(not node.replies, "the tree ends at level 3")

@@ -1,0 +1,10 @@
+"""Marking strings for translation where there is no Qt.
+
+``lupdate`` finds calls by name, so this local ``QT_TRANSLATE_NOOP`` marks a string and returns it
+unchanged; whoever shows it (``ui``) looks the translation up by the same context and text.
+"""
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
+    """Return ``text`` as it is; ``context`` only tells the translator where it belongs."""
+    return text

@@ -1,0 +1,52 @@
+"""Where the app's own files are: from a checkout, from a wheel, and frozen, found the same way."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+from debatecoach.errors import LibraryError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def shipped(kind: str) -> Path:
+    """The folder ``resources``, ``data`` or ``i18n`` that came with this installation.
+
+    A wheel holds them in ``debatecoach/_shipped``, a checkout beside the package, a frozen build
+    beside its executable's library folder.
+
+    Raises:
+        LibraryError: the installation is incomplete.
+    """
+    frozen = Path(getattr(sys, "_MEIPASS", _PACKAGE))
+    for base in (_PACKAGE / "_shipped", frozen, _PACKAGE.parent):
+        if (base / kind).is_dir():
+            return base / kind
+    raise LibraryError(
+        QT_TRANSLATE_NOOP("errors", "The folder {kind} that came with debatecoach is missing."),
+        QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
+        kind=kind,
+    )
+
+
+def state_dir() -> Path:
+    """This user's folder for what is not a document: settings, recovery logs, voices, models.
+
+    ``DEBATECOACH_HOME`` overrides it (tests, portable installs). Created if absent.
+    """
+    base = os.environ.get("DEBATECOACH_HOME")
+    path = Path(base) if base else Path(platformdirs.user_data_dir("debatecoach", appauthor=False))
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def documents_dir() -> Path:
+    """Where new cases are offered to be saved; not created here."""
+    base = os.environ.get("DEBATECOACH_HOME")
+    return Path(base) / "cases" if base else Path(platformdirs.user_documents_dir()) / "Debate Cases"
