@@ -17,7 +17,9 @@ SCHEMES = ("example", "value", "expert", "positive_consequence", "cause", "negat
 
 Text = Annotated[str, Field(min_length=1, max_length=1200)]
 Impact = Annotated[FiniteFloat, Field(ge=0.0, le=2.0)]
-SchemeId = Literal["example", "value", "expert", "positive_consequence", "cause", "negative_consequence", "analogy"]
+SchemeId = Literal[
+    "example", "value", "expert", "positive_consequence", "cause", "negative_consequence", "analogy"
+]
 
 
 class _Strict(BaseModel):
@@ -144,7 +146,9 @@ def _check_node(node: NodeFile, level: int, prefix: str, battlefields: set[str],
     must(node.id.count(".") == level, "the id's depth is not the node's level")
     for number, reply in enumerate(node.replies, 1):
         must(reply.id == f"{node.id}.{number}", f"reply {number} must be called {node.id}.{number}")
-    must((node.support is not None) == (level != 1), "support (r_s) belongs to level 0 and levels 2 and deeper")
+    must(
+        (node.support is not None) == (level != 1), "support (r_s) belongs to level 0 and levels 2 and deeper"
+    )
     must((node.attack is not None) == (level >= 1), "attack (r_a) belongs to levels 1 and deeper")
     must(not node.claim.endswith("."), "a claim has no full stop: it is spoken inside other sentences")
     sentences = len(re.findall(r"[.!?](?:\s|$)", node.argument))

@@ -1,0 +1,177 @@
+"""The ballot and its open arithmetic (Cambridge Union simulation, layer 2a)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.side import Side
+
+GROUND_POINTS = {Ground.EVIDENCE: 3.0, Ground.PRINCIPLE: 2.0, Ground.ASSERTION: 1.0}
+SPECIFIC_BONUS = 1.0
+DEMOLITION, STRONG, PARTIAL = 2.0, 1.5, 0.5
+DEMOLISHED_FACTOR = 0.5
+LAST_SPEECH_FACTOR = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """An annotated claim. ``new_in_last``: first made by the final speaker, who cannot be answered."""
+
+    ref: FlowRef
+    side: Side
+    text: str
+    ground: Ground
+    specific: bool
+    new_in_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuttal:
+    """An annotated rebuttal of ``claim`` by ``side``, with the simulation's three yes/no answers."""
+
+    ref: FlowRef
+    claim: FlowRef
+    side: Side
+    addresses_logic: bool
+    new_information: bool
+    undermines: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the arithmetic: what earned how many points for whom, in words."""
+
+    ref: FlowRef
+    side: Side
+    kind: str
+    points: float
+    working: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The sum and every line it was made of."""
+
+    entries: tuple[Entry, ...]
+
+    def total(self, side: Side) -> float:
+        """Points of a side, half points possible."""
+        return sum(entry.points for entry in self.entries if entry.side is side)
+
+    @property
+    def margin(self) -> float:
+        """Pro's points minus Con's."""
+        return self.total(Side.PRO) - self.total(Side.CON)
+
+
+def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
+    """The simulation's table in plain Python.
+
+    A claim earns 3 (evidence-backed), 2 (principled) or 1 (assertion), +1 if specific; x0.5 if
+    demolished, x0.5 if new in the final speech. A rebuttal earns its side +2 if it addresses the
+    logic and undermines (demolition), +1.5 if it addresses the logic with new information (strong),
+    +0.5 otherwise (partial). The table does not say whether factors combine; they multiply here.
+    """
+    demolished = {r.claim for r in rebuttals if r.addresses_logic and r.undermines}
+    entries: list[Entry] = []
+    for claim in claims:
+        points = GROUND_POINTS[claim.ground]
+        working = f"{points:g}"
+        if claim.specific:
+            points += SPECIFIC_BONUS
+            working += f" + {SPECIFIC_BONUS:g}"
+        if claim.ref in demolished:
+            points *= DEMOLISHED_FACTOR
+            working = f"({working}) × {DEMOLISHED_FACTOR:g}"
+        if claim.new_in_last:
+            points *= LAST_SPEECH_FACTOR
+            working = f"({working}) × {LAST_SPEECH_FACTOR:g}"
+        entries.append(Entry(claim.ref, claim.side, claim.ground.value, points, working))
+    for rebuttal in rebuttals:
+        if rebuttal.addresses_logic and rebuttal.undermines:
+            kind, points = "demolition", DEMOLITION
+        elif rebuttal.addresses_logic and rebuttal.new_information:
+            kind, points = "strong rebuttal", STRONG
+        else:
+            kind, points = "partial rebuttal", PARTIAL
+        entries.append(Entry(rebuttal.ref, rebuttal.side, kind, points, f"{points:g}"))
+    return Tally(tuple(entries))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words that were said: the speech (index), the sentence (index) and the quotation itself."""
+
+    speech: int
+    sentence: int
+    quote: str
+    ref: FlowRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A main claim and the fight over it, with why it fell as it did.
+
+    Attributes:
+        title: what it was about.
+        winner: the side it fell to, None if even.
+        pro, con: each side's best lines, as they were said.
+        reason: why, in plain sentences.
+        points: Pro's minus Con's points in this clash.
+    """
+
+    title: str
+    winner: Side | None
+    pro: tuple[Line, ...]
+    con: tuple[Line, ...]
+    reason: str
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class NextAction:
+    """Something to practise, tied to a moment of the round (None: the round as a whole)."""
+
+    text: str
+    why: str
+    moment: Line | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A point one side let go: what, whose it was, who dropped it."""
+
+    ref: FlowRef
+    side: Side
+    dropped_by: Side
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A verdict with its reasons.
+
+    Attributes:
+        judge: which judge gave it, such as ``structural``.
+        winner: None means too close to call.
+        certainty: one of ``clear``, ``narrow``, ``too close to call``.
+        tally: the arithmetic.
+        clashes, dropped, next_actions: reasons and what to do; next actions are the student's.
+        rfd: reason for decision, a few sentences.
+        can_judge, cannot_judge: what this judge can and cannot see, said plainly.
+        notices: anything degraded in this round that bears on the verdict.
+    """
+
+    judge: str
+    winner: Side | None
+    certainty: str
+    tally: Tally
+    clashes: tuple[Clash, ...]
+    dropped: tuple[Dropped, ...]
+    next_actions: tuple[NextAction, ...]
+    rfd: str
+    can_judge: tuple[str, ...]
+    cannot_judge: tuple[str, ...]
+    notices: tuple[str, ...] = ()

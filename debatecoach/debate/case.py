@@ -1,0 +1,77 @@
+"""A case: a motion prepared for both sides, and the rounds played on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.format import Format
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
+
+
+class RoundState(StrEnum):
+    """Where a round stands."""
+
+    RUNNING = "running"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+
+@dataclass(slots=True)
+class Round:
+    """One debate on the case's motion.
+
+    Attributes:
+        id: unique within the case.
+        format: a copy of the format, so that a later edit of the data does not change old rounds.
+        human: the side a person speaks for; None if the app takes both.
+        seed: makes the library debater's choices repeatable.
+        started: ISO 8601 time, UTC.
+        speeches: given so far, one a slot, in order.
+        flow: the flow trees, as heard and corrected.
+        ballot: once judged.
+    """
+
+    id: str
+    format: Format
+    human: Side | None
+    seed: int
+    started: str
+    state: RoundState = RoundState.RUNNING
+    speeches: list[Speech] = field(default_factory=list)
+    flow: Flow = field(default_factory=Flow)
+    ballot: Ballot | None = None
+
+    @property
+    def next_slot(self) -> int | None:
+        """Index of the slot to be spoken next, None when all are done."""
+        return len(self.speeches) if len(self.speeches) < len(self.format.slots) else None
+
+
+@dataclass(slots=True)
+class Case:
+    """A prepared motion.
+
+    Attributes:
+        motion: what is debated.
+        forests: both sides' rehearsal trees.
+        notes: the student's own prep notes.
+        rounds: played on it, oldest first.
+    """
+
+    motion: Motion
+    forests: dict[Side, RehearsalForest] = field(
+        default_factory=lambda: {side: RehearsalForest(side) for side in Side}
+    )
+    notes: str = ""
+    rounds: list[Round] = field(default_factory=list)
+
+    def claims(self, side: Side) -> list[str]:
+        """The side's main claims, in order."""
+        forest = self.forests[side]
+        return [forest[node].claim for node in forest.children()]

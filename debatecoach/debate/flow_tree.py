@@ -1,0 +1,289 @@
+"""Debate flow trees: what was said, answered and dropped (TreeDebater section 3.3, Alg. 2).
+
+A :class:`Flow` holds two :class:`FlowTree`, one a side; each has that side's main claims at level 0
+and the back-and-forth under them. Alg. 2 is :meth:`FlowTree.update`; everything else a debater reads
+off a flow (drops, extensions, what survives) is computed from the tree, never stored in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from debatecoach.debate.changes import Batch, Change, Insert, Replace
+from debatecoach.debate.forest import STANCE, Forest, Twig
+from debatecoach.debate.matching import Similarity, best_match
+from debatecoach.debate.side import Action, Side
+
+
+class State(StrEnum):
+    """The state Alg. 2 keeps at a node."""
+
+    PROPOSED = "proposed"
+    ATTACKED = "attacked"
+
+
+class Ground(StrEnum):
+    """What a claim rests on (Cambridge simulation, layer 2a)."""
+
+    EVIDENCE = "evidence"
+    PRINCIPLE = "principle"
+    ASSERTION = "assertion"
+
+
+class Standing(StrEnum):
+    """How a point stands, computed from the tree.
+
+    OPEN: not answered, and the other side has not had its chance. DROPPED: it had, and let it go.
+    ATTACKED: a reply stands against it. ANSWERED: replied to, and each reply was itself answered.
+    """
+
+    OPEN = "open"
+    DROPPED = "dropped"
+    ATTACKED = "attacked"
+    ANSWERED = "answered"
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A moment a point was spoken: speech (index into the round), what it did, where, in what words."""
+
+    speech: int
+    action: Action
+    quote: str = ""
+    sentence: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A node of a flow tree: a claim as it was made and what was said for it.
+
+    Attributes:
+        claim: the point, short enough for a cell.
+        arguments: what was said for it, in order (Alg. 2, reinforce adds here).
+        state, visits: as Alg. 2 keeps them; visits counts later actions on it.
+        mentions: when it was spoken, first the one that made it. Never empty.
+        origin: rehearsal node it matches, as ``con/c1.2``; empty if unprepared.
+        ground, specific: for the ballot's arithmetic.
+        confidence: 0-1, how sure the listener is of claim and target; 1 when a person said so.
+        doubt: a question to the user when it is not sure, empty otherwise.
+        struck: crossed out by a person; kept, but counted nowhere.
+        note: a person's comment.
+    """
+
+    claim: str
+    arguments: tuple[str, ...] = ()
+    state: State = State.PROPOSED
+    visits: int = 0
+    mentions: tuple[Mention, ...] = ()
+    origin: str = ""
+    ground: Ground = Ground.ASSERTION
+    specific: bool = False
+    confidence: float = 1.0
+    doubt: str = ""
+    struck: bool = False
+    note: str = ""
+
+    @property
+    def speech(self) -> int:
+        """Index of the speech that made the point."""
+        return self.mentions[0].speech if self.mentions else 0
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTuple:
+    """Alg. 2's (action, claim, argu, target), with what the sheet and the ballot need beside it.
+
+    Attributes:
+        action, claim, argument, target: as in the paper; ``target`` is the text of the point it is
+            about, empty for propose.
+        target_node: its id when already known, so that no matching is needed.
+        mention: where it was said.
+        origin, ground, specific, confidence, doubt: see :class:`Point`.
+    """
+
+    action: Action
+    claim: str
+    argument: str
+    target: str
+    mention: Mention
+    target_node: str = ""
+    origin: str = ""
+    ground: Ground = Ground.ASSERTION
+    specific: bool = False
+    confidence: float = 1.0
+    doubt: str = ""
+
+
+class FlowTree(Forest[Point]):
+    """The flow of one side's main claims."""
+
+    def find(self, target: str, side: Side, similarity: Similarity) -> str | None:
+        """The node ``side`` said that is most similar to ``target``, if it reaches theta."""
+        nodes = [node for node in self.walk() if self.side_of(node) is side and not self[node].struck]
+        found = best_match(similarity, target, [self[node].claim for node in nodes])
+        return nodes[found[0]] if found else None
+
+    def update(
+        self, said: ActionTuple, speaker: Side, node_id: str, similarity: Similarity
+    ) -> tuple[str, Change[Point]] | None:
+        """Alg. 2: enter one action tuple.
+
+        Args:
+            said: the tuple.
+            speaker: the side that said it; a point about the speaker's own (reinforce) or the
+                other side's (attack, rebut) is looked for accordingly.
+            node_id: id for a node this creates.
+            similarity: finds the target by its theta.
+
+        Returns:
+            The updated node x or new node x', with the change that takes the update back; None if
+            no node is similar to the target (the paper leaves the tree alone there, and so do we).
+        """
+        if said.action is Action.PROPOSE:
+            new = Insert((Twig(node_id, STANCE, _point(said)),), len(self.children(STANCE)))
+            return node_id, new.apply(self)
+        wanted = speaker if said.action is Action.REINFORCE else speaker.other
+        x = said.target_node if said.target_node in self else self.find(said.target, wanted, similarity)
+        if x is None or self.side_of(x) is not wanted:
+            return None
+        visited = replace(self[x], visits=self[x].visits + 1)
+        if said.action is Action.REINFORCE:
+            arguments = visited.arguments + ((said.argument,) if said.argument else ())
+            mentions = (*visited.mentions, said.mention)
+            changes: tuple[Change[Point], ...] = (
+                Replace(x, replace(visited, arguments=arguments, mentions=mentions)),
+            )
+            return x, Batch(changes).apply(self)
+        changes = (
+            Insert((Twig(node_id, x, _point(said)),), len(self.children(x))),
+            Replace(x, replace(visited, state=State.ATTACKED)),
+        )
+        return node_id, Batch(changes).apply(self)
+
+    def standing(self, node: str, chances: Collection[int]) -> Standing:
+        """How a point stands.
+
+        Args:
+            node: its id.
+            chances: indices of the speeches in which the side opposing this point could have
+                answered it (it had heard it, and the speech was not a closing).
+        """
+        replies = self.live_children(node)
+        if not replies:
+            return Standing.DROPPED if chances else Standing.OPEN
+        if all(self.live_children(reply) for reply in replies):
+            return Standing.ANSWERED
+        return Standing.ATTACKED
+
+    def live_children(self, node: str = STANCE) -> list[str]:
+        """Replies that were not struck out."""
+        return [child for child in self.children(node) if not self[child].struck]
+
+    def survives(self, node: str) -> bool:
+        """True if every reply to the point is itself defeated (grounded reading of a tree of attacks)."""
+        order = list(self.walk(node))
+        alive: dict[str, bool] = {}
+        for each in reversed(order):
+            alive[each] = not any(alive[child] for child in self.live_children(each))
+        return alive[node]
+
+
+def _point(said: ActionTuple) -> Point:
+    return Point(
+        claim=said.claim,
+        arguments=(said.argument,) if said.argument else (),
+        mentions=(said.mention,),
+        origin=said.origin,
+        ground=said.ground,
+        specific=said.specific,
+        confidence=said.confidence,
+        doubt=said.doubt,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FlowRef:
+    """A node on the flow: in whose tree, which id."""
+
+    tree: Side
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class FlowChange:
+    """A change to one of the two trees; ``apply`` to a :class:`Flow` gives its inverse."""
+
+    tree: Side
+    change: Change[Point]
+
+    def apply(self, flow: Flow) -> FlowChange:
+        return FlowChange(self.tree, self.change.apply(flow.trees[self.tree]))
+
+
+class Flow:
+    """Both sides' flow trees and the enter-one-tuple verb over them."""
+
+    def __init__(self, pro: FlowTree | None = None, con: FlowTree | None = None) -> None:
+        self.trees = {Side.PRO: pro or FlowTree(Side.PRO), Side.CON: con or FlowTree(Side.CON)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Flow) and self.trees == other.trees
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getitem__(self, ref: FlowRef) -> Point:
+        return self.trees[ref.tree][ref.node]
+
+    def __len__(self) -> int:
+        return sum(map(len, self.trees.values()))
+
+    def refs(self) -> Iterator[FlowRef]:
+        """Every node, Pro's tree first."""
+        for side, tree in self.trees.items():
+            for node in tree.walk():
+                yield FlowRef(side, node)
+
+    def side_of(self, ref: FlowRef) -> Side:
+        """Who said it."""
+        return self.trees[ref.tree].side_of(ref.node)
+
+    def locate(self, node: str) -> FlowRef | None:
+        """The reference of a node id (ids are unique over both trees)."""
+        for side, tree in self.trees.items():
+            if node in tree:
+                return FlowRef(side, node)
+        return None
+
+    def new_id(self) -> str:
+        """An id no node has: ``n`` and a number."""
+        used = [int(r.node[1:]) for r in self.refs() if r.node[:1] == "n" and r.node[1:].isdecimal()]
+        return f"n{max(used, default=0) + 1}"
+
+    def update(
+        self, said: ActionTuple, speaker: Side, similarity: Similarity
+    ) -> tuple[FlowRef, FlowChange] | None:
+        """Enter one tuple where it belongs, by Alg. 2.
+
+        A propose goes into the speaker's tree. For the others the target decides: with a known
+        ``target_node`` its tree; else the tree the action is usually about (attack: the other
+        side's; rebut and reinforce: the speaker's own), then the other one.
+
+        Returns:
+            The node and the change that takes the update back, or None if no target was found.
+        """
+        known = self.locate(said.target_node) if said.target_node else None
+        if said.action is Action.PROPOSE:
+            order = [speaker]
+        elif known is not None:
+            order = [known.tree]
+        elif said.action is Action.ATTACK:
+            order = [speaker.other, speaker]
+        else:
+            order = [speaker, speaker.other]
+        for side in order:
+            found = self.trees[side].update(said, speaker, self.new_id(), similarity)
+            if found is not None:
+                return FlowRef(side, found[0]), FlowChange(side, found[1])
+        return None

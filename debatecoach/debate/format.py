@@ -1,0 +1,96 @@
+"""Debate formats as data: who speaks when, for how long, with which bells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from debatecoach.debate.side import Side
+
+
+class Stage(StrEnum):
+    """The part of a debate a speech belongs to."""
+
+    OPENING = "opening"
+    REBUTTAL = "rebuttal"
+    CLOSING = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """``strokes`` strokes when ``at`` seconds of the speech have passed."""
+
+    at: float
+    strokes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One speech of a format.
+
+    Attributes:
+        id: unique within the format, such as ``con-rebuttal``.
+        side, stage: whose speech and which part.
+        seconds: its time limit.
+        bells: in order of time.
+        blind_to: ids of slots whose speeches this speaker does not get to hear beforehand
+            (Agent4Debate, stage 1: both constructives are written independently).
+    """
+
+    id: str
+    side: Side
+    stage: Stage
+    seconds: int
+    bells: tuple[Bell, ...] = ()
+    blind_to: tuple[str, ...] = ()
+
+    @property
+    def window(self) -> tuple[float, float]:
+        """[t_l, t_r] of TreeDebater section 3.5, in seconds: limit - 15 to limit."""
+        return (self.seconds - WINDOW, float(self.seconds))
+
+
+WINDOW = 15.0
+"""Width of the window a fitted speech must end in, seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A whole format.
+
+    Attributes:
+        id, name: for the command line and for people.
+        source: where its times come from.
+        grace: seconds a speaker may run over before the hard cut.
+        slots: in speaking order.
+    """
+
+    id: str
+    name: str
+    source: str
+    grace: float
+    slots: tuple[Slot, ...]
+
+    def index(self, slot: str) -> int:
+        """Place of a slot by id.
+
+        Raises:
+            KeyError: no such slot.
+        """
+        for index, each in enumerate(self.slots):
+            if each.id == slot:
+                return index
+        raise KeyError(slot)
+
+    def rounds_remaining(self, index: int) -> int:
+        """k for the speech at ``index``: speeches after it in which actions can still be taken.
+
+        Closings only summarise and do not count (TreeDebater section 3.3, footnote 1): 3 for Pro's
+        opening in simplified Oxford.
+        """
+        return sum(slot.stage is not Stage.CLOSING for slot in self.slots[index + 1 :])
+
+    def heard_before(self, index: int) -> tuple[int, ...]:
+        """Indices of the speeches the speaker at ``index`` has heard."""
+        blind = self.slots[index].blind_to
+        return tuple(i for i in range(index) if self.slots[i].id not in blind)

@@ -1,0 +1,104 @@
+"""Speeches: what was said, by whom, how long it took, and what it did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from debatecoach.debate.side import Action, Side
+
+
+class Speaker(StrEnum):
+    """Who gave a speech."""
+
+    HUMAN = "human"
+    LIBRARY = "library"
+    MODEL = "model"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence with its place on the speech's clock.
+
+    Attributes:
+        text: as spoken or typed.
+        start, end: seconds from the speech's beginning; -1 when not timed (typed).
+        paragraph: True if a new point begins here.
+        doubtful: True if the recogniser was unsure of it.
+    """
+
+    text: str
+    start: float = -1.0
+    end: float = -1.0
+    paragraph: bool = False
+    doubtful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action a speech carries out, with where it came from.
+
+    Attributes:
+        action: what is done.
+        claim: the claim it makes, in a sentence.
+        target: claim it is about (the opponent's for attack and rebut, the speaker's own for
+            reinforce), empty for propose.
+        target_node: id of the flow node it is about, empty if not on the flow.
+        nodes: ids of rehearsal-tree nodes used, as ``pro/p1.2``.
+        scheme: id of the scheme whose critical question is pressed, empty otherwise.
+        first, last: indices of its first and last sentence, inclusive.
+        argument: the words that carry it.
+        strength: f_k of the tree node used, 0 without one.
+        importance: weight of the target from its visits.
+    """
+
+    action: Action
+    claim: str
+    target: str = ""
+    target_node: str = ""
+    nodes: tuple[str, ...] = ()
+    scheme: str = ""
+    first: int = 0
+    last: int = 0
+    argument: str = ""
+    strength: float = 0.0
+    importance: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """A finished speech.
+
+    Attributes:
+        slot: id of the format's slot it was given in.
+        side: whose.
+        speaker: who gave it.
+        sentences: in order.
+        seconds: how long it took (measured audio), or is estimated to take (see ``timed_by``).
+        timed_by: what measured it: a voice's id, ``microphone``, or ``typed`` for an estimate.
+        heard_by: the recogniser's id, empty if typed or written.
+        moves: what it does; for a human's speech what the listener understood.
+        cut: sentences the hard cut left unspoken.
+        audio: name of its recording in the case file, empty if none.
+        notices: what was degraded, in plain words.
+    """
+
+    slot: str
+    side: Side
+    speaker: Speaker
+    sentences: tuple[Sentence, ...]
+    seconds: float
+    timed_by: str
+    heard_by: str = ""
+    moves: tuple[Move, ...] = ()
+    cut: tuple[str, ...] = ()
+    audio: str = ""
+    notices: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What was said, paragraphs on lines of their own."""
+        out = ""
+        for sentence in self.sentences:
+            out += ("\n" if sentence.paragraph else " ") + sentence.text if out else sentence.text
+        return out
