@@ -1,0 +1,262 @@
+"""The embedded voice: espeak-ng through espeakng-loader, by ctypes.
+
+The library is one a process with one voice set at a time, so one lock guards every call. Where its
+data is missing it would print to stderr and speak nothing: the files are checked before.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import tempfile
+import threading
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from debatecoach.engines.voice import Utterance, WordTime
+from debatecoach.engines.voice.spoken import (
+    Memory,
+    check_speed,
+    plain,
+    speech_bounds,
+    spread,
+    without_pauses,
+    word_spans,
+)
+from debatecoach.errors import VoiceError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+# espeak's nominal words a minute at which debate prose, 0.35 s between sentences, measures 150 (en-us
+# and en-gb alike: 130 gave 153.8, 120 gave 141.8).
+_NOMINAL = 127
+_SYNCHRONOUS, _DO_NOT_EXIT, _UTF8 = 2, 0x8000, 1
+_END_OF_LIST, _WORD = 0, 1
+_RATE_PARAMETER = 1
+_LONGEST_PATH = 140  # espeak-ng cuts longer data paths off (N_PATH_HOME is 160)
+
+# Language: (our id, espeak-ng's name of the voice, name on the screen).
+_VOICES = {
+    "en": (
+        ("en-us", "en-us", "English (US)"),
+        ("en-gb", "en", "English (UK)"),
+        ("en-us-f2", "en-us+f2", "English (US) f2"),
+    ),
+    "zh": (("cmn", "cmn", "普通话"),),
+}
+
+
+class _Id(ctypes.Union):
+    _fields_ = [("number", ctypes.c_int), ("name", ctypes.c_char_p), ("string", ctypes.c_char * 8)]
+
+
+class _Event(ctypes.Structure):
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("unique_identifier", ctypes.c_uint),
+        ("text_position", ctypes.c_int),
+        ("length", ctypes.c_int),
+        ("audio_position", ctypes.c_int),
+        ("sample", ctypes.c_int),
+        ("user_data", ctypes.c_void_p),
+        ("id", _Id),
+    ]
+
+
+_Callback = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event)
+)
+
+
+def _missing(path: Path) -> VoiceError:
+    return VoiceError(
+        QT_TRANSLATE_NOOP("errors", "The built-in voice cannot start: {path} is missing or not readable."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of yours is affected; speeches are still shown as text."),
+        QT_TRANSLATE_NOOP("errors", "Install debatecoach again, or install a Piper voice."),
+        path=str(path),
+    )
+
+
+@dataclass(slots=True)
+class _Library:
+    """The one espeak-ng of this process, opened at first use."""
+
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    handle: ctypes.CDLL | None = None
+    rate: int = 0
+    callback: object = None  # kept alive: the library calls it
+    link: tempfile.TemporaryDirectory[str] | None = None
+    pieces: list[bytes] = field(default_factory=list)
+    events: list[tuple[int, int, int]] = field(default_factory=list)  # type, 0-based character, sample
+
+    def open(self) -> None:
+        """Call with the lock held.
+
+        Raises:
+            VoiceError: library or data is not there.
+        """
+        if self.handle is not None:
+            return
+        library, data = _files()
+        try:
+            handle = ctypes.CDLL(str(library))
+        except OSError:
+            raise _missing(library) from None
+        handle.espeak_Synth.argtypes = [
+            *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int),
+            *(ctypes.c_uint, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p),
+        ]
+        rate = handle.espeak_Initialize(_SYNCHRONOUS, 200, os.fsencode(self._short(data)), _DO_NOT_EXIT)
+        if rate <= 0:
+            raise _missing(data)
+        self.callback = _Callback(self._take)
+        handle.espeak_SetSynthCallback(self.callback)
+        self.handle, self.rate = handle, rate
+
+    def _short(self, data: Path) -> Path:
+        """A path espeak-ng can hold: itself, or a link to it from the temporary folder."""
+        if len(os.fsencode(data)) <= _LONGEST_PATH or sys.platform == "win32":
+            return data
+        self.link = tempfile.TemporaryDirectory(prefix="debatecoach-espeak-")
+        short = Path(self.link.name) / "espeak-ng-data"
+        short.symlink_to(data, target_is_directory=True)
+        return short
+
+    def _take(
+        self, samples: ctypes._Pointer[ctypes.c_short], count: int, events: ctypes._Pointer[_Event]
+    ) -> int:
+        if samples and count > 0:
+            self.pieces.append(ctypes.string_at(samples, 2 * count))
+        index = 0
+        while events[index].type != _END_OF_LIST:
+            event = events[index]
+            self.events.append((event.type, event.text_position - 1, event.sample))
+            index += 1
+        return 0
+
+    def say(self, voice: str, nominal: int, text: str) -> tuple[bytes, list[tuple[int, int, int]], int]:
+        """PCM bytes, events and the sample rate. Raises VoiceError."""
+        with self.lock:
+            self.open()
+            assert self.handle is not None
+            if self.handle.espeak_SetVoiceByName(voice.encode()) != 0:
+                raise _missing(Path(voice))
+            self.handle.espeak_SetParameter(_RATE_PARAMETER, nominal, 0)
+            self.pieces.clear()
+            self.events.clear()
+            raw = text.encode("utf-8")
+            # Flags: UTF-8 alone, neither SSML (0x10) nor [[phonemes]] (0x100).
+            failed = self.handle.espeak_Synth(raw, len(raw) + 1, 0, 1, 0, _UTF8, None, None)
+            if failed or self.handle.espeak_Synchronize():
+                raise VoiceError(
+                    QT_TRANSLATE_NOOP("errors", "The built-in voice could not speak a sentence."),
+                    QT_TRANSLATE_NOOP("errors", "The speech is still shown as text."),
+                    QT_TRANSLATE_NOOP("errors", "Start debatecoach again if it keeps happening."),
+                )
+            return b"".join(self.pieces), list(self.events), self.rate
+
+
+_LIBRARY = _Library()
+
+
+def _files() -> tuple[Path, Path]:
+    """Library and data folder, both looked at.
+
+    Raises:
+        VoiceError: one of them, or a file of the data, is missing.
+    """
+    try:
+        import espeakng_loader
+    except ImportError:
+        raise _missing(Path("espeakng_loader")) from None
+    library, data = (
+        Path(espeakng_loader.get_library_path()),
+        Path(espeakng_loader.__file__).parent / "espeak-ng-data",
+    )
+    for needed in (library, *(data / name for name in ("phontab", "phonindex", "phondata", "intonations"))):
+        if not needed.is_file():
+            raise _missing(needed)
+    return library, data
+
+
+def _timed(text: str, events: list[tuple[int, int, int]], first: int, last: int, rate: int) -> list[WordTime]:
+    """Our words with espeak's times. Its events are not one a word ("2,000" has two, "of the" may
+    share one): a word starts at its earliest event, words without one share the time before the next."""
+    spans = word_spans(text)
+    starts: list[float | None] = [None] * len(spans)
+    for kind, char, sample in events:
+        if kind == _WORD:
+            owner = max(0, bisect_right(spans, (char, len(text))) - 1)
+            at, known = max(0.0, (sample - first) / rate), starts[owner]
+            starts[owner] = at if known is None else min(known, at)
+    words: list[WordTime] = []
+    index = 0
+    while index < len(spans):
+        begin = words[-1].end if words else 0.0
+        begin = max(begin, starts[index] or 0.0)
+        stop = index + 1
+        while stop < len(spans) and starts[stop] is None:
+            stop += 1
+        following = starts[stop] if stop < len(spans) else None
+        until = max(begin, (last - first) / rate if following is None else following)
+        words += spread(spans[index:stop], begin, until)
+        index = stop
+    return words
+
+
+class EspeakVoice:
+    """One espeak-ng voice.
+
+    Args:
+        code: our stable name of it, such as ``en-gb``.
+        voice: espeak-ng's own, such as ``en``.
+        name: for the screen.
+        language: two letters.
+
+    Raises:
+        VoiceError: the installation lacks the library or its data.
+    """
+
+    engine = "espeak"
+    basic = True
+
+    def __init__(self, code: str, voice: str, name: str, language: str) -> None:
+        _files()
+        self._voice = voice
+        self.id = f"espeak:{code}"
+        self.name = f"eSpeak NG · {name}"
+        self.language = language
+        self._memory = Memory()
+
+    def speak(self, text: str, speed: float = 1.0) -> Utterance:
+        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
+        check_speed(speed)
+        return self._memory.utterance(text, speed, lambda: self._speak(text, speed))
+
+    def seconds(self, text: str, speed: float = 1.0) -> float:
+        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
+        known = self._memory.seconds(text, speed)
+        return self.speak(text, speed).seconds if known is None else known
+
+    def _speak(self, text: str, speed: float) -> Utterance:
+        said = plain(text)
+        if not word_spans(said):
+            return Utterance(np.zeros(0, np.int16), _LIBRARY.rate or 22050)
+        raw, events, rate = _LIBRARY.say(self._voice, round(_NOMINAL * speed), said)
+        pcm = np.frombuffer(raw, np.int16)
+        first, last = speech_bounds(pcm, rate)
+        words = _timed(said, events, first, last, rate)
+        kept = pcm[first:last].copy()
+        return Utterance(kept, rate, without_pauses(words, kept, rate))
+
+
+def espeak_voices(language: str) -> list[EspeakVoice]:
+    """The embedded voices of a language (``en``, ``zh``), the usual one first; [] for others.
+
+    Raises:
+        VoiceError: the installation lacks the library or its data.
+    """
+    return [EspeakVoice(code, voice, name, language) for code, voice, name in _VOICES.get(language, ())]

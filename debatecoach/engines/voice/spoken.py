@@ -1,0 +1,117 @@
+"""What every voice needs: which parts of a text are words, trimming, remembering."""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from debatecoach.engines.voice import FASTEST, SLOWEST, Utterance, WordTime
+
+# A run without white space or a dash; a Han character or kana is a word of its own, as it is said.
+_TOKEN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u2013\u2014\u3040-\u30ff\u3400-\u9fff]+")
+_EDGE_SECONDS = 0.015
+_SILENCE = 100  # of 32767: below any speech sound of either engine
+_KEPT_BYTES = 64_000_000
+_KEPT_LENGTHS = 20_000
+
+_PLAIN = {0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2011: "-"}
+
+
+def plain(text: str) -> str:
+    """The text with control characters blanked and typographic quotes made plain; same length,
+    so that every character keeps its place."""
+
+    def keep(char: str) -> str:
+        return " " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") else char
+
+    return "".join(map(keep, text.translate(_PLAIN)))
+
+
+def word_spans(text: str) -> list[tuple[int, int]]:
+    """``(char, length)`` of each word, outer punctuation left off."""
+    spans = []
+    for match in _TOKEN.finditer(text):
+        inside = [index for index, char in enumerate(match[0]) if char.isalnum()]
+        if inside:
+            last = inside[-1] + (match[0][inside[-1] + 1 : inside[-1] + 2] == "%")
+            spans.append((match.start() + inside[0], last - inside[0] + 1))
+    return spans
+
+
+def spread(spans: Sequence[tuple[int, int]], start: float, end: float) -> list[WordTime]:
+    """Share the time from start to end among the words by their length (plus one for the gap)."""
+    weights = [length + 1 for _, length in spans]
+    total, words, at = sum(weights), [], start
+    for (char, length), weight in zip(spans, weights, strict=True):
+        until = at + (end - start) * weight / total
+        words.append(WordTime(at, until, char, length))
+        at = until
+    return words
+
+
+def speech_bounds(pcm: npt.NDArray[np.int16], rate: int) -> tuple[int, int]:
+    """First and last + 1 sample to keep: the sound itself and 15 ms around it; (0, 0) if silent."""
+    loud = np.flatnonzero((pcm > _SILENCE) | (pcm < -_SILENCE))
+    if not len(loud):
+        return 0, 0
+    edge = round(_EDGE_SECONDS * rate)
+    return max(0, int(loud[0]) - edge), min(len(pcm), int(loud[-1]) + 1 + edge)
+
+
+def without_pauses(words: Sequence[WordTime], pcm: npt.NDArray[np.int16], rate: int) -> tuple[WordTime, ...]:
+    """The words, each ending where it falls silent: engines count the pause at a comma as the word's."""
+    ended = []
+    for word in words:
+        begin = round(word.start * rate)
+        loud = np.flatnonzero(np.abs(pcm[begin : round(word.end * rate)].astype(np.int32)) > _SILENCE)
+        end = (begin + int(loud[-1]) + 1) / rate if len(loud) else word.end
+        ended.append(WordTime(word.start, min(end, word.end), word.char, word.length))
+    return tuple(ended)
+
+
+def check_speed(speed: float) -> None:
+    """Raises ValueError outside the range a voice accepts."""
+    if not SLOWEST <= speed <= FASTEST:
+        raise ValueError(f"speed {speed} is outside {SLOWEST} to {FASTEST}")
+
+
+class Memory:
+    """The utterances spoken last (by bytes) and the lengths of many more. Thread-safe."""
+
+    def __init__(self, kept_bytes: int = _KEPT_BYTES) -> None:
+        self._lock = threading.Lock()
+        self._kept_bytes = kept_bytes
+        self._bytes = 0
+        self._utterances: OrderedDict[tuple[str, float], Utterance] = OrderedDict()
+        self._lengths: OrderedDict[tuple[str, float], float] = OrderedDict()
+
+    def utterance(self, text: str, speed: float, make: Callable[[], Utterance]) -> Utterance:
+        """The remembered utterance, or ``make()``'s, remembered. Two threads may make the same one."""
+        key = (text, speed)
+        with self._lock:
+            if key in self._utterances:
+                self._utterances.move_to_end(key)
+                return self._utterances[key]
+        made = make()
+        made.pcm.setflags(write=False)
+        with self._lock:
+            if key not in self._utterances:
+                self._utterances[key] = made
+                self._bytes += made.pcm.nbytes
+            self._lengths[key] = made.seconds
+            while self._bytes > self._kept_bytes and len(self._utterances) > 1:
+                self._bytes -= self._utterances.popitem(last=False)[1].pcm.nbytes
+            while len(self._lengths) > _KEPT_LENGTHS:
+                self._lengths.popitem(last=False)
+        return made
+
+    def seconds(self, text: str, speed: float) -> float | None:
+        """The remembered length, or None."""
+        with self._lock:
+            return self._lengths.get((text, speed))
