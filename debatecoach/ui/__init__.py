@@ -1,0 +1,1 @@
+"""All the Qt there is. A pane is a view and its presenter; panes meet in the session."""

@@ -1,0 +1,120 @@
+"""asyncio and Qt: one event loop in a thread of its own, results handed back by signal.
+
+QtAsyncio cannot do networking yet, so the loop has its own thread (spyder's asyncdispatcher does
+the same). :class:`Job` is the one object for long work: progress, cancel, failure, result.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import CancelledError, Future
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from debatecoach.errors import DebateCoachError
+
+Work = Callable[[Callable[[str], None]], Coroutine[Any, Any, Any]]
+"""Makes the coroutine to run, given a thread-safe progress callback that takes a sentence."""
+
+
+class Job(QObject):
+    """One piece of long work.
+
+    Signals (delivered on the UI thread):
+        progressed: a sentence about what is being done.
+        succeeded: the result.
+        failed: a :class:`DebateCoachError` to show where it happened.
+        cancelled: it was cancelled; nothing changed.
+        ended: after any of the three above.
+    """
+
+    progressed = Signal(str)
+    succeeded = Signal(object)
+    failed = Signal(object)
+    cancelled = Signal()
+    ended = Signal()
+    _done = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._future: Future[Any] | None = None
+        self._done.connect(self._deliver)
+
+    @property
+    def running(self) -> bool:
+        """True until the result, failure or cancellation is in."""
+        return self._future is not None and not self._future.done()
+
+    def cancel(self) -> None:
+        """Ask the work to stop; ``cancelled`` follows."""
+        if self._future is not None:
+            self._future.cancel()
+
+    def attach(self, future: Future[Any]) -> None:
+        """Follow a future; used by :class:`Bridge`."""
+        self._future = future
+        future.add_done_callback(lambda _future: self._done.emit())
+
+    @Slot()
+    def _deliver(self) -> None:
+        assert self._future is not None
+        try:
+            result = self._future.result()
+        except CancelledError:
+            self.cancelled.emit()
+        except DebateCoachError as error:
+            self.failed.emit(error)
+        else:
+            self.succeeded.emit(result)
+        finally:
+            self.ended.emit()
+            self.deleteLater()
+
+
+class Bridge(QObject):
+    """Owns the asyncio loop and its thread."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, name="asyncio", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._loop.run_forever()
+
+    def start(self, work: Work) -> Job:
+        """Run ``work``; connect to the job's signals before returning to the event loop."""
+        job = Job(self)
+        coroutine = work(job.progressed.emit)
+        job.attach(asyncio.run_coroutine_threadsafe(coroutine, self._loop))
+        return job
+
+    def start_thread(self, call: Callable[[], Any]) -> Job:
+        """Run a blocking call in a worker thread."""
+
+        async def work() -> Any:
+            return await asyncio.to_thread(call)
+
+        return self.start(lambda _progress: work())
+
+    def close(self) -> None:
+        """Cancel what runs and stop the loop; returns when its thread has ended."""
+        if self._loop.is_closed():
+            return
+
+        async def wind_down() -> None:
+            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._loop.shutdown_default_executor()
+
+        asyncio.run_coroutine_threadsafe(wind_down(), self._loop).result(timeout=10)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(timeout=10)
+        self._loop.close()

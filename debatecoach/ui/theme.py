@@ -1,0 +1,152 @@
+"""The look: semantic colours, one type scale, tinted icons. No colour is named anywhere else."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from string import Template
+
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from debatecoach.debate.side import Side
+from debatecoach.paths import shipped
+
+
+@lru_cache(maxsize=1)
+def tokens() -> dict:
+    """``resources/theme/theme.json``: colours for light and dark, type sizes, space, radii."""
+    return json.loads((shipped("resources") / "theme" / "theme.json").read_text("utf-8"))
+
+
+class Theme(QObject):
+    """The look in force. One lives in the application; widgets that paint themselves read it.
+
+    Signals:
+        changed: colours or sizes are new; repaint.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scheme = "light"
+        self.scale = 1.0
+        self.reduced_motion = False
+        self._icons: dict[tuple[str, str, int], QIcon] = {}
+
+    def apply(self, app: QApplication, choice: str, scale: float = 1.0, reduced_motion: bool = False) -> None:
+        """Dress the application.
+
+        Args:
+            choice: ``light``, ``dark`` or ``system``.
+            scale: text size, 1.0-2.0.
+            reduced_motion: no animation at all.
+        """
+        if choice == "system":
+            dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+            choice = "dark" if dark else "light"
+        self.scheme, self.scale, self.reduced_motion = choice, scale, reduced_motion
+        self._icons.clear()
+        app.setStyle("Fusion")
+        font = QFont(app.font())
+        font.setPixelSize(self.size("body"))
+        app.setFont(font)
+        app.setPalette(self._palette())
+        app.setStyleSheet(self._style())
+        self.changed.emit()
+
+    def color(self, name: str) -> QColor:
+        """A semantic colour: ground surface ink muted line pro pro_soft con con_soft ok warn accent …"""
+        return QColor(tokens()[self.scheme][name])
+
+    def side(self, side: Side, soft: bool = False) -> QColor:
+        """The colour of a side, or its soft ground."""
+        return self.color(f"{side}_soft" if soft else str(side))
+
+    def size(self, name: str) -> int:
+        """A size of the type scale in pixels: small body title caption clock."""
+        return round(tokens()["type"][name] * self.scale)
+
+    def space(self, units: int = 1) -> int:
+        """``units`` steps of the 4 px spacing grid."""
+        return tokens()["space"] * units
+
+    def font(self, name: str = "body", weight: int = 400) -> QFont:
+        """A font of the type scale with tabular figures where the system has them."""
+        font = QFont(QApplication.font())
+        font.setPixelSize(self.size(name))
+        font.setWeight(QFont.Weight(weight))
+        font.setFeature(QFont.Tag("tnum"), 1)
+        return font
+
+    def icon(self, name: str, color: str = "ink", size: int = 20) -> QIcon:
+        """One of our icons in a semantic colour, with its disabled look."""
+        key = (name, color, size)
+        if key not in self._icons:
+            icon = QIcon(self.pixmap(name, color, size))
+            icon.addPixmap(self.pixmap(name, "track", size), QIcon.Mode.Disabled)
+            self._icons[key] = icon
+        return self._icons[key]
+
+    def pixmap(self, name: str, color: str = "ink", size: int = 20) -> QPixmap:
+        """An icon as a picture, sharp at twice the size."""
+        svg = (shipped("resources") / "icons" / f"{name}.svg").read_text("utf-8")
+        svg = svg.replace("currentColor", self.color(color).name())
+        pixels = round(size * self.scale)
+        picture = QPixmap(QSize(pixels, pixels) * 2)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, pixels * 2, pixels * 2))
+        painter.end()
+        picture.setDevicePixelRatio(2)
+        return picture
+
+    def _style(self) -> str:
+        template = Template((shipped("resources") / "theme" / "style.qss").read_text("utf-8"))
+        values = dict(tokens()[self.scheme]) | tokens()["radius"]
+        values |= {name: self.size(name) for name in tokens()["type"]}
+        return template.substitute(values)
+
+    def _palette(self) -> QPalette:
+        palette = QPalette()
+        roles = {
+            QPalette.ColorRole.Window: "ground",
+            QPalette.ColorRole.WindowText: "ink",
+            QPalette.ColorRole.Base: "surface",
+            QPalette.ColorRole.AlternateBase: "ground",
+            QPalette.ColorRole.Text: "ink",
+            QPalette.ColorRole.Button: "surface",
+            QPalette.ColorRole.ButtonText: "ink",
+            QPalette.ColorRole.ToolTipBase: "surface",
+            QPalette.ColorRole.ToolTipText: "ink",
+            QPalette.ColorRole.PlaceholderText: "muted",
+            QPalette.ColorRole.Highlight: "pro",
+            QPalette.ColorRole.HighlightedText: "surface",
+            QPalette.ColorRole.Link: "pro",
+        }
+        for role, name in roles.items():
+            palette.setColor(role, self.color(name))
+        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self.color("muted"))
+        return palette
+
+
+@lru_cache(maxsize=1)
+def theme() -> Theme:
+    """The application's one theme."""
+    return Theme()
+
+
+def contrast(first: str, second: str) -> float:
+    """WCAG 2 contrast ratio of two ``#rrggbb`` colours, 1-21."""
+
+    def luminance(color: str) -> float:
+        parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
