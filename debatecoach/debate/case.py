@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from debatecoach.debate.ballot import Ballot
@@ -52,6 +52,10 @@ class Round:
         """Index of the slot to be spoken next, None when all are done."""
         return len(self.speeches) if len(self.speeches) < len(self.format.slots) else None
 
+    def snapshot(self) -> Round:
+        """An independent copy to work on elsewhere while the original is edited."""
+        return replace(self, speeches=list(self.speeches), flow=self.flow.copy())
+
 
 @dataclass(slots=True)
 class Case:
@@ -75,3 +79,8 @@ class Case:
         """The side's main claims, in order."""
         forest = self.forests[side]
         return [forest[node].claim for node in forest.children()]
+
+    def snapshot(self) -> Case:
+        """An independent copy to work on elsewhere while the original is edited."""
+        forests = {side: RehearsalForest(side, forest.twigs()) for side, forest in self.forests.items()}
+        return replace(self, forests=forests, rounds=[each.snapshot() for each in self.rounds])

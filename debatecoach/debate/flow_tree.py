@@ -233,6 +233,10 @@ class Flow:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def copy(self) -> Flow:
+        """An independent flow with the same points."""
+        return Flow(*(FlowTree(side, tree.twigs()) for side, tree in self.trees.items()))
+
     def __getitem__(self, ref: FlowRef) -> Point:
         return self.trees[ref.tree][ref.node]
 

@@ -1,0 +1,111 @@
+"""The window's front door: shows first, then wires engines and session together."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLocale, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from debatecoach.paths import shipped, state_dir
+from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.theme import theme
+
+
+def _quick_settings() -> dict[str, object]:
+    """The few settings the first picture needs, read without the settings schema (slow to import).
+
+    Anything odd here is left to the schema to report once the window stands.
+    """
+    try:
+        found = json.loads((state_dir() / "settings.json").read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def install_language(app: QApplication, choice: str) -> None:
+    """Install the translation for ``choice`` (``system`` or a locale such as ``zh_CN``)."""
+    for old in app.findChildren(QTranslator):
+        app.removeTranslator(old)
+        old.deleteLater()
+    locale = QLocale.system() if choice == "system" else QLocale(choice)
+    translator = QTranslator(app)
+    if translator.load(locale, "debatecoach", "_", str(shipped("i18n"))):
+        app.installTranslator(translator)
+
+
+class Application:
+    """The running app: QApplication, window, and what comes in after the first picture."""
+
+    def __init__(self, argv: Sequence[str]) -> None:
+        self.qt = QApplication.instance() or QApplication(list(argv))
+        self.qt.setApplicationName("debatecoach")
+        self.qt.setApplicationDisplayName("Debate Coach")
+        quick = _quick_settings()
+        scale = quick.get("text_scale", 1.0)
+        install_language(self.qt, str(quick.get("language", "system")))
+        theme().apply(
+            self.qt,
+            str(quick.get("theme", "system")),
+            scale if isinstance(scale, float | int) and 1.0 <= scale <= 2.0 else 1.0,
+            quick.get("reduced_motion") is True,
+        )
+        self.window = MainWindow()
+        self.settings = None
+        self.bridge = None
+        self.session = None
+        QTimer.singleShot(0, self._bring_in)
+
+    def _bring_in(self) -> None:
+        """Import what is heavy in a worker thread, then build session and panes."""
+        from debatecoach.ui.bridge import Bridge
+
+        self.bridge = Bridge()
+        job = self.bridge.start_thread(_prepare)
+        job.succeeded.connect(self._attach)
+        job.failed.connect(self.window.notice_bar.show_trouble)
+
+    def _attach(self, prepared: tuple[object, object]) -> None:
+        from debatecoach.ui.session import Session
+
+        engines, settings = prepared
+        self.settings = settings
+        self.session = Session(engines, settings, self.bridge)
+        self.window.attach(self.session)
+
+    def run(self) -> int:
+        """Show the window and stay until it is closed."""
+        self.window.show()
+        code = self.qt.exec()
+        self.close()
+        return code
+
+    def close(self) -> None:
+        """Stop what runs; save settings."""
+        if self.bridge is not None:
+            self.bridge.close()
+        if self.settings is not None:
+            from debatecoach.casefile.settings import save_settings
+
+            save_settings(state_dir(), self.settings)
+
+
+def _prepare() -> tuple[object, object]:
+    from debatecoach.casefile.settings import load_settings
+    from debatecoach.wiring import choose_engines
+
+    settings, _notices = load_settings(state_dir())
+    return choose_engines(state_dir(), settings), settings
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Start the window. Returns the exit code."""
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return Application(list(argv) if argv is not None else sys.argv).run()

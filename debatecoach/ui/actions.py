@@ -1,0 +1,137 @@
+"""Actions as data: one list feeds menus, buttons, shortcuts and the sheet of them on F1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.theme import theme
+
+CONTEXT = "actions"
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One action.
+
+    Attributes:
+        id: ``menu.verb``; the part before the dot is its menu and its heading on the F1 sheet.
+        text: English, marked.
+        keys: a portable key sequence (Ctrl is Cmd on a Mac), empty for none.
+        icon: name of an icon, empty for none.
+        pane: id of the pane whose focus its keys need; empty: everywhere.
+    """
+
+    id: str
+    text: str
+    keys: str = ""
+    icon: str = ""
+    pane: str = ""
+
+
+MENUS = {
+    "case": QT_TRANSLATE_NOOP("actions", "Case"),
+    "edit": QT_TRANSLATE_NOOP("actions", "Edit"),
+    "go": QT_TRANSLATE_NOOP("actions", "Go"),
+    "tree": QT_TRANSLATE_NOOP("actions", "Tree"),
+    "round": QT_TRANSLATE_NOOP("actions", "Round"),
+    "flow": QT_TRANSLATE_NOOP("actions", "Flow"),
+    "help": QT_TRANSLATE_NOOP("actions", "Help"),
+}
+
+SPECS: tuple[Spec, ...] = (
+    Spec("case.new", QT_TRANSLATE_NOOP("actions", "New case…"), "Ctrl+N", "add"),
+    Spec("case.open", QT_TRANSLATE_NOOP("actions", "Open case…"), "Ctrl+O", "open"),
+    Spec("case.save", QT_TRANSLATE_NOOP("actions", "Save"), "Ctrl+S", "save"),
+    Spec("case.save_as", QT_TRANSLATE_NOOP("actions", "Save as…"), "Ctrl+Shift+S"),
+    Spec("case.settings", QT_TRANSLATE_NOOP("actions", "Settings…"), "Ctrl+,", "settings"),
+    Spec("case.quit", QT_TRANSLATE_NOOP("actions", "Quit"), "Ctrl+Q"),
+    Spec("edit.undo", QT_TRANSLATE_NOOP("actions", "Undo"), "Ctrl+Z", "undo"),
+    Spec("edit.redo", QT_TRANSLATE_NOOP("actions", "Redo"), "Ctrl+Shift+Z", "redo"),
+    Spec("go.home", QT_TRANSLATE_NOOP("actions", "Home"), "Ctrl+1", "home"),
+    Spec("go.prep", QT_TRANSLATE_NOOP("actions", "Prep"), "Ctrl+2", "prep"),
+    Spec("go.rehearse", QT_TRANSLATE_NOOP("actions", "Rehearse"), "Ctrl+3", "rehearse"),
+    Spec("go.round", QT_TRANSLATE_NOOP("actions", "Round"), "Ctrl+4", "round"),
+    Spec("go.flow", QT_TRANSLATE_NOOP("actions", "Flow"), "Ctrl+5", "flow"),
+    Spec("go.ballot", QT_TRANSLATE_NOOP("actions", "Ballot"), "Ctrl+6", "ballot"),
+    Spec("tree.reply", QT_TRANSLATE_NOOP("actions", "Add reply"), "Shift+Return", "reply", "rehearse"),
+    Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "add", "rehearse"),
+    Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
+    Spec("tree.delete", QT_TRANSLATE_NOOP("actions", "Delete with replies"), "Del", "delete", "rehearse"),
+    Spec("tree.fold", QT_TRANSLATE_NOOP("actions", "Fold or unfold"), "Space", "fold", "rehearse"),
+    Spec("tree.zoom_in", QT_TRANSLATE_NOOP("actions", "Zoom in"), "Ctrl++", "zoom-in", "rehearse"),
+    Spec("tree.zoom_out", QT_TRANSLATE_NOOP("actions", "Zoom out"), "Ctrl+-", "zoom-out", "rehearse"),
+    Spec("tree.fit", QT_TRANSLATE_NOOP("actions", "Show whole tree"), "Ctrl+0", "fit", "rehearse"),
+    Spec("round.start", QT_TRANSLATE_NOOP("actions", "Start a round…"), "Ctrl+R", "play"),
+    Spec("round.play", QT_TRANSLATE_NOOP("actions", "Play or pause"), "Ctrl+Space", "pause"),
+    Spec("round.back", QT_TRANSLATE_NOOP("actions", "Back a sentence"), "Ctrl+Left", "previous", "round"),
+    Spec("round.forward", QT_TRANSLATE_NOOP("actions", "On a sentence"), "Ctrl+Right", "next", "round"),
+    Spec("round.record", QT_TRANSLATE_NOOP("actions", "Record or pause recording"), "Ctrl+M", "mic"),
+    Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done", "round"),
+    Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard", "round"),
+    Spec("flow.below", QT_TRANSLATE_NOOP("actions", "New argument below"), "Return", "add", "flow"),
+    Spec("flow.above", QT_TRANSLATE_NOOP("actions", "New argument above"), "Alt+Return", "", "flow"),
+    Spec("flow.response", QT_TRANSLATE_NOOP("actions", "Respond"), "Shift+Return", "reply", "flow"),
+    Spec("flow.edit", QT_TRANSLATE_NOOP("actions", "Edit cell"), "F2", "edit", "flow"),
+    Spec("flow.extend", QT_TRANSLATE_NOOP("actions", "Extend"), "Ctrl+E", "extend", "flow"),
+    Spec("flow.strike", QT_TRANSLATE_NOOP("actions", "Cross out"), "Ctrl+Shift+X", "strike", "flow"),
+    Spec("flow.delete", QT_TRANSLATE_NOOP("actions", "Delete cell"), "Del", "delete", "flow"),
+    Spec("flow.confirm", QT_TRANSLATE_NOOP("actions", "Confirm a doubtful cell"), "Y", "question", "flow"),
+    Spec("help.keys", QT_TRANSLATE_NOOP("actions", "Keyboard shortcuts"), "F1", "keyboard"),
+    Spec("help.doctor", QT_TRANSLATE_NOOP("actions", "What this machine has…"), "", "info"),
+    Spec("help.about", QT_TRANSLATE_NOOP("actions", "About Debate Coach")),
+)
+
+
+class ActionBook:
+    """The window's actions by id; panes connect to them and add the ones that are theirs."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._actions: dict[str, QAction] = {}
+        for spec in SPECS:
+            action = QAction(window)
+            action.setObjectName(spec.id)
+            action.setShortcut(QKeySequence(spec.keys))
+            self._actions[spec.id] = action
+            if not spec.pane:
+                window.addAction(action)
+        self.retranslate()
+        theme().changed.connect(self._refresh_icons)
+        self._refresh_icons()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def give_to(self, pane: QWidget, name: str) -> list[QAction]:
+        """Let a pane own the actions marked as its: their keys work while it has the focus."""
+        given = []
+        for spec in SPECS:
+            if spec.pane == name:
+                action = self._actions[spec.id]
+                action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                pane.addAction(action)
+                given.append(action)
+        return given
+
+    def menu(self, name: str) -> Iterable[QAction]:
+        """Actions of one menu, in order."""
+        return [self._actions[spec.id] for spec in SPECS if spec.id.split(".")[0] == name]
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        for spec in SPECS:
+            action = self._actions[spec.id]
+            action.setText(QCoreApplication.translate(CONTEXT, spec.text))
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{action.text()} ({keys})" if keys else action.text())
+
+    def _refresh_icons(self) -> None:
+        for spec in SPECS:
+            if spec.icon:
+                self._actions[spec.id].setIcon(theme().icon(spec.icon))

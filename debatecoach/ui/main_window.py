@@ -1,0 +1,284 @@
+"""The one window: a rail of places, a header, and panes in docks the user can move.
+
+It shows at once, before anything heavy is imported; :meth:`MainWindow.attach` brings the session
+and the panes in when they are ready.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QCoreApplication, QSize, Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QSizePolicy,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.actions import MENUS, ActionBook
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import NoticeBar, label, side_chip
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class PaneSpec:
+    """A pane: where its class is, its title, and in which places it stands by default."""
+
+    id: str
+    title: str
+    module: str
+    class_name: str
+
+
+PANES = (
+    PaneSpec("prep", QT_TRANSLATE_NOOP("MainWindow", "Prep"), "debatecoach.ui.prep.pane", "PrepPane"),
+    PaneSpec(
+        "rehearse",
+        QT_TRANSLATE_NOOP("MainWindow", "Rehearsal trees"),
+        "debatecoach.ui.rehearsal.pane",
+        "RehearsalPane",
+    ),
+    PaneSpec("round", QT_TRANSLATE_NOOP("MainWindow", "Round"), "debatecoach.ui.speech.pane", "RoundPane"),
+    PaneSpec("flow", QT_TRANSLATE_NOOP("MainWindow", "Flow"), "debatecoach.ui.flow.pane", "FlowPane"),
+    PaneSpec("ballot", QT_TRANSLATE_NOOP("MainWindow", "Ballot"), "debatecoach.ui.ballot.pane", "BallotPane"),
+)
+PLACES: dict[str, tuple[str, ...]] = {
+    "home": (),
+    "prep": ("prep",),
+    "rehearse": ("rehearse",),
+    "round": ("round", "flow"),
+    "flow": ("flow",),
+    "ballot": ("ballot",),
+}
+"""Which panes stand in each place of the rail, left to right, until the user moves them."""
+
+LAYOUT_VERSION = 1
+
+
+class MainWindow(QMainWindow):
+    """Shell of the app."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setWindowTitle("Debate Coach")
+        self.setWindowIcon(theme().icon("app", size=64))
+        self.setMinimumSize(1024, 700)
+        self.resize(1440, 900)
+        self.setDockNestingEnabled(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.session: Session | None = None
+        self.actions_book = ActionBook(self)
+        self.docks: dict[str, QDockWidget] = {}
+        self.place = "home"
+        self._build_menus()
+        self._build_rail()
+        self._build_header()
+        self._home_holder = QWidget()
+        self._home_holder.setObjectName("ground")
+        self._home_column = QVBoxLayout(self._home_holder)
+        self._home_column.setContentsMargins(0, 0, 0, 0)
+        self.setCentralWidget(self._home_holder)
+
+    # -- shell -------------------------------------------------------------------------------------
+
+    def _build_menus(self) -> None:
+        for name, title in MENUS.items():
+            menu = self.menuBar().addMenu(QCoreApplication.translate("actions", title))
+            menu.addActions(list(self.actions_book.menu(name)))
+
+    def _build_rail(self) -> None:
+        rail = QToolBar()
+        rail.setObjectName("rail")
+        rail.setWindowTitle(self.tr("Places"))
+        rail.setMovable(False)
+        rail.setFloatable(False)
+        self._places = QButtonGroup(self)
+        for place in PLACES:
+            action = self.actions_book[f"go.{place}"]
+            made = QToolButton()
+            made.setText(action.text())
+            made.setAccessibleName(action.text())
+            made.setToolTip(action.toolTip())
+            made.setCheckable(True)
+            made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            made.setIconSize(QSize(20, 20))
+            made.setIcon(action.icon())
+            made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            made.clicked.connect(lambda _checked=False, place=place: self.go(place))
+            action.triggered.connect(lambda _checked=False, place=place: self.go(place))
+            action.changed.connect(lambda made=made, action=action: made.setIcon(action.icon()))
+            self._places.addButton(made)
+            made.setProperty("place", place)
+            rail.addWidget(made)
+        self._places.buttons()[0].setChecked(True)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, rail)
+
+    def _build_header(self) -> None:
+        bar = QToolBar()
+        bar.setObjectName("header")
+        bar.setWindowTitle(self.tr("Case"))
+        bar.setMovable(False)
+        bar.setFloatable(False)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 12, 24, 12)
+        row.setSpacing(16)
+        column.addLayout(row)
+        self.header_motion = label(self.tr("Debate Coach"), "title")
+        self.header_motion.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.header_side = QHBoxLayout()
+        self.header_format = label("", "muted")
+        self.header_status = label("", "muted")
+        row.addWidget(self.header_motion, 1)
+        row.addLayout(self.header_side)
+        row.addWidget(self.header_format)
+        row.addWidget(self.header_status)
+        self.notice_bar = NoticeBar()
+        holder = QHBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addWidget(self.notice_bar)
+        column.addLayout(holder)
+        inner.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        bar.addWidget(inner)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
+
+    # -- the session comes in ------------------------------------------------------------------------
+
+    def attach(self, session: Session) -> None:
+        """Bring in the session: panes are built, the home screen fills, actions work."""
+        self.session = session
+        for spec in PANES:
+            self._add_pane(spec, session)
+        home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
+        self._home_column.addWidget(home)
+        self.home = home
+        _load("debatecoach.ui.dialogs.desk", "Desk")(self, session, self.actions_book)
+        session.case_changed.connect(self._refresh_header)
+        session.motion_changed.connect(self._refresh_header)
+        session.round_changed.connect(self._refresh_header)
+        session.saved_changed.connect(self._refresh_header)
+        session.trouble.connect(self.notice_bar.show_trouble)
+        session.notice.connect(self.notice_bar.show_notice)
+        self._refresh_header()
+        self._restore_window()
+        self.go("home")
+
+    def _add_pane(self, spec: PaneSpec, session: Session) -> None:
+        pane = _load(spec.module, spec.class_name)(session, self.actions_book)
+        self.actions_book.give_to(pane, spec.id)
+        dock = QDockWidget(QCoreApplication.translate("MainWindow", spec.title), self)
+        dock.setObjectName(f"dock_{spec.id}")
+        dock.setWidget(pane)
+        dock.setAccessibleName(dock.windowTitle())
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        dock.hide()
+        self.docks[spec.id] = dock
+
+    def go(self, place: str) -> None:
+        """Show a place of the rail; the layout the user left there comes back."""
+        if self.session is None:
+            return
+        self._keep_layout()
+        self.place = place
+        for each in self._places.buttons():
+            each.setChecked(each.property("place") == place)
+        state = self.session.settings.layouts.get(place)
+        restored = bool(state) and self.restoreState(QByteArray.fromBase64(state.encode()), LAYOUT_VERSION)
+        if not restored:
+            self._default_layout(place)
+        self._home_holder.setVisible(place == "home")
+        if PLACES[place]:
+            self.docks[PLACES[place][0]].widget().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _default_layout(self, place: str) -> None:
+        wanted = PLACES[place]
+        for name, dock in self.docks.items():
+            dock.setFloating(False)
+            dock.setVisible(name in wanted)
+        for left, right in zip(wanted, wanted[1:], strict=False):
+            self.splitDockWidget(self.docks[left], self.docks[right], Qt.Orientation.Horizontal)
+        if len(wanted) == 2:
+            docks = [self.docks[name] for name in wanted]
+            self.resizeDocks(docks, [self.width() * 2 // 5, self.width() * 3 // 5], Qt.Orientation.Horizontal)
+
+    def _keep_layout(self) -> None:
+        if self.session is not None and self.isVisible() and self.place != "home":
+            state = bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode()
+            self.session.settings.layouts[self.place] = state
+
+    def reset_layout(self) -> None:
+        """Forget where the user moved panes."""
+        assert self.session is not None
+        self.session.settings.layouts.clear()
+        self._default_layout(self.place)
+
+    def _restore_window(self) -> None:
+        assert self.session is not None
+        geometry = self.session.settings.geometry
+        if geometry:
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+
+    # -- header ----------------------------------------------------------------------------------------
+
+    def _refresh_header(self) -> None:
+        assert self.session is not None
+        case, current = self.session.case, self.session.round
+        while self.header_side.count():
+            gone = self.header_side.takeAt(0).widget()
+            if gone is not None:
+                gone.deleteLater()
+        if case is None:
+            self.header_motion.setText(self.tr("Debate Coach"))
+            self.header_format.setText("")
+            self.header_status.setText("")
+            self.setWindowTitle(self.tr("Debate Coach"))
+            return
+        self.header_motion.setText(case.motion.text)
+        self.header_motion.setToolTip(case.motion.text)
+        self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text))
+        self.header_format.setText(current.format.name if current else "")
+        if current and current.human:
+            side = self.tr("You: Pro") if current.human.value == "pro" else self.tr("You: Con")
+            self.header_side.addWidget(side_chip(current.human, side))
+        self.header_status.setText(self._status_text())
+
+    def _status_text(self) -> str:
+        assert self.session is not None
+        store = self.session.store
+        if store is None or store.path is None:
+            return self.tr("Not saved to a file yet · kept safe here")
+        return self.tr("Saving…") if store.dirty else self.tr("Saved")
+
+    # -- leaving ---------------------------------------------------------------------------------------
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.session is not None:
+            self._keep_layout()
+            self.session.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+            for name in self.docks:
+                self.docks[name].widget().close()
+            self.session.close_case()
+        event.accept()
+
+
+def _load(module: str, name: str) -> type:
+    """A class by module and name, imported when first needed: start-up stays quick."""
+    return getattr(importlib.import_module(module), name)

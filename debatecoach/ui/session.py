@@ -1,0 +1,335 @@
+"""The session: the open case, the round being played, and every change to them.
+
+Panes never change a case themselves; they call the session, which writes the change to the case
+file's journal first and tells all panes by signal. Undo covers edits to trees and flow.
+"""
+
+from __future__ import annotations
+
+import random
+import uuid
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from debatecoach.casefile.settings import Settings
+from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.library import find_case, load_formats
+from debatecoach.coach.round import RoundRunner
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.changes import Change
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.format import Format
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.rehearsal_tree import Strengths
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import shipped
+from debatecoach.ui.bridge import Bridge, Job
+from debatecoach.wiring import Engines
+
+AUTOSAVE_MS = 2000
+
+
+class _Edit(QUndoCommand):
+    """One named, reversible change; Qt's undo stack keeps it, the change knows its inverse."""
+
+    def __init__(self, name: str, apply: Callable[[object], object], change: object) -> None:
+        super().__init__(name)
+        self._apply, self._forward, self._back = apply, change, None
+
+    def redo(self) -> None:
+        self._back = self._apply(self._forward)
+
+    def undo(self) -> None:
+        self._apply(self._back)
+
+
+class Session(QObject):
+    """What all panes share.
+
+    Signals:
+        case_changed: another case is open, or none.
+        motion_changed: the motion's own text, definitions or notes were edited.
+        forest_changed: a side's rehearsal trees changed (the Side).
+        round_changed: a round started, moved on, finished or was left.
+        flow_changed: the flow changed.
+        ballot_changed: a ballot is in.
+        saved_changed: saved or not.
+        trouble: a DebateCoachError nobody else shows.
+        notice: a sentence to show.
+    """
+
+    case_changed = Signal()
+    motion_changed = Signal()
+    forest_changed = Signal(object)
+    round_changed = Signal()
+    flow_changed = Signal()
+    ballot_changed = Signal()
+    saved_changed = Signal()
+    trouble = Signal(object)
+    notice = Signal(str)
+
+    def __init__(
+        self, engines: Engines, settings: Settings, bridge: Bridge, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.engines, self.settings, self.bridge = engines, settings, bridge
+        self.undo_stack = QUndoStack(self)
+        self.store: CaseStore | None = None
+        self.round: Round | None = None
+        self.runner: RoundRunner | None = None
+        self._strengths: dict[Side, Strengths] = {}
+        self._autosave = QTimer(self)
+        self._autosave.setSingleShot(True)
+        self._autosave.setInterval(AUTOSAVE_MS)
+        self._autosave.timeout.connect(self._save_quietly)
+        self.formats: dict[str, Format] = load_formats(shipped("data") / "formats")
+
+    # -- the case ----------------------------------------------------------------------------------
+
+    @property
+    def case(self) -> Case | None:
+        """The open case."""
+        return self.store.case if self.store else None
+
+    def open_motion(self, motion: str) -> None:
+        """Open a new case on a library motion (by id) or on any text.
+
+        Raises:
+            DebateCoachError: the library file is broken.
+        """
+        self.adopt(CaseStore.create(None, find_case(motion)))
+
+    def open_path(self, path: Path) -> None:
+        """Open a case file.
+
+        Raises:
+            CaseFileError: damaged, foreign, newer or locked; the file is left as it was.
+        """
+        self.adopt(CaseStore.open(path))
+        self._remember(path)
+
+    def adopt(self, store: CaseStore) -> None:
+        """Make ``store`` the open case; an unfinished round is offered by the round pane."""
+        self.close_case()
+        self.store = store
+        self.undo_stack.clear()
+        self._strengths.clear()
+        running = [each for each in store.case.rounds if each.state is RoundState.RUNNING]
+        if running:
+            self._take_up(running[-1])
+        elif store.case.rounds:
+            self._take_up(store.case.rounds[-1])
+        self.case_changed.emit()
+        self.round_changed.emit()
+        self.saved_changed.emit()
+
+    def close_case(self) -> None:
+        """Save if it has a file, and close. A case never saved stays recoverable."""
+        self._autosave.stop()
+        if self.store is not None:
+            if self.store.path is not None and self.store.dirty:
+                self._save_quietly()
+            self.store.close()
+        self.store = self.round = self.runner = None
+
+    def save(self) -> None:
+        """Write the case file.
+
+        Raises:
+            CaseFileError: it could not be written; the journal still holds everything.
+        """
+        if self.store is not None and self.store.path is not None:
+            self.store.save()
+            self._remember(self.store.path)
+            self.saved_changed.emit()
+
+    def save_as(self, path: Path) -> None:
+        """Write the case to another file and go on there.
+
+        Raises:
+            CaseFileError: it could not be written.
+        """
+        assert self.store is not None
+        self.store.save_as(path)
+        self._remember(path)
+        self.saved_changed.emit()
+
+    def _remember(self, path: Path) -> None:
+        recent = [str(path), *[each for each in self.settings.recent_cases if each != str(path)]]
+        self.settings.recent_cases = recent[:12]
+
+    def _save_quietly(self) -> None:
+        if self.store is None or self.store.path is None or not self.store.dirty:
+            return
+        try:
+            self.save()
+        except DebateCoachError as error:
+            self.trouble.emit(error)
+
+    def _touched(self) -> None:
+        self._autosave.start()
+        self.saved_changed.emit()
+
+    # -- edits -------------------------------------------------------------------------------------
+
+    def edit(self, side: Side, change: Change[Argument], name: str) -> None:
+        """Change a side's rehearsal trees; undoable under ``name``.
+
+        Raises:
+            IllegalChangeError: the change would break the tree; nothing happened.
+        """
+        assert self.store is not None
+        store = self.store
+
+        def apply(each: object) -> object:
+            inverse = store.edit(side, each)  # type: ignore[arg-type]
+            self._strengths.pop(side, None)
+            self._touched()
+            self.forest_changed.emit(side)
+            return inverse
+
+        self.undo_stack.push(_Edit(name, apply, change))
+
+    def edit_flow(self, change: FlowChange, name: str) -> None:
+        """Change the flow of the current round; undoable under ``name``."""
+        assert self.store is not None
+        assert self.round is not None
+        store, round_id = self.store, self.round.id
+
+        def apply(each: object) -> object:
+            inverse = store.flow_edit(round_id, each)  # type: ignore[arg-type]
+            self._touched()
+            self.flow_changed.emit()
+            return inverse
+
+        self.undo_stack.push(_Edit(name, apply, change))
+
+    def set_notes(self, text: str) -> None:
+        """The student's prep notes."""
+        assert self.store is not None
+        self.store.set_notes(text)
+        self._touched()
+
+    def set_motion(self, motion: Motion) -> None:
+        """Edit the motion's definitions, criterion and so on."""
+        assert self.store is not None
+        self.store.set_motion(motion)
+        self._touched()
+        self.motion_changed.emit()
+
+    def strengths(self, side: Side) -> Strengths:
+        """f_k of all nodes of a side's trees, kept until the trees change."""
+        assert self.case is not None
+        if side not in self._strengths:
+            self._strengths[side] = Strengths(self.case.forests[side])
+        return self._strengths[side]
+
+    # -- the round ---------------------------------------------------------------------------------
+
+    def start_round(self, format_id: str, human: Side | None, seed: int | None = None) -> None:
+        """Begin a round on the open case; a running one is left as it stands."""
+        assert self.store is not None
+        self.leave_round()
+        new = Round(
+            id=uuid.uuid4().hex[:12],
+            format=self.formats[format_id],
+            human=human,
+            seed=random.SystemRandom().randrange(2**31) if seed is None else seed,
+            started=datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        self.store.add_round(new)
+        self._take_up(new)
+        self.undo_stack.clear()
+        self._touched()
+        self.round_changed.emit()
+
+    def take_up(self, round_id: str) -> None:
+        """Look at (or go on with) an earlier round of this case."""
+        assert self.case is not None
+        self._take_up(next(each for each in self.case.rounds if each.id == round_id))
+        self.undo_stack.clear()
+        self.round_changed.emit()
+
+    def leave_round(self) -> None:
+        """Mark a running round as left; its speeches stay."""
+        if self.store is not None and self.round is not None and self.round.state is RoundState.RUNNING:
+            self.store.set_round_state(self.round.id, RoundState.ABANDONED)
+
+    def _take_up(self, chosen: Round) -> None:
+        assert self.case is not None
+        self.round = chosen
+        self.runner = self.engines.runner(self.case, chosen)
+
+    def _runner_on_snapshot(self) -> RoundRunner:
+        """A runner on copies: it may work elsewhere while the user goes on editing here."""
+        assert self.case is not None
+        assert self.round is not None
+        case = self.case.snapshot()
+        current = next(each for each in case.rounds if each.id == self.round.id)
+        return self.engines.runner(case, current)
+
+    def compose(self) -> Job:
+        """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered."""
+        runner = self._runner_on_snapshot()
+        return self.bridge.start(lambda progress: runner.compose(progress))
+
+    def human_speech(
+        self,
+        sentences: Sequence[Sentence],
+        seconds: float,
+        timed_by: str,
+        heard_by: str = "",
+        audio: str = "",
+        notices: Sequence[str] = (),
+    ) -> Speech:
+        """A speech of the student's for the current slot, cut at the last whole sentence in time."""
+        assert self.runner is not None
+        return self.runner.human_speech(sentences, seconds, timed_by, heard_by, audio, tuple(notices))
+
+    def commit(self, speech: Speech) -> Job:
+        """Enter a finished speech: flow updated, journal written, panes told.
+
+        Listening works on a copy off the UI thread; the result is taken over here.
+        """
+        assert self.store is not None
+        assert self.round is not None
+        runner, store, current = self._runner_on_snapshot(), self.store, self.round
+
+        def work() -> tuple[Speech, Flow]:
+            runner.commit(speech)
+            return runner.round.speeches[-1], runner.round.flow
+
+        def entered(result: tuple[Speech, Flow]) -> None:
+            store.commit_speech(current.id, *result)
+            self.undo_stack.clear()
+            self._touched()
+            self.flow_changed.emit()
+            self.round_changed.emit()
+
+        job = self.bridge.start_thread(work)
+        job.succeeded.connect(entered)
+        return job
+
+    def adjudicate(self) -> Job:
+        """Judge the finished round off the UI thread; ``ballot_changed`` follows."""
+        assert self.store is not None
+        assert self.round is not None
+        runner, store, current = self._runner_on_snapshot(), self.store, self.round
+
+        def judged(ballot: Ballot) -> None:
+            store.set_ballot(current.id, ballot)
+            self._touched()
+            self.round_changed.emit()
+            self.ballot_changed.emit()
+
+        job = self.bridge.start_thread(runner.adjudicate)
+        job.succeeded.connect(judged)
+        return job

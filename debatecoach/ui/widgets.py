@@ -1,0 +1,256 @@
+"""Widgets every pane is built of. Accessible names are set here once, so no pane can forget them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.argument import MAX_IMPACT
+from debatecoach.debate.side import Side
+from debatecoach.errors import DebateCoachError
+from debatecoach.ui.theme import theme
+
+
+def side_name(side: Side) -> str:
+    """Pro or Con in the user's language."""
+    if side is Side.PRO:
+        return QCoreApplication.translate("debate", "Pro")
+    return QCoreApplication.translate("debate", "Con")
+
+
+def trouble_sentences(error: DebateCoachError) -> list[str]:
+    """An error's sentences in the user's language: what happened, what is safe, what to do."""
+    texts = (error.what, error.safe, error.todo)
+    return [QCoreApplication.translate("errors", text).format(**error.values) for text in texts if text]
+
+
+def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool = False) -> QLabel:
+    """A plain-text label in a role of the style sheet (title, small, muted, strong, caption …)."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)  # speeches and files are data, never markup
+    made.setWordWrap(wrap)
+    if role:
+        made.setProperty("role", role)
+    if selectable:
+        made.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+    return made
+
+
+def button(
+    text: str, on_click: Callable[[], object] | None = None, kind: str = "", icon: str = ""
+) -> QPushButton:
+    """A push button; ``kind`` is primary, quiet, pro or con."""
+    made = QPushButton(text)
+    made.setAccessibleName(text)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    if kind:
+        made.setProperty("kind", kind)
+    if icon:
+        color = "accent_ink" if kind == "primary" else "ink"
+        keep_icon(made, icon, color)
+    if on_click is not None:
+        made.clicked.connect(lambda _checked=False: on_click())
+    return made
+
+
+def icon_button(icon: str, name: str, on_click: Callable[[], object] | None = None) -> QToolButton:
+    """A button that is only an icon; ``name`` is its tooltip and accessible name."""
+    made = QToolButton()
+    made.setToolTip(name)
+    made.setAccessibleName(name)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    keep_icon(made, icon)
+    if on_click is not None:
+        made.clicked.connect(lambda _checked=False: on_click())
+    return made
+
+
+def keep_icon(widget: QPushButton | QToolButton, icon: str, color: str = "ink", size: int = 18) -> None:
+    """Give a button an icon that follows the theme."""
+
+    def refresh() -> None:
+        widget.setIcon(theme().icon(icon, color, size))
+        widget.setIconSize(QSize(size, size) * theme().scale)
+
+    refresh()
+    theme().changed.connect(refresh)
+    widget.destroyed.connect(lambda: theme().changed.disconnect(refresh))
+
+
+def side_chip(side: Side, text: str = "") -> QLabel:
+    """Pro's chip has its bar on the left, Con's on the right: hue and place both tell the side."""
+    made = label(text or side_name(side))
+    made.setObjectName(f"chip_{side}")
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+    return made
+
+
+def chip(text: str) -> QLabel:
+    """A neutral chip."""
+    made = label(text)
+    made.setObjectName("chip")
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+    return made
+
+
+def rule() -> QFrame:
+    """A 1 px line."""
+    made = QFrame()
+    made.setObjectName("rule")
+    return made
+
+
+class Card(QFrame):
+    """A surface with a line around it and a column inside (``card.column``)."""
+
+    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(16, 12, 16, 12)
+        self.column.setSpacing(8)
+        if title:
+            self.column.addWidget(label(title, "strong"))
+            self.setAccessibleName(title)
+
+
+class EmptyState(QWidget):
+    """An empty place that teaches: an icon, one sentence, one button."""
+
+    def __init__(
+        self, icon: str, sentence: str, action: str = "", on_click: Callable[[], object] | None = None
+    ) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.setSpacing(12)
+        self._icon = icon
+        self._picture = QLabel()
+        self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sentence = label(sentence, "muted", wrap=True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sentence.setMinimumWidth(280)
+        self.sentence.setMaximumWidth(420)
+        column.addWidget(self._picture)
+        column.addWidget(self.sentence, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.action: QPushButton | None = None
+        if action:
+            self.action = button(action, on_click, "primary")
+            column.addWidget(self.action, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._refresh()
+        theme().changed.connect(self._refresh)
+
+    def _refresh(self) -> None:
+        self._picture.setPixmap(theme().pixmap(self._icon, "muted", 32))
+
+
+class NoticeBar(QFrame):
+    """A notice or trouble where it happened: what, what is safe, what to do, one button, a close."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 8, 8)
+        self._icon = QLabel()
+        self._text = label("", wrap=True, selectable=True)
+        self._action = button("")
+        self._close = icon_button("close", QCoreApplication.translate("NoticeBar", "Dismiss"), self.hide)
+        self._on_action: Callable[[], object] | None = None
+        self._action.clicked.connect(self._act)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def show_notice(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
+        """Something worth knowing, in amber."""
+        self._show("notice", "info", text, action, on_action)
+
+    def show_trouble(
+        self, error: DebateCoachError, action: str = "", on_action: Callable[[], object] | None = None
+    ) -> None:
+        """Something went wrong; says what, what is safe and what to do."""
+        self._show("trouble", "warn", " ".join(trouble_sentences(error)), action, on_action)
+
+    def text(self) -> str:
+        """What it says."""
+        return self._text.text()
+
+    def _show(
+        self, kind: str, icon: str, text: str, action: str, on_action: Callable[[], object] | None
+    ) -> None:
+        self.setObjectName(kind)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self._icon.setPixmap(theme().pixmap(icon, "warn" if kind == "notice" else "con", 18))
+        self._text.setText(text)
+        self._text.setAccessibleName(text)
+        self._on_action = on_action
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
+        self.show()
+
+    def _act(self) -> None:
+        self.hide()
+        if self._on_action is not None:
+            self._on_action()
+
+
+class ImpactBar(QWidget):
+    """A labelled bar for a score or strength: name, bar, number. Never colour alone.
+
+    ``value`` runs 0-2; a strength below 0 shows its number and an empty bar.
+    """
+
+    def __init__(self, name: str, side: Side) -> None:
+        super().__init__()
+        self._name, self._side, self._value, self._note = name, side, 0.0, ""
+        self.setMinimumHeight(34)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_value(self, value: float, note: str = "") -> None:
+        """Show ``value`` with a short note such as who scored it."""
+        self._value, self._note = value, note
+        self.setAccessibleName(f"{self._name}: {value:.1f} {note}".strip())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, round(34 * theme().scale))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = theme()
+        painter.setFont(look.font("small"))
+        text = self.rect().adjusted(0, 0, 0, -10)
+        painter.setPen(look.color("muted"))
+        painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._name)
+        painter.setPen(look.color("ink"))
+        number = f"{self._value:.1f}" + (f" · {self._note}" if self._note else "")
+        painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number)
+        track = QRectF(0, self.height() - 8, self.width(), 5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("track"))
+        painter.drawRoundedRect(track, 2.5, 2.5)
+        share = max(0.0, min(1.0, self._value / MAX_IMPACT))
+        if share:
+            painter.setBrush(look.side(self._side))
+            painter.drawRoundedRect(QRectF(track.x(), track.y(), track.width() * share, 5), 2.5, 2.5)
+        painter.end()
