@@ -1,0 +1,1 @@
+"""Loudspeaker and microphone, through PortAudio (sounddevice)."""

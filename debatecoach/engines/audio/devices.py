@@ -1,0 +1,266 @@
+"""Which loudspeakers and microphones there are, and one door to PortAudio.
+
+PortAudio is not safe to open and close from several threads at once, and it scans for devices only
+when it starts: every stream of the app is opened and closed here, under one lock, and a new scan
+happens only while no stream is open.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from debatecoach.errors import EngineError, MicrophoneError, PlaybackError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    import sounddevice
+
+_LOCK = threading.RLock()
+_OPEN: set[int] = set()
+_KEPT: list[object] = []  # C callbacks that must outlive this module's functions
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """One loudspeaker or microphone.
+
+    Attributes:
+        name: as the system calls it.
+        index: PortAudio's number of it, valid until the next :func:`rescan`.
+        default: the system would choose this one.
+        rate: the rate in Hz it works at by itself.
+    """
+
+    name: str
+    index: int
+    default: bool
+    rate: int
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """All of them; either tuple may be empty."""
+
+    inputs: tuple[Device, ...]
+    outputs: tuple[Device, ...]
+
+
+def _no_portaudio(error: type[EngineError]) -> EngineError:
+    return error(
+        QT_TRANSLATE_NOOP("errors", "Sound is not available: the PortAudio library is not installed."),
+        QT_TRANSLATE_NOOP(
+            "errors", "Everything works in silence: captions for the opponent, typing for you."
+        ),
+        QT_TRANSLATE_NOOP(
+            "errors", "On Debian or Ubuntu run: sudo apt install libportaudio2, then start again."
+        ),
+    )
+
+
+def no_loudspeaker(reason: str) -> PlaybackError:
+    """No loudspeaker can be opened; ``reason`` is the system's own word for it."""
+    return PlaybackError(
+        QT_TRANSLATE_NOOP("errors", "No loudspeaker can be used ({reason})."),
+        QT_TRANSLATE_NOOP("errors", "The speech is kept where it stood and can be read as captions."),
+        QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones and resume, or go on in silence."),
+        reason=reason,
+    )
+
+
+def no_microphone(reason: str) -> MicrophoneError:
+    """No microphone can be opened; ``reason`` is the system's own word for it."""
+    return MicrophoneError(
+        QT_TRANSLATE_NOOP("errors", "No microphone can be used ({reason})."),
+        QT_TRANSLATE_NOOP("errors", "Nothing was recorded, and nothing is lost."),
+        QT_TRANSLATE_NOOP(
+            "errors", "Connect a microphone and allow this app to use it, or type your speech."
+        ),
+        reason=reason,
+    )
+
+
+def _hush_alsa() -> None:
+    """ALSA writes a screenful to stderr for every device that is not there; that helps nobody."""
+    if not sys.platform.startswith("linux") or _KEPT:
+        return
+    try:
+        alsa = ctypes.CDLL("libasound.so.2")
+    except OSError:
+        return
+    # The real handler is variadic; the fixed part is all a handler that does nothing needs.
+    silent = ctypes.CFUNCTYPE(
+        None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
+    )(lambda *_: None)
+    alsa.snd_lib_error_set_handler(silent)
+    _KEPT.append(silent)
+
+
+def load(error: type[EngineError]) -> Any:
+    """The sounddevice module, imported and PortAudio started. About 0.1-0.5 s the first time.
+
+    Raises:
+        error: the class given, with what to install.
+    """
+    with _LOCK:
+        _hush_alsa()
+        try:
+            import sounddevice
+        except (OSError, ImportError):
+            raise _no_portaudio(error) from None
+        return sounddevice
+
+
+def list_devices(error: type[EngineError] = PlaybackError) -> Devices:
+    """The loudspeakers and microphones of this computer. A computer without any gives two empty tuples.
+
+    Raises:
+        error: PortAudio itself is missing or does not start.
+    """
+    with _LOCK:
+        sd = load(error)
+        try:
+            found = list(sd.query_devices())
+            chosen = [api for api in sd.query_hostapis() if api["devices"]]
+        except sd.PortAudioError as problem:
+            raise no_loudspeaker(_reason(problem)) from problem
+    default_in, default_out = sd.default.device
+    if default_in < 0 and chosen:
+        default_in = chosen[0]["default_input_device"]
+    if default_out < 0 and chosen:
+        default_out = chosen[0]["default_output_device"]
+
+    def those(channels: str, default: int) -> tuple[Device, ...]:
+        return tuple(
+            Device(str(one["name"]), index, index == default, int(one["default_samplerate"]))
+            for index, one in enumerate(found)
+            if one[channels] > 0
+        )
+
+    return Devices(those("max_input_channels", default_in), those("max_output_channels", default_out))
+
+
+def check_loudspeaker(device: int | str | None = None) -> None:
+    """Raises PlaybackError when nothing can be heard on this computer. Does not open the device."""
+    if not list_devices(PlaybackError).outputs:
+        raise no_loudspeaker("no output device")
+    _default_rate(load(PlaybackError), device, "output", no_loudspeaker)
+
+
+def check_microphone(device: int | str | None = None) -> None:
+    """Raises MicrophoneError when nothing can be recorded on this computer. Does not open the device."""
+    if not list_devices(MicrophoneError).inputs:
+        raise no_microphone("no input device")
+    _default_rate(load(MicrophoneError), device, "input", no_microphone)
+
+
+def _reason(problem: Exception) -> str:
+    """PortAudio's words without its numbers and line breaks."""
+    return str(problem.args[0] if problem.args else problem).splitlines()[0].split(" [PaErrorCode")[0]
+
+
+def _default_rate(sd: Any, device: int | str | None, kind: str, fail: Callable[[str], EngineError]) -> int:
+    try:
+        return int(sd.query_devices(device, kind)["default_samplerate"])
+    except (sd.PortAudioError, ValueError) as problem:
+        raise fail(_reason(problem)) from problem
+
+
+def open_output(
+    device: int | str | None,
+    rate: int,
+    callback: Callable[..., None],
+    finished: Callable[[], None] | None = None,
+) -> sounddevice.OutputStream:
+    """A started mono int16 output stream at ``rate``, else at the device's own rate (see its
+    ``samplerate``).
+
+    Raises:
+        PlaybackError: no device, or it refuses.
+    """
+    return _open("OutputStream", "output", device, rate, callback, finished, no_loudspeaker, PlaybackError)
+
+
+def open_input(
+    device: int | str | None,
+    rate: int,
+    callback: Callable[..., None],
+    finished: Callable[[], None] | None = None,
+) -> sounddevice.InputStream:
+    """A started mono int16 input stream at ``rate``, else at the device's own rate.
+
+    Raises:
+        MicrophoneError: no device, or it refuses.
+    """
+    return _open("InputStream", "input", device, rate, callback, finished, no_microphone, MicrophoneError)
+
+
+def _open(
+    stream_class: str,
+    kind: str,
+    device: int | str | None,
+    rate: int,
+    callback: Callable[..., None],
+    finished: Callable[[], None] | None,
+    fail: Callable[[str], EngineError],
+    error: type[EngineError],
+) -> Any:
+    with _LOCK:
+        sd = load(error)
+        own_rate = _default_rate(sd, device, kind, fail)
+        problem: Exception | None = None
+        for one in dict.fromkeys((rate, own_rate)):
+            try:
+                # 50 ms blocks and 0.15 s of latency ride out a busy interface thread.
+                stream = getattr(sd, stream_class)(
+                    samplerate=one,
+                    blocksize=one // 20,
+                    device=device,
+                    channels=1,
+                    dtype="int16",
+                    latency=0.15,
+                    callback=callback,
+                    finished_callback=finished,
+                )
+            except (sd.PortAudioError, ValueError) as refused:
+                problem = refused
+                continue
+            try:
+                stream.start()
+            except sd.PortAudioError as refused:
+                stream.close(ignore_errors=True)
+                problem = refused
+                continue
+            _OPEN.add(id(stream))
+            return stream
+        raise fail(_reason(problem) if problem else "unknown") from problem
+
+
+def close(stream: Any) -> None:
+    """Stop a stream at once and forget it, whatever state its device is in."""
+    with _LOCK:
+        stream.abort(ignore_errors=True)
+        stream.close(ignore_errors=True)
+        _OPEN.discard(id(stream))
+
+
+def rescan() -> bool:
+    """Look again for devices, as after something was plugged in. Indices may change.
+
+    Returns:
+        False when a stream is open: PortAudio would cut it off, so nothing was done.
+    """
+    with _LOCK:
+        if _OPEN or "sounddevice" not in sys.modules:
+            return not _OPEN
+        sd = load(PlaybackError)
+        try:
+            sd._terminate()
+            sd._initialize()
+        except sd.PortAudioError:
+            return False
+        return True

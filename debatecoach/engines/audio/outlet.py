@@ -1,0 +1,125 @@
+"""Where a tape is played: a real loudspeaker, or a clock that only counts."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from debatecoach.engines.audio import devices
+
+Fill = Callable[[npt.NDArray[np.int16]], None]
+_TICK = 0.02
+_FIRST_CALLBACK = 5.0  # some sound servers take 2 s to deliver for the first time
+_STALLED = 1.0
+
+
+class Outlet(Protocol):
+    """Something that asks for samples as time goes by."""
+
+    @property
+    def rate(self) -> int:
+        """Samples a second, once opened."""
+        ...
+
+    def open(self, fill: Fill) -> None:
+        """Begin asking. Raises PlaybackError."""
+        ...
+
+    def close(self) -> None:
+        """Stop asking; may be opened again."""
+        ...
+
+    def lost(self) -> bool:
+        """It was opened and no longer asks."""
+        ...
+
+    def lag(self) -> float:
+        """Seconds between what was asked for last and what sounds now."""
+        ...
+
+
+class DeviceOutlet:
+    """A loudspeaker through PortAudio.
+
+    Args:
+        device: PortAudio's index or name; None is the system's default.
+        rate: wished for; the device may insist on its own.
+    """
+
+    def __init__(self, device: int | str | None, rate: int) -> None:
+        self.device = device
+        self.rate = rate
+        self._stream: Any = None
+        self._asked = 0.0
+        self._opened = 0.0
+        self._finished = threading.Event()
+
+    def open(self, fill: Fill) -> None:
+        self.close()
+        finished = threading.Event()
+
+        def callback(out: npt.NDArray[np.int16], frames: int, times: object, status: object) -> None:
+            fill(out[:, 0])
+            self._asked = time.monotonic()
+
+        self._asked, self._opened, self._finished = 0.0, time.monotonic(), finished
+        self._stream = devices.open_output(self.device, self.rate, callback, finished.set)
+        self.rate = int(self._stream.samplerate)
+
+    def close(self) -> None:
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            devices.close(stream)
+
+    def lost(self) -> bool:
+        if self._stream is None:
+            return True
+        now = time.monotonic()
+        patience = (now - self._asked > _STALLED) if self._asked else (now - self._opened > _FIRST_CALLBACK)
+        return self._finished.is_set() or patience
+
+    def lag(self) -> float:
+        stream = self._stream
+        if stream is None or not self._asked:
+            return 0.0
+        return max(0.0, float(stream.latency) - (time.monotonic() - self._asked))
+
+
+class ClockOutlet:
+    """No sound: takes samples as fast as a monotonic clock runs, so that captions still move."""
+
+    def __init__(self, rate: int) -> None:
+        self.rate = rate
+        self._thread: threading.Thread | None = None
+        self._stop = threading.Event()
+
+    def open(self, fill: Fill) -> None:
+        self.close()
+        stop = self._stop = threading.Event()
+
+        def run() -> None:
+            before = time.monotonic()
+            while not stop.wait(_TICK):
+                count = round((time.monotonic() - before) * self.rate)
+                before += count / self.rate
+                fill(np.zeros(count, np.int16))
+
+        self._thread = threading.Thread(target=run, name="silent-clock", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._stop.set()
+        thread, self._thread = self._thread, None
+        if thread is not None and thread is not threading.current_thread():
+            thread.join(1.0)
+
+    def lost(self) -> bool:
+        return self._thread is None
+
+    def lag(self) -> float:
+        return 0.0

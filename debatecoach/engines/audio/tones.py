@@ -1,0 +1,115 @@
+"""The timekeeper's bell, made of decaying partials, and playing a short sound beside everything else."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from debatecoach.engines.audio import devices
+from debatecoach.engines.audio.resample import resample
+from debatecoach.engines.voice import Utterance
+from debatecoach.errors import PlaybackError
+
+BELL_RATE = 22_050
+# A small struck bell: hum, prime, tierce, quint, nominal and two above; ratio, loudness, seconds to 1/e.
+_PARTIALS = (
+    (0.5, 0.30, 0.90),
+    (1.0, 1.00, 0.60),
+    (1.19, 0.35, 0.45),
+    (1.5, 0.25, 0.35),
+    (2.0, 0.55, 0.30),
+    (2.51, 0.20, 0.18),
+    (3.01, 0.12, 0.12),
+)
+_PRIME = 660.0  # Hz
+_BETWEEN = 0.42  # seconds between strokes
+_RING = 1.6  # seconds the last stroke rings
+_PEAK = 0.45  # soft beside a voice at full scale
+
+
+@lru_cache(maxsize=8)
+def bell(strokes: int) -> Utterance:
+    """The bell struck once or several times, 1.6 s and 0.42 s for each further stroke.
+
+    Args:
+        strokes: 1..9.
+
+    Raises:
+        ValueError: another number.
+    """
+    if not 1 <= strokes <= 9:
+        raise ValueError(f"{strokes} strokes")
+    time_of = np.arange(round(_RING * BELL_RATE)) / BELL_RATE
+    stroke = sum(
+        loud * np.exp(-time_of / decay) * np.sin(2 * np.pi * _PRIME * ratio * time_of)
+        for ratio, loud, decay in _PARTIALS
+    )
+    stroke *= np.minimum(1.0, time_of / 0.004)  # a soft clapper
+    stroke *= np.minimum(1.0, (_RING - time_of) / 0.15)
+    every = round(_BETWEEN * BELL_RATE)
+    sound = np.zeros(every * (strokes - 1) + len(stroke))
+    for index in range(strokes):
+        sound[index * every : index * every + len(stroke)] += stroke
+    pcm = (sound * (_PEAK * 32767 / np.abs(sound).max())).astype(np.int16)
+    pcm.setflags(write=False)
+    return Utterance(pcm, BELL_RATE)
+
+
+def play_pcm(
+    pcm: npt.NDArray[np.int16],
+    rate: int,
+    device: int | str | None = None,
+    on_error: Callable[[PlaybackError], None] | None = None,
+) -> threading.Thread:
+    """Play a short sound and forget it; returns at once.
+
+    Args:
+        pcm: mono.
+        rate: Hz.
+        device: as for the player.
+        on_error: called from another thread if it could not be heard. A bell is also shown on the
+            screen, so a caller may leave it out.
+
+    Returns:
+        The thread that plays, to wait for if need be.
+    """
+
+    def run() -> None:
+        try:
+            _play(pcm, rate, device)
+        except PlaybackError as problem:
+            if on_error is not None:
+                on_error(problem)
+
+    thread = threading.Thread(target=run, name="short-sound", daemon=True)
+    thread.start()
+    return thread
+
+
+def _play(pcm: npt.NDArray[np.int16], rate: int, device: int | str | None) -> None:
+    sound, at = pcm, 0
+    ready, over = threading.Event(), threading.Event()
+
+    def callback(out: npt.NDArray[np.int16], frames: int, times: object, status: object) -> None:
+        nonlocal at
+        piece = sound[at : at + frames] if ready.is_set() else sound[:0]
+        out[: len(piece), 0] = piece
+        out[len(piece) :, 0] = 0
+        at += len(piece)
+        if at >= len(sound):
+            over.set()
+
+    stream = devices.open_output(device, rate, callback)
+    try:
+        sound = resample(pcm, rate, int(stream.samplerate))
+        ready.set()
+        # A device that stalls must not keep this thread for ever.
+        over.wait(len(pcm) / rate + 5.0)
+        time.sleep(float(stream.latency))
+    finally:
+        devices.close(stream)
