@@ -20,9 +20,9 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case, load_formats
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.argument import Argument
+from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Change
-from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.format import Format
 from debatecoach.debate.motion import Motion

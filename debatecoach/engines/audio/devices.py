@@ -167,7 +167,8 @@ def _default_rate(sd: Any, device: int | str | None, kind: str, fail: Callable[[
     try:
         return int(sd.query_devices(device, kind)["default_samplerate"])
     except (sd.PortAudioError, ValueError) as problem:
-        raise fail(_reason(problem)) from problem
+        # With no device at all PortAudio only says "Error querying device -1".
+        raise fail(f"no {kind} device" if device is None else _reason(problem)) from problem
 
 
 def open_output(

@@ -16,6 +16,7 @@ __all__ = ["Line", "Player", "PlayerState", "Position", "SilentPlayer", "make_pl
 
 _AHEAD = 3  # lines made before they are due
 _BEAT = 0.03
+_TRIES, _BETWEEN_TRIES = 4, 0.3
 _SLOWEST, _FASTEST = 0.75, 1.5
 
 
@@ -71,6 +72,7 @@ class Player:
         self._first_line = 0
         self._outlet: Outlet | None = None
         self._silent = False
+        self._lost = False  # the device went away; worker only
         self._quit = False
         self._thread: threading.Thread | None = None
 
@@ -236,11 +238,27 @@ class Player:
         if self._outlet is not None and self._silent != isinstance(self._outlet, ClockOutlet):
             self._close()
         if self._outlet is None:
+            if self._lost:
+                devices.rescan()
             self._open(tape, self._device)
         elif self._outlet.lost():
             self._close()
+            self._reopen(tape)
+        self._lost = False
+
+    def _reopen(self, tape: Tape) -> None:
+        """The system's default device instead of the lost one; it may take a moment to be named."""
+        self._lost = True
+        for _ in range(_TRIES - 1):
             devices.rescan()
-            self._open(tape, None)
+            try:
+                return self._open(tape, None)
+            except PlaybackError:
+                self._wake.wait(_BETWEEN_TRIES)
+                if self._quit or self._state is not PlayerState.PLAYING:
+                    return None
+        devices.rescan()
+        return self._open(tape, None)
 
     def _open(self, tape: Tape, device: int | str | None) -> None:
         outlet: Outlet = ClockOutlet(tape.rate) if self._silent else DeviceOutlet(device, tape.rate)

@@ -1,0 +1,1 @@
+"""The bench: judges of a round, and their ballots written out."""

@@ -1,0 +1,1 @@
+"""Listening: from what was said to points on the flow, without a model."""
