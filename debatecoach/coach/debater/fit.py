@@ -1,0 +1,229 @@
+"""The speech time controller: which parts of a plan are spoken so that the speech ends on time.
+
+TreeDebater (section 3.5, appendix B.2) searches for a word budget because only finished audio tells
+how long a model's text takes. Here the plan's sentences exist beforehand, each is measured by the
+voice that will speak it, and a speech is its sentences with fixed pauses between them
+(:func:`debatecoach.debate.timekeeping.place_on_clock`). Length is additive, so the fit can be exact.
+
+A plan is a tree of *and* (:class:`Block`) and *or* (:class:`Choice`). With x the selected blocks,
+
+    maximise    sum of value(x)
+    subject to  low <= sum of seconds(x) <= high
+                a part is spoken only inside its block, required parts always are,
+                at most one option of a choice (exactly one if it is required).
+
+That is a tree-structured multiple-choice knapsack. It is solved exactly, up to the grain, by dynamic
+programming over time: ``best[t]`` is the greatest value of a speech of t cells, and one pass over the
+plan updates the whole array a block. A block's seconds are rounded *up* to the grain, so no selection
+ever runs over ``high``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from debatecoach.debate.speech import Move
+from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
+
+GRAIN = 0.05
+"""Seconds a cell of the dynamic programme."""
+
+Row = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Sentences spoken together, and what may follow inside them.
+
+    Attributes:
+        lines: whole sentences, spoken first.
+        value: worth of speaking it; required blocks may leave it 0.
+        required: spoken whenever the block around it is.
+        parts: what follows, in order.
+        opens: its first sentence begins a new point (a paragraph).
+        move: what it does in the debate; first and last sentence are filled in by :func:`flatten`.
+    """
+
+    lines: tuple[str, ...] = ()
+    value: float = 0.0
+    required: bool = False
+    parts: tuple[Block | Choice, ...] = ()
+    opens: bool = False
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Alternatives of which one, or none unless ``required``, is spoken."""
+
+    options: tuple[Block, ...]
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the selected speech."""
+
+    text: str
+    paragraph: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A selection.
+
+    Attributes:
+        lines: the speech.
+        moves: its moves with their sentence indices.
+        value: the sum maximised.
+        fits: False if no selection lands in the window.
+    """
+
+    lines: tuple[Line, ...]
+    moves: tuple[Move, ...]
+    value: float
+    fits: bool
+
+
+def all_lines(plan: Sequence[Block | Choice]) -> Iterator[str]:
+    """Every sentence the plan may speak, for measuring."""
+    for node in plan:
+        if isinstance(node, Choice):
+            yield from all_lines(node.options)
+        else:
+            yield from node.lines
+            yield from all_lines(node.parts)
+
+
+def fit(plan: Sequence[Block | Choice], seconds: Mapping[str, float], low: float, high: float) -> Fitted:
+    """Select from the plan.
+
+    Args:
+        plan: in speaking order.
+        seconds: how long each sentence takes, measured.
+        low, high: the speech has to end between these, seconds.
+
+    Returns:
+        The most valuable selection inside the window; if there is none, the longest one below it,
+        or failing that the shortest one above, with ``fits`` False.
+    """
+    measured = _Measured(seconds)
+    root = Block(parts=tuple(plan), required=True)
+    shortest = sum(measured.least(node) for node in plan)
+    cells = max(int(high / GRAIN), shortest) + 1
+    start: Row = np.full(cells, -np.inf)
+    start[0] = 0.0
+    trace = _forward(root, start, measured)
+    reachable = np.isfinite(trace.after)
+    first, last = math.ceil(low / GRAIN), int(high / GRAIN)
+    window = trace.after[first : last + 1]
+    if np.isfinite(window).any():
+        end, fits = first + int(np.argmax(window)), True
+    else:
+        under = np.flatnonzero(reachable[: last + 1])
+        end = int(under[-1]) if len(under) else int(np.flatnonzero(reachable)[0])
+        fits = False
+    chosen = _back(trace, end)[1]
+    lines, moves = flatten(chosen)
+    return Fitted(lines, moves, float(trace.after[end]), fits)
+
+
+def flatten(chosen: Sequence[Block]) -> tuple[tuple[Line, ...], tuple[Move, ...]]:
+    """The speech a selection makes: sentences, and moves with their place in it."""
+    lines: list[Line] = []
+    moves: list[Move] = []
+
+    def visit(block: Block, opens: bool) -> bool:
+        """Returns whether a pending paragraph mark is still waiting for its first sentence."""
+        pending = opens or block.opens
+        begin = len(lines)
+        place = len(moves)
+        for text in block.lines:
+            lines.append(Line(text, pending))
+            pending = False
+        for part in block.parts:
+            assert isinstance(part, Block)
+            pending = visit(part, pending)
+        if block.move is not None and len(lines) > begin:
+            moves.insert(place, replace(block.move, first=begin, last=len(lines) - 1))
+        return pending if len(lines) == begin else False
+
+    pending = False
+    for block in chosen:
+        pending = visit(block, pending)
+    return tuple(lines), tuple(moves)
+
+
+@dataclass(slots=True)
+class _Measured:
+    seconds: Mapping[str, float]
+
+    def cells(self, block: Block) -> int:
+        """Cells a block's own sentences take, with the pause before each."""
+        if not block.lines:
+            return 0
+        total = sum(self.seconds[text] + SENTENCE_PAUSE for text in block.lines)
+        # A block inside an opening one may come to speak first, so the longer pause is always counted.
+        return math.ceil((total + PARAGRAPH_PAUSE - SENTENCE_PAUSE if block.opens else total) / GRAIN)
+
+    def least(self, node: Block | Choice) -> int:
+        """Cells of the shortest way to speak a required node, 0 for an optional one."""
+        if not node.required:
+            return 0
+        return self.forced(node)
+
+    def forced(self, node: Block | Choice) -> int:
+        if isinstance(node, Choice):
+            return min(self.forced(option) for option in node.options)
+        return self.cells(node) + sum(self.least(part) for part in node.parts)
+
+
+@dataclass(slots=True)
+class _Trace:
+    node: Block | Choice
+    after: Row
+    weight: int = 0
+    taken: npt.NDArray[np.int16] | None = None
+    inside: list[_Trace] = field(default_factory=list)
+
+
+def _forward(node: Block | Choice, before: Row, measured: _Measured, must: bool = False) -> _Trace:
+    if isinstance(node, Choice):
+        branches = [_forward(option, before, measured, must=True) for option in node.options]
+        rows = [branch.after for branch in branches] + ([] if node.required else [before])
+        stacked = np.stack(rows)
+        picked = np.argmax(stacked, axis=0)
+        return _Trace(node, stacked.max(axis=0), 0, picked.astype(np.int16), branches)
+    weight = measured.cells(node)
+    row: Row = np.full_like(before, -np.inf)
+    if weight < len(before):
+        row[weight:] = before[: len(before) - weight] + node.value
+    inside = []
+    for part in node.parts:
+        trace = _forward(part, row, measured)
+        inside.append(trace)
+        row = trace.after
+    if node.required or must:
+        return _Trace(node, row, weight, None, inside)
+    take = row > before
+    return _Trace(node, np.where(take, row, before), weight, take.astype(np.int16), inside)
+
+
+def _back(trace: _Trace, end: int) -> tuple[int, list[Block]]:
+    """The cell before the node and what of it was selected (choices resolved, skipped parts gone)."""
+    if isinstance(trace.node, Choice):
+        assert trace.taken is not None
+        option = int(trace.taken[end])
+        return _back(trace.inside[option], end) if option < len(trace.inside) else (end, [])
+    if trace.taken is not None and not trace.taken[end]:
+        return end, []
+    parts: list[Block] = []
+    for inner in reversed(trace.inside):
+        end, chosen = _back(inner, end)
+        parts[:0] = chosen
+    return end - trace.weight, [replace(trace.node, parts=tuple(parts))]

@@ -1,0 +1,318 @@
+"""The shipped library: motions with their rehearsal trees, and formats. Files in, nouns out."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from debatecoach.coach.motion_file import FrameworkFile, MotionFile, NodeFile, SourceFile, WeighingFile
+from debatecoach.debate.argument import Argument, Score, Scorer, Source
+from debatecoach.debate.case import Case
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.format import Bell, Format, Slot, Stage
+from debatecoach.debate.motion import (
+    Battlefield,
+    Criterion,
+    Definition,
+    Framework,
+    Importance,
+    Motion,
+    Weighing,
+)
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.side import Side
+from debatecoach.errors import InputError, LibraryError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+M = TypeVar("M", bound=BaseModel)
+
+MOTION_LENGTH = 400
+"""Longest motion a user may type, characters."""
+
+CLOSE = 0.9
+"""Least likeness (difflib ratio) at which a typed motion counts as a library motion's text."""
+
+
+@dataclass(frozen=True, slots=True)
+class MotionSummary:
+    """One line of the library: what the home screen and ``debatecoach motions`` show."""
+
+    id: str
+    text: str
+    domain: str
+    difficulty: int
+    source: str
+    background: str
+    pro_claims: tuple[str, ...]
+    con_claims: tuple[str, ...]
+    nodes: int
+    path: Path
+
+
+def load_motion(path: Path) -> Case:
+    """A library motion as a fresh case: both forests, scores marked as the library's.
+
+    Raises:
+        LibraryError: the file cannot be read or breaks the schema; names the file and the first fault.
+    """
+    return _case(validated(path, MotionFile))
+
+
+def list_motions(folder: Path) -> list[MotionSummary]:
+    """Every motion of a folder, by id.
+
+    Raises:
+        LibraryError: a file breaks the schema, or two files hold the same id.
+    """
+    found: dict[str, MotionSummary] = {}
+    for path in sorted(folder.glob("*.json")):
+        file = validated(path, MotionFile)
+        if file.id in found:
+            raise _broken(path, f"the id {file.id!r} is already used by {found[file.id].path.name}")
+        found[file.id] = MotionSummary(
+            id=file.id,
+            text=file.motion,
+            domain=file.domain,
+            difficulty=file.difficulty,
+            source=file.source,
+            background=file.background,
+            pro_claims=tuple(node.claim for node in file.pro),
+            con_claims=tuple(node.claim for node in file.con),
+            nodes=sum(1 for root in file.pro + file.con for _ in root.walk()),
+            path=path,
+        )
+    return [found[key] for key in sorted(found)]
+
+
+def find_case(motion: str, folder: Path) -> Case:
+    """The case for what a user asked to debate: a library id, a library motion's text, or any text.
+
+    Raises:
+        InputError: nothing to debate, or far too long for a motion.
+        LibraryError: the library file it names is broken.
+    """
+    wanted = _plain(motion)
+    by_id = folder / f"{motion.strip()}.json"
+    if re.fullmatch(r"[a-z][a-z0-9-]*", motion.strip()) and by_id.is_file():
+        return load_motion(by_id)
+    texts = {_plain(each.text): each for each in list_motions(folder)}
+    close = difflib.get_close_matches(wanted, list(texts), n=1, cutoff=CLOSE)
+    if wanted and close and _same_sense(wanted, close[0]):
+        return load_motion(texts[close[0]].path)
+    return typed_case(motion)
+
+
+def typed_case(text: str) -> Case:
+    """A case for a motion that is not in the library: the text alone, claims to be entered in prep.
+
+    Raises:
+        InputError: no letter or digit in it, or longer than :data:`MOTION_LENGTH`.
+    """
+    clean = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\ufeff]", " ", text).split())
+    if not any(char.isalnum() for char in clean):
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "There is no motion to debate: the text is empty."),
+            todo=QT_TRANSLATE_NOOP("errors", "Type a motion, or choose one from the library."),
+        )
+    if len(clean) > MOTION_LENGTH:
+        raise InputError(
+            QT_TRANSLATE_NOOP(
+                "errors", "A motion of {length} characters is too long; at most {most} can be debated."
+            ),
+            todo=QT_TRANSLATE_NOOP("errors", "Put the motion in one sentence."),
+            length=len(clean),
+            most=MOTION_LENGTH,
+        )
+    return Case(Motion(text=clean))
+
+
+class _SlotFile(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    side: Side
+    stage: Stage
+    seconds: Annotated[int, Field(ge=20, le=3600)]
+    bells: tuple[tuple[Annotated[float, Field(gt=0)], Annotated[int, Field(ge=1, le=4)]], ...] = ()
+    blind_to: tuple[str, ...] = ()
+
+
+class FormatFile(BaseModel):
+    """The schema of ``data/formats/*.json``; a bell is ``[seconds, strokes]``."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    name: Annotated[str, Field(min_length=1)]
+    source: Annotated[str, Field(min_length=1)]
+    grace: Annotated[float, Field(ge=0, le=120)]
+    slots: Annotated[tuple[_SlotFile, ...], Field(min_length=1, max_length=40)]
+    schema_version: Literal[1] = 1
+
+    @model_validator(mode="after")
+    def _whole(self) -> FormatFile:
+        seen: list[str] = []
+        for slot in self.slots:
+            if slot.id in seen:
+                raise ValueError(f"slot {slot.id!r} appears twice")
+            unknown = [each for each in slot.blind_to if each not in seen]
+            if unknown:
+                raise ValueError(
+                    f"slot {slot.id!r} is blind to {unknown[0]!r}, which does not come before it"
+                )
+            times = [at for at, _ in slot.bells]
+            if times != sorted(times):
+                raise ValueError(f"slot {slot.id!r}: bells are not in order of time")
+            seen.append(slot.id)
+        return self
+
+
+def load_formats(folder: Path) -> dict[str, Format]:
+    """Every format of a folder by id, in order of id.
+
+    Raises:
+        LibraryError: a file breaks the schema.
+    """
+    found: dict[str, Format] = {}
+    for path in sorted(folder.glob("*.json")):
+        file = validated(path, FormatFile)
+        if file.id in found:
+            raise _broken(path, f"the id {file.id!r} is used twice")
+        slots = tuple(
+            Slot(
+                each.id,
+                each.side,
+                each.stage,
+                each.seconds,
+                tuple(Bell(at, strokes) for at, strokes in each.bells),
+                each.blind_to,
+            )
+            for each in file.slots
+        )
+        found[file.id] = Format(file.id, file.name, file.source, file.grace, slots)
+    return found
+
+
+def read_json(path: Path) -> object:
+    """A JSON data file's content.
+
+    Raises:
+        LibraryError: not readable, not UTF-8, not JSON.
+    """
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise _broken(path, str(error)) from error
+    except json.JSONDecodeError as error:
+        raise _broken(path, f"line {error.lineno}: {error.msg}") from error
+
+
+def validated(path: Path, schema: type[M]) -> M:
+    """A data file checked against its schema.
+
+    Raises:
+        LibraryError: unreadable or against the schema; names the file and the first fault.
+    """
+    content = read_json(path)
+    try:
+        return schema.model_validate(content)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        fault = str(first["msg"]).removeprefix("Value error, ")
+        raise _broken(path, f"{where}: {fault}" if where else fault) from error
+
+
+def _broken(path: Path, fault: str) -> LibraryError:
+    return LibraryError(
+        QT_TRANSLATE_NOOP("errors", "The data file {file} cannot be used: {fault}."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of it was read, and your cases are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Correct the file, remove it, or install debatecoach again."),
+        file=path.name,
+        fault=" ".join(fault.rstrip(". ").split()),
+    )
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.sub(r"[^\w\s]", " ", text.casefold().replace(".", "")).split())
+
+
+_TURNS = {"not", "no", "never", "dont", "cannot", "without", "less", "more", "ban", "harmful", "beneficial"}
+
+
+def _same_sense(one: str, other: str) -> bool:
+    """A near miss in spelling only: no negation or turning word on one side alone."""
+    return not (set(one.split()) ^ set(other.split())) & _TURNS
+
+
+def _case(file: MotionFile) -> Case:
+    motion = Motion(
+        text=file.motion,
+        id=file.id,
+        source=file.source,
+        domain=file.domain,
+        difficulty=file.difficulty,
+        background=file.background,
+        definitions=tuple(Definition(each.term, each.meaning) for each in file.definitions),
+        criterion=Criterion(file.criterion.text, file.criterion.why),
+        battlefields=tuple(
+            Battlefield(
+                each.id,
+                each.question,
+                Importance(each.importance),
+                each.rationale,
+                each.keywords,
+                _weighing(each.pro),
+                _weighing(each.con),
+            )
+            for each in file.battlefields
+        ),
+        pro_framework=_framework(file.frameworks.pro),
+        con_framework=_framework(file.frameworks.con),
+    )
+    roots = {Side.PRO: file.pro, Side.CON: file.con}
+    forests = {side: RehearsalForest(side, _twigs(trees)) for side, trees in roots.items()}
+    return Case(motion, forests)
+
+
+def _weighing(file: WeighingFile) -> Weighing:
+    return Weighing(file.magnitude, file.probability, file.timeframe, file.reversibility)
+
+
+def _framework(file: FrameworkFile) -> Framework:
+    return Framework(file.name, file.text)
+
+
+def _twigs(roots: tuple[NodeFile, ...]) -> list[Twig[Argument]]:
+    out: list[Twig[Argument]] = []
+    for root in roots:
+        for level, node in root.walk():
+            parent = node.id.rpartition(".")[0] if level else STANCE
+            out.append(Twig(node.id, parent, _argument(node)))
+    return out
+
+
+def _argument(node: NodeFile) -> Argument:
+    def score(value: float | None) -> Score:
+        return Score() if value is None else Score(value, node.reason, Scorer.LIBRARY)
+
+    source = None
+    if isinstance(node.basis, SourceFile):
+        basis = node.basis
+        source = Source(basis.title, basis.publisher, basis.year, basis.quote, basis.url)
+    return Argument(
+        claim=node.claim,
+        argument=node.argument,
+        label=node.label,
+        support=score(node.support),
+        attack=score(node.attack),
+        scheme=node.scheme,
+        source=source,
+        battlefield=node.battlefield,
+        illustration=node.illustration,
+        impact=node.impact,
+    )
