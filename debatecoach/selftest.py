@@ -1,0 +1,105 @@
+"""The built program tests itself: window, voice, recogniser, a whole round. ``debatecoach --self-test``.
+
+Run on a frozen build, away from any checkout, it shows that nothing was left out of the package.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import shipped
+
+SENTENCE = "unions protect workers and the school is open today"
+"""What resources/selftest/sentence.wav says (made with flite's rms voice, CMU's permissive licence)."""
+
+
+def window_opens(home: Path) -> str:
+    """The window opens offscreen, the panes come in, and it closes cleanly."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtCore import QElapsedTimer
+    from PySide6.QtWidgets import QApplication
+
+    from debatecoach.app import Application
+
+    running = Application(["debatecoach"])
+    running.window.show()
+    clock = QElapsedTimer()
+    clock.start()
+    while running.session is None and clock.elapsed() < 60_000:
+        QApplication.processEvents()
+        time.sleep(0.01)
+    if running.session is None:
+        raise RuntimeError("the session did not come in within a minute: " + running.window.notice_bar.text())
+    panes = len(running.window.docks)
+    running.window.close()
+    running.close()
+    return f"{panes} panes"
+
+
+def sentence_is_spoken(home: Path) -> str:
+    """The embedded voice speaks a sentence."""
+    from debatecoach.engines.voice import find_voices
+
+    voices, _problems = find_voices(home)
+    spoken = voices[-1].speak("We ask you to judge this debate by what was said.")
+    if spoken.seconds < 1 or not spoken.pcm.any():
+        raise RuntimeError("the voice made no sound")
+    return f"{voices[-1].id}, {spoken.seconds:.1f} s"
+
+
+def sentence_is_recognised(_home: Path) -> str:
+    """The embedded recogniser hears most of a recorded sentence."""
+    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.recogniser import find_recognisers
+
+    recogniser = find_recognisers()[0]
+    heard = recogniser.transcribe(read_audio(shipped("resources") / "selftest" / "sentence.wav"))
+    words = set(heard.text.lower().replace(".", "").split())
+    hits = sum(word in words for word in SENTENCE.split())
+    if hits < 5:
+        raise RuntimeError(f"heard only “{heard.text}”")
+    return f"{recogniser.id}: “{heard.text}”"
+
+
+def round_is_played(home: Path) -> str:
+    """A headless round is played, the AI on both sides, and judged."""
+    from debatecoach.cli import main
+
+    out = home / "round"
+    code = main(["spar", "ai-tutor", "--seed", "1", "--no-audio", "--out", str(out), "--json"])
+    played = json.loads((out / "round.json").read_text("utf-8"))
+    fitting = sum(speech["in_window"] for speech in played["speeches"])
+    if code or fitting != len(played["speeches"]):
+        raise RuntimeError(f"exit code {code}, {fitting} of {len(played['speeches'])} speeches in their window")
+    return f"{fitting} of {fitting} speeches in their window"
+
+
+CHECKS: tuple[Callable[[Path], str], ...] = (
+    window_opens,
+    sentence_is_spoken,
+    sentence_is_recognised,
+    round_is_played,
+)
+
+
+def self_test() -> int:
+    """Run every check in a folder of its own; prints a line a check. Returns 0 if all passed."""
+    failed = 0
+    with tempfile.TemporaryDirectory(prefix="debatecoach-self-test-") as folder:
+        os.environ["DEBATECOACH_HOME"] = folder
+        for check in CHECKS:
+            name = check.__name__.replace("_", " ")
+            try:
+                line = f"ok    {name}: {check(Path(folder))}"
+            except (DebateCoachError, RuntimeError, ImportError, OSError) as error:
+                failed += 1
+                line = f"FAIL  {name}: {error}"
+            sys.stderr.write(line + "\n")
+    return 1 if failed else 0

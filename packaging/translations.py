@@ -1,0 +1,33 @@
+"""Translations: collect strings into i18n/*.ts and compile them to .qm.
+
+    python packaging/translations.py update    after changing strings in the code
+    python packaging/translations.py           compile to the .qm files, which are committed too:
+                                               an installation has no lrelease (a test holds them equal)
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TS = sorted((ROOT / "i18n").glob("*.ts"))
+
+
+def tool(name: str) -> str:
+    """PySide6's own lupdate or lrelease."""
+    return str(Path(sys.executable).parent / f"pyside6-{name}")
+
+
+def update() -> int:
+    """Collect marked strings into every .ts file."""
+    sources = [str(path) for path in sorted((ROOT / "debatecoach").rglob("*.py"))]
+    return subprocess.call([tool("lupdate"), "-no-obsolete", *sources, "-ts", *map(str, TS)], cwd=ROOT)
+
+
+def compile_all() -> int:
+    """Compile every .ts to a .qm beside it."""
+    return max((subprocess.call([tool("lrelease"), "-silent", str(path)], cwd=ROOT) for path in TS), default=0)
+
+
+if __name__ == "__main__":
+    sys.exit(update() if sys.argv[1:] == ["update"] else compile_all())
