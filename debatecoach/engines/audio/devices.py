@@ -212,7 +212,13 @@ def _open(
 ) -> Any:
     with _LOCK:
         sd = load(error)
-        own_rate = _default_rate(sd, device, kind, fail)
+        try:
+            own_rate = _default_rate(sd, device, kind, fail)
+        except error:
+            # It may have been plugged in since PortAudio last looked.
+            if not rescan():
+                raise
+            own_rate = _default_rate(sd, device, kind, fail)
         problem: Exception | None = None
         for one in dict.fromkeys((rate, own_rate)):
             try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
@@ -244,7 +245,7 @@ class Player:
         elif self._outlet.lost():
             self._close()
             self._reopen(tape)
-        self._lost = False
+        self._lost = self._outlet is None
 
     def _reopen(self, tape: Tape) -> None:
         """The system's default device instead of the lost one; it may take a moment to be named."""
@@ -254,7 +255,7 @@ class Player:
             try:
                 return self._open(tape, None)
             except PlaybackError:
-                self._wake.wait(_BETWEEN_TRIES)
+                time.sleep(_BETWEEN_TRIES)
                 if self._quit or self._state is not PlayerState.PLAYING:
                     return None
         devices.rescan()
