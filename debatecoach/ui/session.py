@@ -56,6 +56,8 @@ class Session(QObject):
 
     Signals:
         case_changed: another case is open, or none.
+        case_closing: the open case is about to be closed; hand in what is still being typed.
+        show_node: a side (Side) and a node's id: whoever draws trees selects it.
         motion_changed: the motion's own text, definitions or notes were edited.
         forest_changed: a side's rehearsal trees changed (the Side).
         round_changed: a round started, moved on, finished or was left.
@@ -67,6 +69,8 @@ class Session(QObject):
     """
 
     case_changed = Signal()
+    case_closing = Signal()
+    show_node = Signal(object, str)
     motion_changed = Signal()
     forest_changed = Signal(object)
     round_changed = Signal()
@@ -133,6 +137,8 @@ class Session(QObject):
 
     def close_case(self) -> None:
         """Save if it has a file, and close. A case never saved stays recoverable."""
+        if self.store is not None:
+            self.case_closing.emit()
         self._autosave.stop()
         if self.store is not None:
             if self.store.path is not None and self.store.dirty:
