@@ -7,12 +7,12 @@ off a flow (drops, extensions, what survives) is computed from the tree, never s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from debatecoach.debate.changes import Batch, Change, Insert, Replace
-from debatecoach.debate.forest import STANCE, Forest, Twig
+from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
 from debatecoach.debate.matching import Similarity, best_match
 from debatecoach.debate.side import Action, Side
 
@@ -213,13 +213,32 @@ class FlowRef:
 
 @dataclass(frozen=True, slots=True)
 class FlowChange:
-    """A change to one of the two trees; ``apply`` to a :class:`Flow` gives its inverse."""
+    """A change to one of the two trees and, with ``then``, further ones: all of them or none.
+
+    ``apply`` to a :class:`Flow` gives its inverse. ``then`` lets a point move from one tree to the
+    other in one step, so that undo, journal and recovery know only this one kind of change.
+    """
 
     tree: Side
     change: Change[Point]
+    then: tuple[FlowChange, ...] = ()
 
     def apply(self, flow: Flow) -> FlowChange:
-        return FlowChange(self.tree, self.change.apply(flow.trees[self.tree]))
+        inverses = [FlowChange(self.tree, self.change.apply(flow.trees[self.tree]))]
+        try:
+            for each in self.then:
+                inverses.append(each.apply(flow))
+        except IllegalChangeError:
+            for inverse in reversed(inverses):
+                inverse.apply(flow)
+            raise
+        return inverses[0] if len(inverses) == 1 else chain(inverses[::-1])
+
+
+def chain(changes: Sequence[FlowChange]) -> FlowChange:
+    """Several changes, at least one, as one."""
+    first = changes[0]
+    return FlowChange(first.tree, first.change, (*first.then, *changes[1:]))
 
 
 class Flow:
