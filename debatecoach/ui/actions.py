@@ -82,6 +82,8 @@ SPECS: tuple[Spec, ...] = (
     Spec("flow.strike", QT_TRANSLATE_NOOP("actions", "Cross out"), "Ctrl+Shift+X", "strike", "flow"),
     Spec("flow.delete", QT_TRANSLATE_NOOP("actions", "Delete cell"), "Del", "delete", "flow"),
     Spec("flow.confirm", QT_TRANSLATE_NOOP("actions", "Confirm a doubtful cell"), "Y", "question", "flow"),
+    Spec("flow.new_point", QT_TRANSLATE_NOOP("actions", "Make it a new point"), "N", "", "flow"),
+    Spec("flow.retarget", QT_TRANSLATE_NOOP("actions", "This answers…"), "A", "link", "flow"),
     Spec("help.keys", QT_TRANSLATE_NOOP("actions", "Keyboard shortcuts"), "F1", "keyboard"),
     Spec("help.doctor", QT_TRANSLATE_NOOP("actions", "What this machine has…"), "", "info"),
     Spec("help.about", QT_TRANSLATE_NOOP("actions", "About Debate Coach")),

@@ -63,6 +63,9 @@ class Session(QObject):
         round_changed: a round started, moved on, finished or was left.
         flow_changed: the flow changed.
         ballot_changed: a ballot is in.
+        judging: the Job that judges the round has started, whoever asked for it.
+        saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
+        show_point: show this FlowRef on the flow sheet.
         saved_changed: saved or not.
         trouble: a DebateCoachError nobody else shows.
         notice: a sentence to show.
@@ -76,6 +79,9 @@ class Session(QObject):
     round_changed = Signal()
     flow_changed = Signal()
     ballot_changed = Signal()
+    judging = Signal(object)
+    saying = Signal(object, int)
+    show_point = Signal(object)
     saved_changed = Signal()
     trouble = Signal(object)
     notice = Signal(str)
@@ -338,4 +344,5 @@ class Session(QObject):
 
         job = self.bridge.start_thread(runner.adjudicate)
         job.succeeded.connect(judged)
+        self.judging.emit(job)
         return job
