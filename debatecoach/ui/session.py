@@ -37,6 +37,15 @@ from debatecoach.wiring import Engines
 AUTOSAVE_MS = 2000
 
 
+def new_store(motion: str) -> CaseStore:
+    """A fresh case on a library motion (by id or text) or on any text, not yet in a file.
+
+    Raises:
+        DebateCoachError: nothing to debate, or the library file is broken.
+    """
+    return CaseStore.create(None, find_case(motion, shipped("data") / "motions"))
+
+
 class _Edit(QUndoCommand):
     """One named, reversible change; Qt's undo stack keeps it, the change knows its inverse."""
 
@@ -115,7 +124,22 @@ class Session(QObject):
         Raises:
             DebateCoachError: the library file is broken.
         """
-        self.adopt(CaseStore.create(None, find_case(motion)))
+        self.adopt(new_store(motion))
+
+    def open_with(self, make: Callable[[], CaseStore]) -> Job:
+        """Open a case off the UI thread: ``make`` creates or reads it; it is adopted when that succeeds.
+
+        Until then, and if it fails, the case that is open stays open.
+        """
+
+        def opened(store: CaseStore) -> None:
+            self.adopt(store)
+            if store.path is not None:
+                self._remember(store.path)
+
+        job = self.bridge.start_thread(make)
+        job.succeeded.connect(opened)
+        return job
 
     def open_path(self, path: Path) -> None:
         """Open a case file.

@@ -128,6 +128,35 @@ class Card(QFrame):
             self.setAccessibleName(title)
 
 
+class CardButton(QPushButton):
+    """A button that is a whole card: fill ``column`` with labels; it grows with them.
+
+    ``name`` is what a screen reader says, ``kind`` the style (card or flat).
+    """
+
+    def __init__(self, name: str, description: str = "", kind: str = "card") -> None:
+        super().__init__()
+        self.setProperty("kind", kind)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(description)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(16, 12, 16, 12)
+        self.column.setSpacing(8)
+
+    def add(self, widget: QWidget, stretch: int = 0) -> None:
+        """Put a widget in the column; clicks on it are clicks on the card."""
+        widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.column.addWidget(widget, stretch)
+
+    def sizeHint(self) -> QSize:
+        return self.column.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.column.minimumSize()
+
+
 class EmptyState(QWidget):
     """An empty place that teaches: an icon, one sentence, one button."""
 
