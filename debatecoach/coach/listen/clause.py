@@ -7,6 +7,7 @@ reported safely is quoted as it was; what is no clause at all gives an empty str
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import NamedTuple
 
 from debatecoach.coach.listen.words import CJK, content_words
@@ -15,86 +16,106 @@ CELL_WORDS = 25
 """Longest clause for a cell or a quotation in a reply, in words."""
 _MOST_LETTERS = 220
 
-_MARKUP = re.compile(r"<[^<>]{0,200}>|[`*_#<>{}\[\]|\\~^]+|https?://\S+")
+_MARKUP = re.compile(r"<[^<>]{0,200}>|\{[^{}]{0,40}\}|[`*_#<>{}\[\]|\\~^]+|https?://\S+")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _PROFANE = re.compile(
-    r"\b(?:mother)?fuck(?:ing|ed|er|ers|s)?\b|\b(?:bull)?shit(?:ty|s)?\b|\bbitch(?:es)?\b|\basshole[s]?\b|\bbastard[s]?\b"
+    r"\b(?:mother)?fuck(?:ing|ed|er|ers|s)?\b|\b(?:bull)?shit(?:ty|s)?\b|\bbitch(?:es)?\b|\basshole[s]?\b"
+    r"|\bbastard[s]?\b"
     r"|\b(?:god)?damn(?:ed)?\b|\bcunt[s]?\b|\bdick(?:head)?s?\b|\bcrap(?:py)?\b",
     re.IGNORECASE,
 )
 _FILLER = re.compile(
-    r"\b(?:um+|uh+|uhm+|er+m?|hmm+|ah|eh|you know|i mean|sort of|kind of|like(?=,))\b[,\s]*", re.IGNORECASE
+    r",?\s*\b(?:um+|uh+|uhm+|erm?|hmm+|ah|eh|you know|i mean|sort of|kind of|like(?=,))\b[,\s]*",
+    re.IGNORECASE,
 )
 _STUTTER = re.compile(r"\b(\w+)(?:[,\s]+\1\b)+", re.IGNORECASE)
 _ORDINAL = r"(?:first|second|third|fourth|fifth|next|last|final|other|main|biggest|key|another|one|only)"
 _LEAD = re.compile(
     r"^(?:[\s,;:.\-–—…\"“”'‘’]+"
-    r"|(?:and|so|well|now|okay|ok|right|yeah|yes|no|also|but|then|anyway|look|listen|basically|actually|honestly"
-    r"|obviously|clearly|frankly|seriously|literally|again|indeed|surely|of course|in fact|moreover|furthermore"
-    r"|additionally|besides|however|therefore|thus|hence|finally|lastly|importantly|crucially|more importantly"
-    r"|most importantly|in addition|on top of that|as well|nevertheless|still|yet|instead|rather|on the contrary"
-    r"|on the other hand|in response|in reply|in rebuttal|in conclusion|to conclude|to sum up|in summary|overall)\b"
+    r"|(?:and|so|well|now|okay|ok|right|yeah|yes|no|also|but|then|anyway|look|listen|basically|actually"
+    r"|honestly"
+    r"|obviously|clearly|frankly|seriously|literally|again|indeed|surely|of course|in fact|moreover"
+    r"|furthermore"
+    r"|additionally|besides|however|therefore|thus|hence|finally|lastly|importantly|crucially"
+    r"|more importantly"
+    r"|most importantly|in addition|on top of that|as well|nevertheless|still|yet|instead|rather"
+    r"|on the contrary"
+    r"|on the other hand|in response|in reply|in rebuttal|in conclusion|to conclude|to sum up|in summary"
+    r"|overall)\b"
     r"[,:\s]*"
     r"|(?:firstly|secondly|thirdly|fourthly|fifthly|first of all|first off|to begin with|to start with"
     r"|first(?=[,:])|second(?=[,:])|third(?=[,:])|next(?=[,:])|number (?:one|two|three|four))[,:\s]*"
     r"|(?:point|argument|contention|reason) (?:number )?(?:one|two|three|four|five|\d)\b[,:.\s]*"
-    rf"|(?:(?:and |so )?(?:my|our|the|an?)? ?{_ORDINAL} (?:\w+ )?(?:point|argument|reason|contention|claim|thing)"
-    r"(?: (?:i|we)(?: would|'d)? (?:want to |like to )?(?:make|have|say|argue|bring up))?"
+    rf"|(?:(?:and |so )?(?:my|our|the|an?)? ?{_ORDINAL} (?:\w+ )?(?:point|argument|reason|contention|claim"
+    rf"|thing)"
+    r"(?: why(?: this is)?)?(?: (?:i|we)(?: would|'d)? (?:want to |like to )?(?:make|have|say|argue"
+    r"|bring up))?"
     r"(?: (?:is|was|would be)(?: that| about how| simply)?\b|[:,]) ?[,:]?\s*)"
-    r"|(?:my|our) (?:point|argument|case|claim|position|view|contention|belief) (?:here )?is(?: that| simply)?\b[,:\s]*"
+    r"|(?:my|our) (?:point|argument|case|claim|position|view|contention|belief) (?:here )?is(?: that"
+    r"| simply)?\b[,:\s]*"
     r"|(?:the|a) (?:point|fact|truth|reality|problem|thing|reason) (?:here )?is(?: that)?\b[,:\s]*"
-    r"|(?:i|we)(?:'d| would| will|'ll| just| really| also| personally| still| strongly| firmly| do| honestly| can"
+    r"|(?:i|we)(?:'d| would| will|'ll| just| really| also| personally| still| strongly| firmly| do"
+    r"| honestly| can"
     r"| want to| am going to| are going to|'m going to|'re going to| have to)*"
-    r" (?:think|believe|feel|say|argue|submit|contend|guess|suppose|reckon|propose|maintain|claim|hold|saying"
-    r"|point out|show|suggest|add|stress|mention|remind you|told you|said|argued|showed|like to (?:say|argue|add"
+    r" (?:think|believe|feel|say|argue|submit|contend|guess|suppose|reckon|propose|maintain|claim|hold"
+    r"|saying"
+    r"|point out|show|suggest|add|stress|mention|remind you|told you|said|argued|showed|like to (?:say"
+    r"|argue|add"
     r"|point out|start by saying|begin by saying)|start by saying|begin by saying|talk about how)"
     r"(?: that\b|,)?\s*"
     r"|in (?:my|our) (?:opinion|view|eyes)[,\s]*|to (?:me|us)[,\s]+|for (?:me|us),\s*|personally[,\s]*"
-    r"|(?:it|there) (?:is|'s) (?:clear|obvious|true|important to (?:say|note|remember)|no (?:doubt|secret))(?: that)?[,\s]*"
+    r"|(?:it|there) (?:is|'s) (?:clear|obvious|true|important to (?:say|note|remember)|no (?:doubt"
+    r"|secret))(?: that)?[,\s]*"
     r"|it(?:'s| is) (?:clear|obvious|true|undeniable)(?: that)?[,\s]*"
     r"|(?:let me|let's) (?:say|explain|tell you|start by saying|be clear|be honest)(?: that| why)?[,:\s]*"
-    r"|remember(?: that| our point that| what (?:i|we) said)?[,:\s]+(?=\w)|as (?:i|we) (?:said|told you|showed|explained)"
-    r"(?: (?:earlier|before|already))?[,\s]*|(?:that|this) (?:is|was) (?:because|why)\b\s*|because\b\s*|maybe\b\s*"
-    r"|perhaps\b\s*|probably\b\s*|even if (?:this|that|they|it) (?:is|are|was|were) (?:true|right|correct)[,\s]*)",
+    r"|remember(?: that| our point that| what (?:i|we) said)?[,:\s]+(?=\w)|as (?:i|we) (?:said|told you"
+    r"|showed|explained)"
+    r"(?: (?:earlier|before|already))?[,\s]*|(?:that|this) (?:is|was) (?:because|why)\b\s*|because\b\s*"
+    r"|maybe\b\s*"
+    r"|perhaps\b\s*|probably\b\s*|even if (?:this|that|they|it) (?:is|are|was|were) (?:true|right"
+    r"|correct)[,\s]*)",
     re.IGNORECASE,
 )
 _HEDGE = re.compile(
-    r",?\s*\b(?:i think|i guess|i believe|i suppose|i feel|in my opinion|or something(?: like that)?|or whatever"
+    r",?\s*\b(?:i think|i guess|i believe|i suppose|i feel|in my opinion|or something(?: like that)?"
+    r"|or whatever"
     r"|and stuff(?: like that)?|and things like that|if you know what i mean|you know)\b,?",
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"(?:[\s,;:\-–—]+|\b(?:and|or|but|so|because|that|which|who|the|a|an|of|to|in|on|for|with|as|if|when|is|are"
+    r"(?:[\s,;:\-–—]+|\b(?:and|or|but|so|because|that|which|who|the|a|an|of|to|in|on|for|with|as|if|when"
+    r"|is|are"
     r"|their|my|our|your|his|her|its|by|at|from|than|like|also|then|where|while|since)\s*)+$",
     re.IGNORECASE,
 )
 
-VERBS = frozenset(
-    """is are was were be been am isn't aren't wasn't weren't has have had hasn't haven't do does did don't doesn't
-    didn't will would won't wouldn't can could can't cannot couldn't should shouldn't must mustn't may might
-    shall ought it's that's they're we're you're i'm there's he's she's gonna""".split()
-)
-_BASES = (
-    "accept achieve act add affect afford aim allow answer apply attack attend avoid ban become begin believe belong "
-    "benefit block borrow break bring build buy call care carry cause change charge cheat choose close come compete "
-    "connect consider contain continue control copy cost create cut damage deal decide decrease defend deny depend "
-    "deserve destroy develop die disappear divide drive drop earn eat employ enable encourage end enjoy ensure exist "
-    "expand expect explain exploit face fail fall feel fight fill find fix follow force forget gain get give go grow "
-    "guide hand happen harm hate hear help hide hire hit hold hurt ignore improve increase invest join keep kill know "
-    "lack lead learn leave let lie limit listen live look lose love lower make manage mean meet miss motivate move need "
-    "offer open own pay penalize perform persuade play prefer prevent produce promote protect prove provide punish push "
-    "put raise reach read receive reduce refuse reject rely remain remove replace require respect result return reward "
-    "rise risk rob ruin run save say see seem sell send serve share show shut sit slow solve speak spend spread stand "
-    "start stay steal stop strengthen strike struggle study suffer support survive take talk teach tell tend think "
-    "threaten train treat trust try turn undermine understand use value violate vote want waste watch weaken wear win "
-    "work worry write"
-).split()
-_IRREGULAR = frozenset(
-    "became began bought broke brought built came chose cost drove ate fell felt fought found forgot got gave went gone "
-    "grew heard hid hit held hurt kept knew led learnt left lost made meant met paid put ran rose said saw sold sent "
-    "shut sat spoke spent spread stood stole stuck struck taught told took thought understood won wore wrote given "
-    "taken seen done known".split()
-)
+_AUXILIARIES = """
+is are was were be been am isn't aren't wasn't weren't has have had hasn't haven't do does did don't
+doesn't didn't will would won't wouldn't can could can't cannot couldn't should shouldn't must
+mustn't may might shall ought it's that's they're we're you're i'm there's he's she's gonna
+"""
+_BASES = """
+accept achieve act add affect afford aim allow answer apply attack attend avoid ban become begin
+believe belong benefit block borrow break bring build buy call care carry cause change charge cheat
+choose close come compete connect consider contain continue control copy cost create cut damage deal
+decide declare decrease defend deny depend deserve destroy develop die disappear divide drive drop
+earn eat employ enable encourage end enjoy ensure exist expand expect explain exploit face fail fall
+feel fight fill find fix follow force forget gain get give go grow guide hand happen harm hate hear
+help hide hire hit hold hurt ignore improve increase invest join keep kill know lack lead learn
+leave let lie limit listen live look lose love lower make manage mean meet miss motivate move need
+offer open own pay penalize perform persuade play prefer prevent produce promote protect prove
+provide punish push put raise reach read receive reduce refuse reject rely remain remove replace
+require respect result return reward rise risk rob ruin run save say see seem sell send serve share
+show shut sit slow solve speak spend spread stand start stay steal stop strengthen strike struggle
+study suffer support survive take talk teach tell tend think threaten train treat trust try turn
+undermine understand use value violate vote want waste watch weaken wear win work worry write
+"""
+_IRREGULAR = """
+became began bought broke brought built came chose cost drove ate fell felt fought found forgot got
+gave went gone grew heard hid hit held hurt kept knew led learnt left lost made meant met paid put
+ran rose said saw sold sent shut sat spoke spent spread stood stole stuck struck taught told took
+thought understood won wore wrote given taken seen done known
+"""
 
 
 def _forms(base: str) -> set[str]:
@@ -105,24 +126,35 @@ def _forms(base: str) -> set[str]:
     return {base, base + "es" if sibilant else third, past, base + base[-1] + "ed"}
 
 
-_VERB_FORMS = VERBS | _IRREGULAR | frozenset(form for base in _BASES for form in _forms(base))
-_SUBORDINATE = re.compile(r"^(?:if|when|because|although|while|since|unless|once|whenever|as|even if|after|before)\b", re.I)
+_VERB_FORMS = frozenset(
+    [*_AUXILIARIES.split(), *_IRREGULAR.split(), *(form for base in _BASES.split() for form in _forms(base))]
+)
+_SUBORDINATE = re.compile(
+    r"^(?:if|when|because|although|while|since|unless|once|whenever|as|even if|after|before)\b", re.I
+)
 _BOUNDARY = re.compile(
-    r"\s*[,;:—–]\s*|\s+-\s+|\s+(?=(?:because|since|so|so that|which|who|but|when|if|while|although|unless|whereas|therefore|even if"
+    r"\s*[,;:—–]\s*|\s+-\s+|\s+(?=(?:because|since|so|so that|which|who|but|when|if|while|although|unless"
+    r"|whereas|therefore|even if"
     r"|and (?:the|a|this|that|it|they|we|you|he|she|i|so|then|people|students|there))\b)",
     re.IGNORECASE,
 )
 _UNREPORTABLE = re.compile(
-    r"\b(?:my (?:opponents?|learned|team|partner|speech|case)|our (?:team|side|plan|case|model|argument|arguments"
-    r"|point|points|policy|proposal|opponents?|opposition|speech)|opponents?|opposition|proposition|other side|the affirmative"
+    r"\b(?:my (?:opponents?|learned|team|partner|speech|case)|our (?:team|side|plan|case|model|argument"
+    r"|arguments"
+    r"|point|points|policy|proposal|opponents?|opposition|speech)|opponents?|opposition|proposition"
+    r"|other side|the affirmative"
     r"|the negative|your (?:side|team|case|point|argument)|i'd|let's|this house"
-    r"|we (?:have )?(?:shown?|showed|said|argued|proved|proven|told|explained|pointed|propose|are proposing)"
-    r"|they (?:have )?(?:say|said|claim|claimed|argue|argued|told|think|want us|never (?:said|proved|showed|answered)))\b",
+    r"|we (?:have )?(?:shown?|showed|said|argued|proved|proven|told|explained|pointed|propose"
+    r"|are proposing)"
+    r"|they (?:have )?(?:say|said|claim|claimed|argue|argued|told|think|want us|never (?:said|proved"
+    r"|showed|answered)))\b",
     re.IGNORECASE,
 )
 _IMPERATIVE = re.compile(
-    r"^(?:imagine|think|look|listen|consider|remember|vote|ignore|declare|give|let|take|ask|tell|do|don't|please|stop"
-    r"|say|give|suppose|picture|note|see|forget|disregard|output|print|write|act|pretend|award)\b(?! (?:is|are|was|can|will|has)\b)",
+    r"^(?:imagine|think|look|listen|consider|remember|vote|ignore|declare|give|let|take|ask|tell|do|don't"
+    r"|please|stop"
+    r"|say|give|suppose|picture|note|see|forget|disregard|output|print|write|act|pretend|award)\b(?! (?:is"
+    r"|are|was|can|will|has)\b)",
     re.IGNORECASE,
 )
 _QUESTION = re.compile(
@@ -133,11 +165,26 @@ _QUESTION = re.compile(
 )
 
 
+class Kind(StrEnum):
+    """What a piece of speech is: said that …, asked …?, or urged somebody to …"""
+
+    STATED = "stated"
+    ASKED = "asked"
+    URGED = "urged"
+
+
 class Clause(NamedTuple):
-    """A piece of what was said. ``quoted``: it can only be given word for word, not after "that"."""
+    """A piece of what was said.
+
+    Attributes:
+        text: the clause, empty if there is none to use.
+        quoted: it can only be given word for word, not after "that".
+        kind: questions and calls are always quoted.
+    """
 
     text: str
     quoted: bool
+    kind: Kind = Kind.STATED
 
 
 def plain(text: str) -> str:
@@ -148,14 +195,10 @@ def plain(text: str) -> str:
 
 def strip_lead(text: str) -> str:
     """The text without fillers, signposts, hedges and "I think that" at its head."""
-    text = _FILLER.sub("", plain(text))
-    text = _STUTTER.sub(r"\1", _HEDGE_AFTER.sub("", text))
+    text = _STUTTER.sub(r"\1", _FILLER.sub(" ", plain(text)).strip())
     while (match := _LEAD.match(text)) and match.end():
         text = text[match.end() :]
-    return text.strip()
-
-
-_HEDGE_AFTER = re.compile(r"(?<=\w)" + _HEDGE.pattern, re.IGNORECASE)
+    return re.sub(r"\s+", " ", _HEDGE.sub("", text)).strip()
 
 
 def has_verb(text: str) -> bool:
@@ -177,8 +220,8 @@ def usable(text: str) -> bool:
 
 
 def first_clause(text: str, limit: int = CELL_WORDS) -> str:
-    """As much of ``text`` as fits in ``limit`` words, cut where a clause ends; empty if it has no such place."""
-    text = text.rstrip(" .!?…。！？\"”")
+    """As much of ``text`` as fits in ``limit`` words, cut where a clause ends; empty if it cannot be."""
+    text = text.rstrip(' .!?…。！？"”')
     if len(text.split()) <= limit and len(text) <= _MOST_LETTERS:
         return text
     best = ""
@@ -215,7 +258,9 @@ def reported_clause(text: str, limit: int = CELL_WORDS) -> Clause:
     short = re.sub(r"[.!?…]+(?=\s)", ",", short).replace('"', "").strip(" ,;“”")
     if not usable(short):
         return Clause("", False)
-    if CJK.search(short) or asked or _UNREPORTABLE.search(short) or _IMPERATIVE.match(short):
+    if asked or _IMPERATIVE.match(short):
+        return Clause(_capital(short), True, Kind.ASKED if asked else Kind.URGED)
+    if CJK.search(short) or _UNREPORTABLE.search(short):
         return Clause(short, True)
     first_person = re.search(r"\b(?:i|me|my|mine|myself)\b", short, re.IGNORECASE)
     if first_person:
@@ -226,7 +271,7 @@ def reported_clause(text: str, limit: int = CELL_WORDS) -> Clause:
 
 
 def clean_clause(text: str) -> str:
-    """What was said as a clause usable after "that"; empty if there is none (then see :func:`reported_clause`).
+    """What was said as a clause usable after "that"; empty if none (see :func:`reported_clause`).
 
     "Um so I think that school uniforms are bad because they cost money" gives "school uniforms are
     bad because they cost money".
@@ -249,12 +294,14 @@ def _to_second_person(text: str) -> str:
     return text
 
 
-_COMMON_FIRST = frozenset(
-    "a an the this that these those it they we he she you there if when because although while since unless once every all "
-    "any some many most more few people students schools children kids parents teachers workers companies our your their "
-    "his her its no not even in on at for with without by from as only just having being banning making letting taxing "
-    "everyone nobody somebody each both either such what to".split()
-)
+_COMMON_WORDS = """
+a an the this that these those it they we he she you there if when because although while since
+unless once every all any some many most more few people students schools children kids parents
+teachers workers companies our your their his her its no not even in on at for with without by from
+as only just having being banning making letting taxing everyone nobody somebody each both either
+such what to
+"""
+_COMMON_FIRST = frozenset(_COMMON_WORDS.split())
 
 
 def _lower_first(text: str) -> str:
@@ -264,16 +311,23 @@ def _lower_first(text: str) -> str:
         return text
     word = first[0]
     known = word.lower() in _COMMON_FIRST or word.lower() in _VERB_FORMS
-    common = known or word.endswith(("s", "ing", "ion", "ment", "ness", "ly")) or text[first.end() : first.end() + 2] == " o"
+    common = (
+        known
+        or word.endswith(("s", "ing", "ion", "ment", "ness", "ly"))
+        or text[first.end() : first.end() + 2] == " o"
+    )
     if word[1:].islower() and (common or re.match(r"\s+[a-z]", text[first.end() :])):
         return text[0].lower() + text[1:] if known or not _NAME.match(word) else text
     return text
 
 
 _NAME = re.compile(
-    r"(?:Britain|France|Germany|China|India|America|Americans?|Europe|Europeans?|Finland|Sweden|Japan|Canada|Australia"
-    r"|London|Google|Apple|Facebook|Mexico|Denmark|Hungary|Korea|Africa|Asia|English|Chinese|French|Spanish|Christians?"
-    r"|Muslims?|Hindus?|Jews?|Congress|Parliament|Wikipedia|Amazon|Microsoft|Monday|Sunday|Christmas|Walton|Oxford)$"
+    r"(?:Britain|France|Germany|China|India|America|Americans?|Europe|Europeans?|Finland|Sweden|Japan"
+    r"|Canada|Australia"
+    r"|London|Google|Apple|Facebook|Mexico|Denmark|Hungary|Korea|Africa|Asia|English|Chinese|French"
+    r"|Spanish|Christians?"
+    r"|Muslims?|Hindus?|Jews?|Congress|Parliament|Wikipedia|Amazon|Microsoft|Monday|Sunday|Christmas"
+    r"|Walton|Oxford)$"
 )
 
 

@@ -15,23 +15,27 @@ LONGEST = 40
 """No sentence is longer than this many words: a cell and a quotation must stay readable."""
 _SHORTEST = 6
 
-_ABBREVIATIONS = frozenset(
-    "mr mrs ms dr prof sr jr st vs e.g i.e cf approx dept est fig gen gov hon inc ltd co corp "
-    "rep sen vol pp al jan feb mar apr jun jul aug sep sept oct nov dec".split()
-)
-_MAYBE_ABBREVIATIONS = frozenset("u.s u.k e.u u.n a.i a.m p.m etc ph.d d.c".split())
-_STARTERS = frozenset(
-    "the this that these those it they we he she you i but however so and in on if when because there my our "
-    "their his her its first second third finally also yet now what why how".split()
-)
+_ABBREVIATED = """
+mr mrs ms dr prof sr jr st vs e.g i.e cf approx dept est fig gen gov hon inc ltd co corp rep sen vol pp
+al jan feb mar apr jun jul aug sep sept oct nov dec
+"""
+_ABBREVIATIONS = frozenset(_ABBREVIATED.split())
+_MAYBE_ABBREVIATIONS = frozenset(("u.s", "u.k", "e.u", "u.n", "a.i", "a.m", "p.m", "etc", "ph.d", "d.c"))
+_STARTING_WORDS = """
+the this that these those it they we he she you i but however so and in on if when because there my our
+their his her its first second third finally also yet now what why how
+"""
+_STARTERS = frozenset(_STARTING_WORDS.split())
 _END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s|$)|[。！？]+[”’」』）\"]*|[.!?…]+[”’\"](?=[A-Z])")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _BULLET = re.compile(r"^\s*(?:[-*•–]\s+|\(?\d{1,2}[.)]\s+)")
 _SIGNPOST = re.compile(
-    r"\b(?:(?:and|but|so|now|well|um|uh)\s+){0,3}(?:first of all|first(?=,)|(?:first|second|third|fourth|final|last)ly"
+    r"\b(?:(?:and|but|so|now|well|um|uh)\s+){0,3}(?:first of all|first(?=,)|(?:first|second|third|fourth"
+    r"|final|last)ly"
     r"|(?:my|our|the) (?:first|second|third|fourth|next|last|final|other|main) (?:point|argument|reason)"
     r"|in response|in conclusion|to conclude|they (?:said|say|claim|claimed|argue|argued|told us)"
-    r"|my opponents? (?:said|says|claims?|argues?)|the (?:other side|opposition|proposition) (?:said|says|claims?))\b",
+    r"|my opponents? (?:said|says|claims?|argues?)|the (?:other side|opposition|proposition) (?:said|says"
+    r"|claims?))\b",
     re.IGNORECASE,
 )
 _STRONG = re.compile(
@@ -87,7 +91,7 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 def _runs_on(line: str, following: str) -> bool:
     """True if a line break only wraps a sentence: it was not ended, and goes on in lower case."""
-    return line[-1] not in ".!?…。！？:：\"”" and following[0].islower() and len(line) > 40
+    return line[-1] not in '.!?…。！？:："”' and following[0].islower() and len(line) > 40
 
 
 def _pieces(paragraph: str) -> Iterator[str]:
@@ -145,12 +149,12 @@ def _cut_at(part: str, marker: re.Pattern[str]) -> list[str]:
     places = [m.end() if not m[0][0].isalnum() else m.start() for m in marker.finditer(part)]
     out: list[str] = []
     start = 0
+    # Signposts always part; other markers only where the words in hand would grow too long.
+    enough = _SHORTEST if marker is _SIGNPOST else LONGEST // 2
     for place in places:
-        if count_words(part[start:place]) >= (_SHORTEST if marker is not _WEAK else 2 * _SHORTEST):
-            # Signposts always part; other markers only where the words in hand would grow too long.
-            if marker is _SIGNPOST or count_words(part[start:place]) >= LONGEST // 2:
-                out.append(part[start:place])
-                start = place
+        if count_words(part[start:place]) >= enough:
+            out.append(part[start:place])
+            start = place
     out.append(part[start:])
     return out
 

@@ -8,30 +8,34 @@ from functools import lru_cache
 WORD = re.compile(r"[a-z0-9]+(?:['’][a-z]+)?|[\u3400-\u9fff]+", re.IGNORECASE)
 CJK = re.compile(r"[\u3400-\u9fff]")
 
-STOP = frozenset(
-    """a about above after again all also although am an and another any anybody anyone anything are as ask at
-    away back be because been before being both but by came can cannot come could day did do does doing done
-    down each else even ever every everybody everyone everything few first for from gave get gets getting give
-    given go goes going gone good got had has have having he hence her here hers herself him himself his how
-    however i if in indeed instead into is it its itself just keep kind know last least let like little lot lots
-    made make makes making many matter may maybe me mean means might mine more most much must my myself need
-    needs never next no nobody none nor not nothing now of off often oh okay on once one ones only or other
-    others ought our ours ourselves out over own people perhaps point points put quite rather really right said
-    same saw say saying says second see seem seems she should simply since so some somebody someone something
-    sometimes still such sure take taken takes tell than that the their theirs them themselves then there
-    therefore these they thing things think third this those though through thus to today together told too
-    took truly try turn two under until up upon us use used very want wants was way ways we well went were what
-    whatever when where whereas whether which while who whole whom whose why will with within without would yes
-    yet you your yours yourself yourselves argue argued argument arguments claim claims claimed believe believes
-    opponent opponents opposition proposition side team debate motion house ladies gentlemen judge judges reason
-    reasons case sense clear obvious obviously basically actually literally um uh er ah
-    don't doesn't didn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't it's that's
-    there's they're we're you're i'm i've we've they've let's he's she's what's who's haven't hasn't""".split()
-)
+_STOP_WORDS = """
+a about above after again all also although am an and another any anybody anyone anything are as ask
+at away back be because been before being both but by came can cannot come could day did do does
+doing done down each else even ever every everybody everyone everything few first for from gave get
+gets getting give given go goes going gone good got had has have having he hence her here hers
+herself him himself his how however i if in indeed instead into is it its itself just keep kind know
+last least let like little lot lots made make makes making many matter may maybe me mean means might
+mine more most much must my myself need needs never next no nobody none nor not nothing now of off
+often oh okay on once one ones only or other others ought our ours ourselves out over own people
+perhaps point points put quite rather really right said same saw say saying says second see seem
+seems she should simply since so some somebody someone something sometimes still such sure take
+taken takes tell than that the their theirs them themselves then there therefore these they thing
+things think third this those though through thus to today together told too took truly try turn two
+under until up upon us use used very want wants was way ways we well went were what whatever when
+where whereas whether which while who whole whom whose why will with within without would yes yet
+you your yours yourself yourselves argue argued argument arguments claim claims claimed believe
+believes opponent opponents opposition proposition side team debate motion house ladies gentlemen
+judge judges reason reasons case sense clear obvious obviously basically actually literally um uh er
+ah don't doesn't didn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't it's
+that's there's they're we're you're i'm i've we've they've let's he's she's what's who's haven't
+hasn't
+"""
+STOP = frozenset(_STOP_WORDS.split())
+"""Words that say nothing about the topic, debaters' own jargon among them."""
 _ENDINGS = (
-    "isations", "izations", "isation", "ization", "iveness", "fulness", "ations", "ation", "ically", "ments",
-    "ities", "ment", "ness", "ings", "ing", "edly", "ions", "ion", "ity", "ies", "ied", "ers", "ive", "ful",
-    "ous", "est", "ely", "ly", "ed", "er", "es", "al", "s", "e", "y",
+    "isations", "izations", "isation", "ization", "iveness", "fulness", "ations", "ation", "ically",
+    "ments", "ities", "ment", "ness", "ings", "ing", "edly", "ions", "ion", "ity", "ies", "ied", "ers",
+    "ive", "ful", "ous", "est", "ely", "ly", "ed", "er", "es", "al", "s", "e", "y",
 )  # fmt: skip
 MIN_STEM = 3
 

@@ -1,0 +1,313 @@
+"""Argumentation schemes: recognising one by cue and form, and pressing its critical questions.
+
+The seven schemes are those of R-Debater (appendix B), the questions Walton's; both, and the words that
+press them, lie in ``data/schemes/schemes.json``. Whatever was said is answered in the speaker's own
+words (:mod:`debatecoach.coach.listen.clause`), or by a question for the missing claim: never by
+nonsense, and never by silence.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from debatecoach.coach.listen.clause import Clause, Kind, clean_clause, has_verb, plain, reported_clause
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.words import CJK, STOP, WORD
+from debatecoach.coach.motion_file import SCHEMES
+from debatecoach.debate.scheme import CriticalQuestion, Scheme
+from debatecoach.errors import LibraryError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+__all__ = ["FILE", "Pressed", "Schemes", "clean_clause", "load_schemes"]
+
+FILE = "schemes.json"
+UNCLEAR = "unclear"
+"""Scheme id of a claim that shows none of the seven."""
+
+Text = Annotated[str, Field(min_length=1, max_length=900)]
+_ID = Annotated[str, Field(pattern=r"^[a-z][a-z_-]*$")]
+_WEAK_CUES = frozenset(
+    {"because", "if", "then", "therefore", "the reason", "once", "less", "such as", "imagine"}
+)
+
+_FORMS = {
+    "example": r"\b(?:for (?:example|instance)|in (?:my|our) (?:school|class|town|family)|i (?:know|had"
+    r"|once|remember)\b"
+    r"|when (?:i|we) (?:was|were))",
+    "value": r"\b(?:(?:have|has|had) (?:a|the|every) (?:right|duty)|should be (?:free|allowed|able) to"
+    r"|(?:it is|it's|is) "
+    r"(?:simply |just )?(?:wrong|unfair|unjust|immoral|fair|our duty|a matter of))\b",
+    "expert": r"\b(?:according to|(?:study|survey|research|report|scientists?|experts?|data"
+    r"|statistics)\b[^.]{0,40}\b(?:show|"
+    r"found|find|say|prove|suggest)|\d+(?:\.\d+)? ?(?:%|percent|per cent))",
+    "positive_consequence": r"\b(?:will|would|can|could|helps?|makes?)\b[^.]{0,40}\b(?:better|improve|help"
+    r"|benefit|save|"
+    r"protect|safer|healthier|easier|more)\b",
+    "cause": r"\b(?:leads? to|results? in|causes?|makes? (?:people|them|students|it|children)"
+    r"|if\b[^.]{3,80}\b(?:will|would|then))\b",
+    "negative_consequence": r"\b(?:will|would|can|could|makes?)\b[^.]{0,40}\b(?:worse|harm|hurt|damage"
+    r"|destroy|lose|suffer|"
+    r"cost|fail|less|kill|ruin|stop)\b",
+    "analogy": r"\b(?:(?:is|are|would be|it's|that's) (?:just |exactly |much )?(?:like|as if|the same as"
+    r"|similar to|no different from)|"
+    r"just (?:like|as)\b|in the same way|imagine if)\b",
+}
+_BAD = QT_TRANSLATE_NOOP("errors", "The argumentation schemes in {file} cannot be used: {problem}.")
+_SAFE = QT_TRANSLATE_NOOP("errors", "Your cases and rounds are untouched.")
+_TODO = QT_TRANSLATE_NOOP("errors", "Put back the file that came with the app, or mend the place named.")
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class QuestionFile(_Strict):
+    """A critical question and at least three ways to press it aloud, of 2-4 sentences (5 with a warrant)."""
+
+    id: _ID
+    question: Text
+    undermines: bool
+    replies: Annotated[tuple[Text, ...], Field(min_length=3)]
+
+    @model_validator(mode="after")
+    def _speakable(self) -> QuestionFile:
+        plain_ones = 0
+        for number, reply in enumerate(self.replies, 1):
+            parts = [sentence.text for sentence in split_sentences(reply)]
+            where = f"question {self.id}, reply {number}"
+            if not 2 <= len(parts) <= 5:
+                raise ValueError(f"{where}: a reply has 2-5 sentences, this has {len(parts)}")
+            if not parts[0].endswith(" that {claim}.") or reply.count("{claim}") != 1:
+                raise ValueError(
+                    f"{where}: its first sentence ends in 'that {{claim}}.', its only place for it"
+                )
+            if "{warrant}" in reply and (reply.count("{warrant}") != 1 or " that {warrant}." not in reply):
+                raise ValueError(f"{where}: '{{warrant}}' ends its sentence, after 'that'")
+            if re.search(r"[{}]", reply.replace("{claim}", "").replace("{warrant}", "")):
+                raise ValueError(f"{where}: only the places claim and warrant are known")
+            plain_ones += "{warrant}" not in reply
+        if plain_ones < 3:
+            raise ValueError(f"question {self.id}: three of its replies must do without a warrant")
+        return self
+
+
+class SchemeFile(_Strict):
+    """One scheme with at least four critical questions, the most damaging first."""
+
+    id: _ID
+    name: Text
+    form: Text
+    cues: tuple[Annotated[str, Field(min_length=2, max_length=40)], ...]
+    questions: Annotated[tuple[QuestionFile, ...], Field(min_length=4)]
+
+
+class UnusableFile(_Strict):
+    """What is said where no claim can be made out, with and without a topic; to a question; to a call."""
+
+    named: Annotated[tuple[Text, ...], Field(min_length=2)]
+    unnamed: Annotated[tuple[Text, ...], Field(min_length=2)]
+    asked: Annotated[tuple[Text, ...], Field(min_length=2)]
+    urged: Annotated[tuple[Text, ...], Field(min_length=2)]
+
+    @model_validator(mode="after")
+    def _places(self) -> UnusableFile:
+        for text in (*self.asked, *self.urged):
+            if re.findall(r"\{[^}]*\}", text) != ["{claim}"]:
+                raise ValueError("an answer to a question or a call has {claim}, once, and no other place")
+        for text in self.named:
+            if re.findall(r"\{[^}]*\}", text) != ["{topic}"]:
+                raise ValueError("a named fallback has {topic}, once, and no other place")
+        if any("{" in text for text in self.unnamed):
+            raise ValueError("an unnamed fallback has no places")
+        return self
+
+
+class SchemesFile(_Strict):
+    """The whole file: the seven schemes in the paper's order, and what to do without one."""
+
+    schema_version: Literal[1]
+    source: Text
+    schemes: tuple[SchemeFile, ...]
+    unclear: SchemeFile
+    unusable: UnusableFile
+
+    @model_validator(mode="after")
+    def _whole(self) -> SchemesFile:
+        if tuple(scheme.id for scheme in self.schemes) != SCHEMES:
+            raise ValueError(f"the schemes must be {', '.join(SCHEMES)}, in this order")
+        every = [question.id for scheme in (*self.schemes, self.unclear) for question in scheme.questions]
+        if len(set(every)) != len(every):
+            raise ValueError("an id of a question is used twice")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A critical question put to what was said.
+
+    Attributes:
+        scheme_id: the scheme it belongs to, ``unclear`` if none of the seven was recognised.
+        question_id: unique over all schemes; empty when no clause could be made out.
+        question: as a judge would ask it.
+        sentences: 2-5 spoken sentences.
+    """
+
+    scheme_id: str
+    question_id: str
+    question: str
+    sentences: tuple[str, ...]
+
+
+class Schemes:
+    """The schemes, ready to recognise and to press."""
+
+    def __init__(self, schemes: Sequence[Scheme], unclear: Scheme, unusable: UnusableFile) -> None:
+        self.all = tuple(schemes)
+        self.unclear = unclear
+        self._unusable = unusable
+        self._cues = {scheme.id: _cue_pattern(scheme.cues) for scheme in schemes}
+        self._forms = {id: re.compile(form, re.IGNORECASE) for id, form in _FORMS.items()}
+
+    def __getitem__(self, scheme_id: str) -> Scheme:
+        """A scheme by id, :data:`UNCLEAR` included; KeyError if unknown."""
+        for scheme in (*self.all, self.unclear):
+            if scheme.id == scheme_id:
+                return scheme
+        raise KeyError(scheme_id)
+
+    def question(self, question_id: str) -> CriticalQuestion | None:
+        """A critical question by its id, None if unknown."""
+        every = (question for scheme in (*self.all, self.unclear) for question in scheme.questions)
+        return next((question for question in every if question.id == question_id), None)
+
+    def recognise(self, text: str) -> list[tuple[Scheme, float]]:
+        """Schemes the text shows by cue and form, each with a weight 0-1, best first; may be empty."""
+        found = []
+        for scheme in self.all:
+            cues = {match[0].lower() for match in self._cues[scheme.id].finditer(text)}
+            weight = sum(0.4 if cue in _WEAK_CUES else 1.0 + 0.5 * cue.count(" ") for cue in cues)
+            weight += 2.0 * bool(self._forms[scheme.id].search(text))
+            if weight >= 0.8:
+                found.append((scheme, weight / (weight + 2.0)))
+        return sorted(found, key=lambda pair: -pair[1])
+
+    def press(self, claim: str, argument: str, rng: random.Random, avoid: Collection[str] = ()) -> Pressed:
+        """Answer a claim by a critical question of its scheme.
+
+        Args:
+            claim, argument: what was said, in the speaker's words.
+            rng: makes the choice repeatable.
+            avoid: ids of questions already put in this round, taken again only if all are.
+        """
+        said = reported_clause(claim)
+        if not said.text:
+            said = reported_clause(argument)
+        if not said.text:
+            topic = _topic(f"{claim} {argument}")
+            replies = self._unusable.named if topic else self._unusable.unnamed
+            return self._press_no_claim(replies, topic, rng)
+        if said.kind is not Kind.STATED:
+            asked = said.kind is Kind.ASKED
+            return self._press_no_claim(
+                self._unusable.asked if asked else self._unusable.urged, said.text, rng
+            )
+        scheme, question = self._choose(claim, argument, rng, avoid)
+        warrant = _warrant(argument, claim)
+        usable = [reply for reply in question.reply if warrant.text or "{warrant}" not in reply]
+        # A reply that takes up the reason given says more than one that does not.
+        with_reason = [reply for reply in usable if "{warrant}" in reply]
+        reply = rng.choice(with_reason) if with_reason and rng.random() < 0.5 else rng.choice(usable)
+        sentences = tuple(
+            _fill(_fill(sentence.text, "claim", said), "warrant", warrant)
+            for sentence in split_sentences(reply)
+        )
+        return Pressed(scheme.id, question.id, question.question, sentences)
+
+    def _choose(
+        self, claim: str, argument: str, rng: random.Random, avoid: Collection[str]
+    ) -> tuple[Scheme, CriticalQuestion]:
+        weights: dict[str, float] = {}
+        for text, factor in ((claim, 1.0), (argument, 0.5)):
+            for scheme, weight in self.recognise(text):
+                weights[scheme.id] = weights.get(scheme.id, 0.0) + factor * weight
+        ranked = [self[id] for id in sorted(weights, key=lambda id: -weights[id])]
+        for scheme in [*ranked[:2], self.unclear, *ranked[2:]]:
+            fresh = [question for question in scheme.questions if question.id not in avoid]
+            if fresh:
+                # The most damaging question first, though not always.
+                return scheme, rng.choices(fresh, [1.0 / (2 + n) for n in range(len(fresh))])[0]
+        scheme = ranked[0] if ranked else self.unclear
+        return scheme, rng.choice(scheme.questions)
+
+    def _press_no_claim(self, replies: Sequence[str], words: str, rng: random.Random) -> Pressed:
+        sentences = tuple(
+            re.sub(r"\{(?:topic|claim)\}", lambda _: words, s.text)
+            for s in split_sentences(rng.choice(replies))
+        )
+        return Pressed(self.unclear.id, "", self.unclear.questions[0].question, sentences)
+
+
+def load_schemes(folder: Path) -> Schemes:
+    """Read :data:`FILE` in ``folder``.
+
+    Raises:
+        LibraryError: it is missing, unreadable, or breaks the schema; names the first problem.
+    """
+    path = folder / FILE
+    try:
+        file = SchemesFile.model_validate_json(path.read_bytes())
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise LibraryError(_BAD, _SAFE, _TODO, file=str(path), problem=problem) from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        problem = f"{place}: {first['msg']}" if place else str(first["msg"])
+        raise LibraryError(_BAD, _SAFE, _TODO, file=str(path), problem=problem) from error
+    return Schemes([_scheme(scheme) for scheme in file.schemes], _scheme(file.unclear), file.unusable)
+
+
+def _scheme(file: SchemeFile) -> Scheme:
+    questions = tuple(CriticalQuestion(q.id, q.question, q.replies, q.undermines) for q in file.questions)
+    return Scheme(file.id, file.name, file.form, tuple(cue.lower() for cue in file.cues), questions)
+
+
+def _cue_pattern(cues: Sequence[str]) -> re.Pattern[str]:
+    longest_first = sorted(map(re.escape, cues), key=len, reverse=True)
+    return re.compile(r"\b(?:" + "|".join(longest_first) + r")\b", re.IGNORECASE)
+
+
+def _fill(sentence: str, place: str, said: Clause) -> str:
+    if not said.quoted:
+        return sentence.replace("{" + place + "}", said.text)
+    return sentence.replace(f" that {{{place}}}.", f", and I quote: “{said.text}”.")
+
+
+def _warrant(argument: str, claim: str) -> Clause:
+    """The first reason given: after a because, else the first sentence that says more than the claim."""
+    reason = re.search(r"\b(?:because|since)\s+(?!of\b)(.{12,})", argument, re.IGNORECASE | re.DOTALL)
+    texts = [reason[1]] if reason else []
+    texts += [sentence.text for sentence in split_sentences(argument)]
+    for text in texts:
+        clause = reported_clause(text)
+        if clause.text and not clause.quoted and clause.text.lower() not in claim.lower():
+            return clause
+    return Clause("", False)
+
+
+def _topic(text: str) -> str:
+    """One or two words that say what was spoken about; empty if there are none."""
+    words: list[str] = []
+    for match in WORD.finditer(plain(text)):
+        word = match[0]
+        keeps = CJK.match(word) or (len(word) > 2 and word.lower() not in STOP and not has_verb(word))
+        if keeps and word.lower() not in (w.lower() for w in words):
+            words.append(word[:30])
+    return " and ".join(words[:2])
