@@ -254,6 +254,10 @@ class ImpactBar(QWidget):
         self.setMinimumHeight(34)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_subject(self, name: str, side: Side) -> None:
+        """Show another thing's value from now on; :meth:`set_value` follows."""
+        self._name, self._side = name, side
+
     def set_value(self, value: float, note: str = "") -> None:
         """Show ``value`` with a short note such as who scored it."""
         self._value, self._note = value, note
