@@ -16,8 +16,8 @@ GAMMA = 0.81
 
 Its one worked example (appendix B.3, the debt ceiling) prints scores and strengths to one decimal.
 With Eq. 1 read as written (level >= 2: the mean of r_a and r_s), every printed strength comes out by
-rounding for 0.807 <= gamma <= 0.863, and by cutting off for 0.800 <= gamma <= 0.818; 0.81 is the
-two-decimal value near the middle of where both hold. gamma = 0.8 does not reproduce it by rounding:
+rounding for 0.807 <= gamma <= 0.863, and by cutting off for 0.784 <= gamma <= 0.818; 0.81 is the
+first two-decimal value where both hold. gamma = 0.8 does not reproduce it by rounding:
 the root comes to 0.957.
 """
 
