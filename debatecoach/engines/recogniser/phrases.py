@@ -1,0 +1,125 @@
+"""Cutting speech where the speaker pauses: for the engine, and for the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from debatecoach.engines.recogniser import RATE, HeardWord, Pcm
+
+_LONG_PAUSE = 0.5
+_SHORT_PAUSE = 0.21
+_ENOUGH = 6.0  # seconds after which a short pause ends a phrase too
+_TOO_LONG = 20.0  # after which it is cut at its quietest moment
+_LOOK_BACK = 5.0
+_PAD = 0.15
+
+_SENTENCE_WORDS = 28
+_BREATH = 0.2
+
+
+class PhraseCutter:
+    """Turns a stream of samples into phrases with a little silence around them.
+
+    Args:
+        is_speech: tells of one frame whether somebody speaks in it.
+        frame: samples in a frame.
+    """
+
+    def __init__(self, is_speech: Callable[[Pcm], bool], frame: int) -> None:
+        self._is_speech = is_speech
+        self._frame = frame
+        self._kept = np.zeros(0, np.int16)  # from the pad before the phrase on
+        self._kept_at = 0  # its place in the stream, in samples
+        self._judged = 0  # how many samples of it were judged
+        self._begun: int | None = None  # start of the speech in it
+        self._quiet = 0  # samples of silence at the end of what was judged
+
+    def feed(self, pcm: Pcm) -> list[tuple[int, Pcm]]:
+        """The phrases that end in these samples: place in the stream (in samples) and sound."""
+        self._kept = np.concatenate([self._kept, pcm])
+        phrases = []
+        while self._judged + self._frame <= len(self._kept):
+            speech = self._is_speech(self._kept[self._judged : self._judged + self._frame])
+            self._judged += self._frame
+            phrase = self._step(speech)
+            if phrase is not None:
+                phrases.append(phrase)
+        return phrases
+
+    def finish(self) -> list[tuple[int, Pcm]]:
+        """The last phrase, if speech is under way."""
+        if self._begun is None:
+            return []
+        return [self._cut(len(self._kept) - self._quiet)]
+
+    def _step(self, speech: bool) -> tuple[int, Pcm] | None:
+        pad = round(_PAD * RATE)
+        if self._begun is None:
+            if speech:
+                self._begun, self._quiet = self._judged - self._frame, 0
+            else:
+                self._drop(max(0, self._judged - pad))
+            return None
+        self._quiet = 0 if speech else self._quiet + self._frame
+        length = (self._judged - self._begun) / RATE
+        if self._quiet >= _LONG_PAUSE * RATE or (length >= _ENOUGH and self._quiet >= _SHORT_PAUSE * RATE):
+            return self._cut(self._judged - self._quiet)
+        if length >= _TOO_LONG:
+            return self._cut(self._quietest())
+        return None
+
+    def _quietest(self) -> int:
+        """Where in the last seconds the least energy is, in samples from the beginning of what is kept."""
+        frames = round(_LOOK_BACK * RATE) // self._frame
+        start = self._judged - frames * self._frame
+        energy = np.square(self._kept[start : self._judged], dtype=np.float64).reshape(frames, self._frame)
+        return start + int(np.argmin(energy.mean(axis=1))) * self._frame
+
+    def _cut(self, end: int) -> tuple[int, Pcm]:
+        """The phrase up to ``end`` with its pads; what follows is kept and judged again."""
+        assert self._begun is not None
+        pad = round(_PAD * RATE)
+        start = max(0, self._begun - pad)
+        phrase = (self._kept_at + start, self._kept[start : end + pad].copy())
+        self._begun, self._quiet = None, 0
+        self._judged = end
+        self._drop(max(0, end))
+        return phrase
+
+    def _drop(self, samples: int) -> None:
+        self._kept = self._kept[samples:]
+        self._kept_at += samples
+        self._judged -= samples
+
+
+def sentences(words: Sequence[HeardWord]) -> str:
+    """Readable text of words without punctuation: a sentence ends at a pause of 0.5 s, and one of more
+    than 28 words at its longest pause of at least 0.2 s (fast speakers do not stop for long)."""
+    runs: list[list[HeardWord]] = []
+    for word in words:
+        if runs and word.start - runs[-1][-1].end < _LONG_PAUSE:
+            runs[-1].append(word)
+        else:
+            runs.append([word])
+    pieces = [piece for run in runs for piece in _shorter(run)]
+    return " ".join(_written(piece) for piece in pieces)
+
+
+def _shorter(run: list[HeardWord]) -> list[list[HeardWord]]:
+    pieces, todo = [], [run]
+    while todo:
+        piece = todo.pop()
+        pauses = [after.start - before.end for before, after in zip(piece, piece[1:], strict=False)]
+        if len(piece) > _SENTENCE_WORDS and max(pauses) >= _BREATH:
+            at = pauses.index(max(pauses)) + 1
+            todo += [piece[at:], piece[:at]]
+        else:
+            pieces.append(piece)
+    return pieces
+
+
+def _written(piece: Sequence[HeardWord]) -> str:
+    text = " ".join("I" + word.text[1:] if word.text.split("'")[0] == "i" else word.text for word in piece)
+    return text[:1].upper() + text[1:] + "."
