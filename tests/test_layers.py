@@ -1,0 +1,56 @@
+"""The rooms and their walls (ARCHITECTURE.md), seen through chains of imports."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_the_layers_hold_through_chains_of_imports() -> None:
+    lint = Path(sys.executable).parent / "lint-imports"
+    done = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout
+
+
+def loaded_by(module: str) -> set[str]:
+    """Top-level packages a fresh interpreter has loaded after importing ``module``."""
+    code = f"import {module}, sys; print(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("module", ["debatecoach.debate.case", "debatecoach.coach.round", "debatecoach.cli"])
+def test_the_headless_half_never_loads_qt(module: str) -> None:
+    assert "PySide6" not in loaded_by(module)
+
+
+def test_the_first_picture_needs_nothing_heavy() -> None:
+    heavy = {
+        "chromadb",
+        "openai",
+        "matplotlib",
+        "networkx",
+        "piper",
+        "pydantic",
+        "numpy",
+        "sounddevice",
+        "pocketsphinx",
+    }
+    assert not heavy & loaded_by("debatecoach.app")
+
+
+def test_top_level_is_what_was_agreed() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split("\n")
+    top = {line.split("/")[0] for line in listed if line}
+    assert top <= {
+        "pyproject.toml", "debatecoach", "resources", "i18n", "data", "tests", "packaging", "benchmarks", ".ci",
+        "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", ".gitignore",
+    }  # fmt: skip

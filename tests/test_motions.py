@@ -1,0 +1,117 @@
+"""Every motion of the library: whole, speakable, and without a word of invented evidence."""
+
+from __future__ import annotations
+
+import json
+import re
+from difflib import SequenceMatcher
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from debatecoach.coach.motion_file import MotionFile, NodeFile
+from debatecoach.paths import shipped
+
+FILES = sorted((shipped("data") / "motions").glob("*.json"))
+TREEDEBATER = {"ai-tutor", "labor-unions", "fat-tax", "cultural-borrowing"}
+
+
+def load(path: Path) -> MotionFile:
+    return MotionFile.model_validate(json.loads(path.read_text("utf-8")))
+
+
+def nodes(motion: MotionFile) -> list[tuple[int, NodeFile]]:
+    return [pair for tree in (*motion.pro, *motion.con) for pair in tree.walk()]
+
+
+def test_at_least_four_of_treedebaters_motions_over_several_domains() -> None:
+    motions = [load(path) for path in FILES]
+    assert len({m.id for m in motions} & TREEDEBATER) >= 4
+    assert len({m.domain for m in motions}) >= 3
+    assert all("TreeDebater, Table 4" in m.source for m in motions if m.id in TREEDEBATER)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_motion_is_complete(path: Path) -> None:
+    motion = load(path)
+    assert motion.id == path.stem
+    for trees in (motion.pro, motion.con):
+        assert len(trees) >= 4
+        for root in trees:
+            assert max(level for level, _ in root.walk()) == 3
+    assert {b.importance for b in motion.battlefields} & {"high"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_text_can_be_spoken(path: Path) -> None:
+    for _, node in nodes(load(path)):
+        spoken = " ".join((node.claim, node.argument, node.illustration, node.impact))
+        assert not re.search(r"[();<>\[\]{}*_#%&@]|\be\.g\.|\bi\.e\.|\betc\b|\d", spoken), node.id
+        assert 5 <= len(node.claim.split()) <= 18, node.id
+        assert 20 <= len(node.argument.split()) <= 80, node.id
+
+
+EVIDENCE = re.compile(
+    r"\b(stud(y|ies) (show|find|found|prove)|research (shows|finds|found|proves)|surveys? (show|find|found)|according to|statistic"
+    r"|per ?cent|experts (say|agree)|scientists (say|have shown)|data show|it is proven|\d{4})",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_nothing_without_a_source_sounds_like_evidence(path: Path) -> None:
+    for _, node in nodes(load(path)):
+        if node.basis == "reasoning":
+            for text in (node.claim, node.argument, node.illustration, node.impact):
+                assert not EVIDENCE.search(text), f"{node.id}: {EVIDENCE.search(text)}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_no_two_arguments_are_alike(path: Path) -> None:
+    motion = load(path)
+    arguments = [node.argument for _, node in nodes(motion)]
+    assert len(set(arguments)) == len(arguments)
+    for _, node in nodes(motion):
+        for first, second in combinations(node.replies, 2):
+            likeness = SequenceMatcher(None, first.argument, second.argument).ratio()
+            assert likeness < 0.6, f"{first.id} and {second.id}"
+            assert first.label != second.label
+    openings = [" ".join(text.split()[:3]) for text in arguments]
+    assert max(map(openings.count, openings)) <= 6, "too many arguments begin alike"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scores_are_spread_and_reasoned(path: Path) -> None:
+    every = nodes(load(path))
+    values = [value for _, node in every for value in (node.support, node.attack) if value is not None]
+    assert max(values) - min(values) >= 0.9
+    assert len(set(values)) >= 8
+    assert all(node.reason.strip() for _, node in every)
+
+
+def broken(change: dict) -> dict:
+    data = json.loads(FILES[0].read_text("utf-8"))
+    data["pro"][0] |= change
+    return data
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"support": 2.5}, "less than or equal to 2"),
+        ({"support": float("inf")}, "finite"),
+        ({"attack": 1.0}, "attack"),
+        ({"id": "p9"}, "must be called"),
+        ({"claim": "This ends with a full stop."}, "full stop"),
+        ({"argument": "One. Two. Three. Four, which is one sentence too many for a spoken argument."}, "1-3"),
+        ({"replies": []}, "2-3 replies"),
+        ({"scheme": "sorcery"}, "Input should be"),
+        ({"battlefield": "nowhere"}, "battlefield"),
+        ({"basis": {"title": "A study"}}, "Field required"),
+        ({"extra": 1}, "Extra inputs"),
+    ],
+)
+def test_the_schema_refuses_a_bad_node_and_names_it(change: dict, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        MotionFile.model_validate(broken(change))
