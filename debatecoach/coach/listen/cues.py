@@ -1,0 +1,287 @@
+"""What sentences of a debate speech give away about their work: signposts, answers, reasons, chatter.
+
+Patterns are for English, with the commonest Chinese ones. Each is a cue and no proof: the listener
+weighs them (:mod:`debatecoach.coach.listen.units`, :mod:`debatecoach.coach.listen.listener`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from debatecoach.coach.listen.clause import has_verb, strip_lead
+from debatecoach.coach.listen.words import CJK, count_words
+from debatecoach.debate.flow_tree import Ground
+
+
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), re.IGNORECASE)
+
+
+_ORDINAL = r"(?:first|second|third|fourth|fifth|next|last|final|other|main|key|biggest|another)"
+_OTHERS = (
+    r"(?:they|(?:my|our) (?:\w+ )?opponents?|the opponents?|the (?:other|opposing|opposite) (?:side|team)"
+    r"|the opposition"
+    r"|the proposition|the affirmative|the negative|my opposition|the pro(?: side)?|the con(?: side)?"
+    r"|(?:the )?ai"
+    r"|the machine|the computer|you|our friends opposite|the (?:first|previous|last) speaker)"
+)
+_SPOKE = (
+    r"(?:said|say|says|saying|claimed?|claims|argued?|argues|told|tell|tells|think|thinks|thought"
+    r"|believed?|believes"
+    r"|suggest(?:ed|s)?|mention(?:ed|s)?|point(?:ed)? out|assumed?|assumes|talked about|brought up|stated?"
+    r"|states"
+    r"|tried to (?:say|argue|tell)|want(?:ed)? (?:us|you) to (?:believe|think)|insist(?:ed|s)?|put forward"
+    r"|made the point"
+    r"|gave us|worry|worried|warned?|warns|promised?|made a point)"
+)
+
+NEW_POINT = _any(
+    r"^\W*(?:and |so |well |now |okay |um+ |uh+ )*(?:firstly|secondly|thirdly|fourthly|fifthly|lastly"
+    r"|first of all|first off"
+    r"|to begin with|to start with|(?:first|second|third|next|finally|last)[,:]|number (?:one|two|three"
+    r"|four)\b)",
+    rf"\b(?:my|our|the|a) {_ORDINAL} (?:\w+ )?(?:point|argument|reason|contention|claim)\b(?! (?:they"
+    rf"|my opponent|that they))",
+    r"^\W*(?:point|argument|contention|reason) (?:number )?(?:one|two|three|four|\d)\b",
+    r"^\W*(?:and |also )*another (?:point|argument|reason|thing|problem|issue|benefit)\b",
+    r"^\W*(?:moreover|furthermore|additionally|in addition|besides|on top of that)\b",
+    r"^(?:首先|其次|第[一二三四五]|再次|最后|另外|此外|我方)",
+)
+ATTRIBUTION = _any(
+    rf"\b{_OTHERS}\b(?: \w+ly| also| just| have| has| had| even| then| all| may| might| will"
+    rf"| would)* {_SPOKE}\b",
+    r"\b(?:their|your|his|her|(?:my|our|the) opponents?['’]?s?|the (?:other|opposing) side['’]?s?"
+    r"|the opposition['’]?s?"
+    r"|the proposition['’]?s?) (?:\w+ ){0,2}?(?:point|argument|claim|case|idea|example|reason|evidence"
+    r"|contention|worry"
+    r"|analogy|logic|reasoning)s?\b",
+    rf"\b(?:the )?{_ORDINAL} (?:point|argument|claim) (?:that )?(?:they|you|my opponents?"
+    rf"|the other side) (?:made|gave|said)",
+    r"(?:对方|反方|正方)(?:辩友|同学)?(?:说|认为|指出|提到|主张|刚才)",
+)
+ANSWER = _any(
+    r"\b(?:in response|in reply|to respond|i respond|let me respond|let me answer|to answer (?:that|this"
+    r"|them)|to rebut"
+    r"|i(?:'d| would)? (?:like to |want to )?(?:rebut|refute|respond to|answer|push back)|my (?:answer"
+    r"|response|rebuttal) to"
+    r"|(?:that|this|it) is (?:simply |just |plainly |completely |totally )?(?:not true|false|wrong"
+    r"|mistaken|misleading|untrue)"
+    r"|that(?:'s| is) (?:simply |just |not |completely )?(?:wrong|false|not true)|(?:they|you) (?:are"
+    r"|were) (?:wrong|mistaken)"
+    r"|(?:they|you)(?:'re| are) (?:wrong|forgetting|ignoring)|(?:they|you) (?:ignored?|forget|forgot"
+    r"|missed|fail(?:ed)? to)"
+    r"|(?:they|you|my opponents?|the other side) (?:never|did not|didn't|have not|haven't|do not|don't|failed to|cannot|can't)"
+    r" (?:\w+ )?(?:show|shown|prove|proved|proven|explain|explained|tell|told|say|said|answer|answered|give|given|gave|consider)"
+    r"|does(?:n't| not) (?:follow|hold|hold up|make sense|work here)|i disagree|we disagree|on the contrary"
+    r"|even if (?:that|this|it|they|what they|we (?:accept|grant|believe))|this (?:argument|point"
+    r"|claim) (?:fails|is))\b",
+    r"(?:回应|反驳|不对|不成立|是错误的|事实上)",
+)
+CONTRAST = _any(
+    r"\b(?:but|however|yet|although|actually|in fact|in reality|on the other hand|instead|whereas"
+    r"|not)\b",
+    r"(?:但是|但|然而|可是)",
+)
+TURN = _any(
+    r"[,;:]?\s+(?:but|however|yet|whereas)(?:,| in fact| in reality| actually)?\s+(?=\w)",
+    r"[,;.]\s+(?:this|that|it)(?: is|'s) (?:simply |just |plainly )?(?:wrong|false|not true"
+    r"|mistaken)(?: because)?\s*",
+    r"[，；]?\s*(?:但是|但|然而|可是)",
+)
+REMIND = _any(
+    r"\b(?:remember (?:that |our |my |what )|as (?:i|we) (?:said|told you|showed|explained|argued"
+    r"|have (?:said|shown))"
+    r"|(?:i|we) (?:already |have already |also )?(?:said|told you|showed|explained|proved|argued)"
+    r"|(?:my|our) (?:first|second|third|other|main|own|earlier|original) (?:point|argument)s? (?:still "
+    r"|about |on |was|stands|that)"
+    r"|(?:still|never|not|didn't|did not|hasn't|haven't)(?: been)? (?:stands|answer(?:ed)?"
+    r"|respond(?:ed)? to|rebut(?:ted)?|address(?:ed)?)"
+    r"|(?:going|coming|go|come) back to (?:my|our)|back to (?:my|our)|to repeat|once again|they (?:dropped"
+    r"|never answered|ignored)"
+    r"|extend (?:my|our)|(?:my|our) (?:point|argument|case) (?:about|on|that|still))\b",
+    r"(?:我方(?:已经|刚才)|再次强调|重申)",
+)
+CLOSE = _any(
+    r"^\W*(?:so |and |well )*(?:in conclusion|to conclude|to sum up|to summari[sz]e|in summary|overall"
+    r"|all in all|in the end"
+    r"|at the end of the day|for (?:all )?(?:these|those) reasons|that is why (?:i|we))\b",
+    r"^(?:综上|总之|总结|所以我方)",
+)
+PREMISE = _any(
+    r"^\W*(?:and |so |but |well )*(?:because|since|for example|for instance|such as|imagine|suppose"
+    r"|consider|take\b|think of|think about"
+    r"|picture|look at|according to|this is because|that is because|this means|that means|which|so\b"
+    r"|therefore|as a result"
+    r"|this would|this will|that would|that will|it would|it will|then\b|thus|hence|when i|once\b|even if)",
+    r"^(?:因为|例如|比如|所以|因此)",
+)
+CLAIM = _any(
+    r"\b(?:should|must|ought|need to|have to|better|worse|best|worst|important|harm(?:s|ful)?|hurts?"
+    r"|damages?|benefits?|helps?"
+    r"|leads? to|causes?|makes?|creates?|destroys?|improves?|undermines?|protects?|saves?|costs?|wrong"
+    r"|right to|unfair|fair"
+    r"|dangerous|bad|good|stop|prevents?|increases?|reduces?|fails?|deserve|violates?|never|always|more"
+    r"|less|cannot|can't)\b",
+    r"(?:应该|必须|导致|有害|有利|好处|坏处|不公|更|能够|会)",
+)
+REASON = _any(
+    r"\b(?:because|since|so that|which means|this means|that means|leads? to|results? in|therefore|thus"
+    r"|hence|as a result|due to"
+    r"|in order to|the reason|that is why|this is why|if\b.{3,90}\b(?:then|will|would|can|could)"
+    r"|when\b.{3,90}\b(?:will|they|it|we)"
+    r"|deserve|right to|fair|unfair|justice|duty|freedom|dignity|otherwise|depends? on|makes? it"
+    r"|by \w+ing)\b",
+    r"(?:因为|由于|所以|因此|导致|如果)",
+)
+_ANYBODY = (
+    r"(?:my|our|your|the|a|an|some|many|most|him|her|them|me|us|this|that|what|which|his|their|these|those)"
+)
+_BODIES = (
+    r"(?:study|survey|report|research|researchers?|statistics?|data|census|poll|experiment|paper|article"
+    r"|review|figures?|trial"
+    r"|analysis|meta-analysis)"
+)
+SOURCE = re.compile(
+    rf"\b[Aa]ccording to (?!{_ANYBODY}\b)[\w.&'’-]+"
+    r"|\b[Aa]ccording to (?:the|a|an|his|their) (?:[a-z-]+ )?[A-Z][\w&.-]+"
+    rf"|\b{_BODIES} (?:by|from|of|at|in) (?:the )?"
+    r"(?:university|institute|department|ministry|world|national|united)\b"
+)
+_NAMED = re.compile(
+    rf"\b(?:{_BODIES}|Survey|Report|Study|Journal|University|Institute|Organi[sz]ation|Commission|Bureau"
+    rf"|Ministry|Department)\b"
+    r"[^.]{0,30}\b(?:by|from|of|at|in)\b (?:the )?[A-Z][\w&.-]+"
+    r"|(?<=[\w,] )[A-Z][\w&.'’-]*(?: [A-Z][\w&.-]*| of| for)*(?:'s| (?:University|Institute|Study|Report"
+    r"|Bank))?(?: \w+){0,2}? "
+    r"(?:found|finds|reports?|reported|estimates?|estimated|published|showed|measured|surveyed|calculated"
+    r"|recorded)\b"
+    r"|^(?:The )?[A-Z][\w&.'’-]+(?: [A-Z][\w&.-]*| of| for)* (?:found|finds|reported|estimates|estimated"
+    r"|published|measured"
+    r"|surveyed|calculated|recorded)\b"
+    rf"|\b(?:19|20)\d\d (?:[A-Za-z]+ ){{0,3}}{_BODIES}\b"
+    r"|\b[Ii]n (?:19|20)\d\d,? (?:the |a )?(?:[A-Z][\w&.-]+)"
+)
+_FIGURE = _any(
+    rf"\b{_BODIES}\b.{{0,80}}(?:\d|\b(?:half|third|quarter|double|twice|percent|per cent)\b)",
+    rf"(?:\d|\b(?:half|percent|per cent)\b).{{0,80}}\b{_BODIES}\b",
+    r"(?:研究|调查|报告|数据|统计).{0,30}[\d一二三四五六七八九十百]+",
+)
+EXAMPLE = _any(
+    r"\b(?:for example|for instance|such as|imagine|like when|when i was|in my (?:school|class|town|city"
+    r"|country|family)|my friend"
+    r"|take the case|consider the case|picture a|suppose a|think of a|last (?:year|week|month)"
+    r"|yesterday)\b",
+    r"(?:例如|比如|譬如)",
+)
+
+_GREETING = _any(
+    r"^\W*(?:good (?:morning|afternoon|evening|day)|hello|hi\b|hey\b|dear|ladies and gentlemen|honou?rable"
+    r"|respected|esteemed"
+    r"|greetings|welcome|thank you|thanks)\b",
+    r"^(?:大家好|尊敬的|谢谢|感谢|各位)",
+)
+_ROAD_MAP = _any(
+    r"\b(?:i|we)(?:'ll| will| am going to|'m going to| are going to|'re going to| want to| would like to"
+    r"|'d like to| shall)"
+    r" (?:now |first |then |also |start by |begin by )?(?:talk(?:ing)? about|discuss(?:ing)?|cover|present"
+    r"|outline|go over|explain why we|give you|show you"
+    r"|address|be (?:talking|arguing|speaking|discussing)|prove|make|have|move on|turn to|start|begin"
+    r"|defin(?:e|ing))\b",
+    r"\b(?:i|we) have (?:\w+ )?(?:points|arguments|reasons|contentions)\b",
+    r"\b(?:today|now),? (?:i|we)(?: \w+){0,3} (?:am|are|stand|standing|here|debating|debate|discussing)\b",
+    r"\b(?:there are|here are) (?:two|three|four|a few|several|many|some) (?:points|reasons|arguments)\b",
+    r"^\W*(?:let(?:'s| us| me) (?:move on|begin|start|get started|turn to|get into)|moving on"
+    r"|before i begin|now (?:on )?to)\b",
+    r"\bthe (?:motion|topic|resolution) (?:today |for today )?(?:is|reads|says)\b",
+    r"\b(?:i|we) (?:stand|speak|am|are) (?:here )?(?:(?:firmly|proudly|strongly|today) )?(?:to|in|for|on"
+    r"|with|against|proud to|happy to)"
+    r" (?:\w+ ){0,2}?(?:proposition|opposition|propose|oppose|support of|favou?r of|affirm|negate|motion"
+    r"|side|debate)\b",
+    r"\bmy name is\b|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b",
+    r"(?:我方观点|今天的辩题|今天我方)",
+)
+_DEFINITION = _any(
+    r"^\W*(?:so |and |first,? |now,? )*(?:let (?:me|us) define|(?:we|i) define"
+    r"|by [\"“']?[\w -]{2,30}[\"”']?,? (?:we|i) mean|to define"
+    r"|(?:the )?definitions? (?:of|are|is)|the (?:term|word|phrase) )",
+    r"[\"“'][^\"”']{2,30}[\"”'] (?:means|is defined as|refers to)\b",
+)
+_VERDICT = _any(
+    r"\b(?:we|i|our side|my side|the (?:proposition|opposition))(?: have| has|'ve| clearly| already"
+    r"| should| will| must| deserve to)*"
+    r" (?:won|win|beaten|carr(?:y|ied) this debate)\b",
+    r"\b(?:vote|decide|rule|judge|find) (?:for|in favou?r of|with|against) (?:us|me|the motion|our side"
+    r"|my side|proposition|opposition|them)\b",
+    r"\b(?:urge|beg|ask|implore|encourage) (?:you|the judges?|everyone)\b[^.]{0,20}\b(?:to )?(?:vote"
+    r"|support|oppose|side|propose|reject|agree|accept|affirm|negate|believe)\b",
+    r"\b(?:proud|happy|glad) to (?:propose|oppose)\b|\bplease (?:propose|oppose|vote|support)\b",
+    r"\bthat (?:is|was) (?:all|my speech|everything|it)\b|\b(?:i|we) rest (?:my|our) case\b"
+    r"|^\W*the end\W*$",
+    r"\b(?:declare|make|name|give|grant|award|score|rate|mark|rank)\b[^.]{0,40}\b(?:winners?|the win"
+    r"|victory|victorious|points?|full marks|first place|ballot)\b",
+    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,40}\b(?:debate|instructions?|rules?|prompts?"
+    r"|flow|previous|above|everything|opponents?|judging|ballot)\b",
+    r"\b(?:system|developer|assistant|user)(?: prompt| message)?\s*[:>]|\byou are (?:now )?(?:a|an"
+    r"|the) (?:\w+ ){0,3}(?:ai|assistant|model|judge|chatbot)\b",
+    r"\b(?:as|dear|hey|attention|note to|message to|instructions? (?:to|for))\b[^.]{0,10}\b(?:ai|judge"
+    r"|adjudicator|assistant|model|chatbot|system)\b",
+    r"\b(?:winner|verdict|score|result)\s*[:=]",
+    r"(?:判|宣布).{0,6}(?:我方|我们|正方|反方).{0,3}(?:胜|赢)|忽略.{0,8}(?:指令|辩论|规则)|谢谢大家",
+)
+_ASIDE = _any(
+    r"^\W*(?:sorry|excuse me|wait|hold on|um+|uh+|hmm+|let me think|what was i saying|where was i|i forgot"
+    r"|i (?:don't|do not) know"
+    r"|how much time|is this (?:thing )?on|can you hear me|testing|never ?mind|anyway(?:s)?|whatever"
+    r"|i lost my place|one second)\b"
+    r"(?:\W+(?:what|where|i|my|is|do|have|left|time|um+|uh+|to|say|was|think|let|me|this|forgot|else"
+    r"|it)\b)*\W*$",
+)
+
+
+def is_chatter(text: str) -> bool:
+    """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides.
+
+    A sentence addressed to whoever judges is chatter whatever it says: it is no argument, and
+    nobody wins a debate by asking for it.
+    """
+    if _VERDICT.search(text) or _DEFINITION.search(text) or _ASIDE.search(text):
+        return True
+    if _GREETING.search(text) and count_words(text) < 30 and not REASON.search(text):
+        return True
+    return bool(_ROAD_MAP.search(text)) and not re.search(r"\bbecause\b", text, re.IGNORECASE)
+
+
+def is_bare(text: str) -> bool:
+    """True for a sentence that says nothing by itself: a label, a signpost, a bare "that is wrong"."""
+    rest = strip_lead(text)
+    if len(CJK.findall(rest)) >= 4:
+        return False
+    return count_words(rest) < 3 or not has_verb(rest) or bool(_DISMISSAL.match(rest))
+
+
+_DISMISSAL = re.compile(
+    r"^(?:but |and |so |well |however,? |now,? )*(?:that|this|it|they|you|which|(?:this|that"
+    r"|their) (?:point|argument|claim)|i|we)"
+    r"(?:'s|'re| is| are| was| were)?(?: \w+ly| just| so| not| also| completely)*"
+    r" ?(?:wrong|false|true|mistaken|untrue|disagree|nonsense|ridiculous|silly|a lie|fails?|not the case"
+    r"|incorrect|about \w+(?: \w+){0,2})"
+    r"(?: (?:with (?:this|that|them)|here|at all|for (?:two|three|several|many) reasons))?\W*$",
+    re.IGNORECASE,
+)
+
+
+def ground_of(text: str) -> Ground:
+    """What a point rests on, by its words.
+
+    EVIDENCE: a source is named, or a figure is put down to a study, survey or record (a bare "studies
+    show" is neither). PRINCIPLE: a reason or a value is given. ASSERTION: neither.
+    """
+    if SOURCE.search(text) or _NAMED.search(text) or _FIGURE.search(text):
+        return Ground.EVIDENCE
+    return Ground.PRINCIPLE if REASON.search(text) and count_words(text) >= 8 else Ground.ASSERTION
+
+
+def is_specific(text: str) -> bool:
+    """True if it has something concrete: a number, a name inside a sentence, a worked example."""
+    named = re.search(r"(?<=[a-z,;] )(?!I\b|I'|AI\b)[A-Z][a-z]{2,}", text)
+    return bool(re.search(r"\d", text) or named or EXAMPLE.search(text))

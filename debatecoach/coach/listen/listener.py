@@ -1,0 +1,321 @@
+"""Hearing a person's speech: argument units, what each does, and its place on the flow. No model.
+
+Every threshold is in units of theta, the embedding's own, so that another embedding needs no other
+numbers here. What is not sure is entered all the same, with less confidence and a question to the
+user: the flow is theirs to correct.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.clause import cell_clause
+from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET, enter
+from debatecoach.coach.listen.target import Match, Prepared, rank, said_by
+from debatecoach.coach.listen.units import Unit, segment
+from debatecoach.coach.listen.words import content_words, count_words
+from debatecoach.coach.schemes import Schemes
+from debatecoach.debate.case import Case
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
+from debatecoach.debate.format import Stage
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Move, Sentence
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+MOST_POINTS = 14
+"""Points a speech can have on the flow; of more, the strongest are kept."""
+_MOST_MATCHED = 24
+
+DOUBT_ANSWER = QT_TRANSLATE_NOOP("flow", "Answer to “{target}”, or a new point?")
+DOUBT_EXTENDS = QT_TRANSLATE_NOOP("flow", "More for “{target}”, or a new point?")
+DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
+
+# Likeness needed, 1 = theta (plus up to 0.5 for shared words).
+_NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
+_REMINDING, _EXTENDING, _EXTENDING_CLOSING = 0.7, 1.35, 0.9
+_SURE = 1.1
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What was understood of a speech.
+
+    Attributes:
+        moves: one an action, in speaking order.
+        refs: the flow node each made or updated.
+        changes: what takes each back; apply the last first to undo the speech.
+    """
+
+    moves: tuple[Move, ...]
+    refs: tuple[FlowRef, ...]
+    changes: tuple[FlowChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One way a unit is to be entered."""
+
+    action: Action
+    target: FlowRef | None
+    confidence: float
+    doubt: str = ""
+
+
+class Listener:
+    """Understands speeches on a case.
+
+    Args:
+        case: its motion and rehearsal trees say what is on topic and what was prepared.
+        similarity: finds targets, by its theta.
+        schemes: kept for those who answer what was heard.
+    """
+
+    def __init__(self, case: Case, similarity: Similarity, schemes: Schemes) -> None:
+        self.case = case
+        self.similarity = similarity
+        self.schemes = schemes
+
+    def hear(
+        self,
+        sentences: Sequence[Sentence],
+        speech: int,
+        side: Side,
+        flow: Flow,
+        stage: Stage,
+        unheard: Collection[int] = (),
+    ) -> Entered:
+        """Understand a speech of ``side`` and enter it in the flow, changing it.
+
+        Args:
+            sentences: the speech.
+            speech: its index in the round.
+            side, stage: whose it is, and which part of the debate.
+            flow: the flow so far.
+            unheard: speeches the speaker had not heard (simultaneous constructives): nothing in
+                this one can be an answer to them.
+        """
+        prepared = Prepared(self.case, side)
+        topic = self._topic(flow)
+        units = _merge(_strongest(self._on_topic(segment(sentences), topic), topic, _MOST_MATCHED))
+        units = _strongest(units, topic, MOST_POINTS)
+        moves, refs, changes = [], [], []
+        for unit in units:
+            origin, alike = prepared.match(unit, self.similarity)
+            for reading in self._read(unit, flow, side, speech, stage, (origin, alike), prepared, unheard):
+                said = self._tuple(unit, reading, speech, sentences, flow, origin, topic)
+                said, ref, change = enter(flow, [said], side, self.similarity)[0]
+                moves.append(_move(unit, said))
+                refs.append(ref)
+                changes.append(change)
+        return Entered(tuple(moves), tuple(refs), tuple(changes))
+
+    # -- what it is about --------------------------------------------------------------------------
+
+    def _topic(self, flow: Flow) -> frozenset[str]:
+        motion = self.case.motion
+        texts = [motion.text, *(definition.term for definition in motion.definitions)]
+        texts += [keyword for field in motion.battlefields for keyword in field.keywords]
+        texts += [claim for side in Side for claim in self.case.claims(side)]
+        texts += [flow[ref].claim for ref in flow.refs()]
+        return content_words(" . ".join(texts))
+
+    def _on_topic(self, units: Sequence[Unit], topic: frozenset[str]) -> list[Unit]:
+        """The units that may be points of this debate: chatter without a tie to it is left out."""
+        kept = []
+        for unit in units:
+            argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
+            anecdote = len(re.findall(r"\b(?:i|my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
+            if _relevance(unit, topic) or unit.attributed or (unit.signposted and not anecdote) or argues and not anecdote:
+                kept.append(unit)
+        return kept
+
+    # -- what it does ------------------------------------------------------------------------------
+
+    def _read(
+        self,
+        unit: Unit,
+        flow: Flow,
+        side: Side,
+        speech: int,
+        stage: Stage,
+        origin: tuple[str, float],
+        prepared: Prepared,
+        unheard: Collection[int],
+    ) -> list[_Reading]:
+        theirs = rank(unit, flow, said_by(flow, side.other, unheard), self.similarity)
+        mine = rank(unit, flow, said_by(flow, side, {*unheard, speech}), self.similarity)
+        above = prepared.parent(origin[0]) if origin[0] else ""
+        replied = [match for match in theirs if above and flow[match.ref].origin == above]
+        if unit.attributed and unit.named and not unit.reminding:
+            return self._answers(unit, theirs, replied, flow, side, _NAMED)
+        if mine and unit.reminding and mine[0].likeness >= _REMINDING:
+            return [_Reading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
+        if replied and (not mine or origin[1] + 0.2 >= mine[0].likeness):
+            return self._answers(unit, theirs, replied, flow, side, 0.0)
+        if self._is_answer(unit, theirs, mine, stage):
+            return self._answers(unit, theirs, replied, flow, side, 0.0)
+        if mine and mine[0].likeness >= (_EXTENDING_CLOSING if stage is Stage.CLOSING else _EXTENDING):
+            target = mine[0].ref
+            sure = mine[0].likeness >= _EXTENDING + 0.2 or stage is Stage.CLOSING
+            doubt = "" if sure else DOUBT_EXTENDS.format(target=_short(flow[target].claim))
+            return [_Reading(Action.REINFORCE, target, 0.8 if sure else 0.55, doubt)]
+        if unit.attributed and not mine and theirs:
+            return self._answers(unit, theirs, replied, flow, side, _NAMED)
+        return [_Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.7)]
+
+    @staticmethod
+    def _is_answer(unit: Unit, theirs: Sequence[Match], mine: Sequence[Match], stage: Stage) -> bool:
+        """True if cues and likeness together make a unit an answer although nobody is named."""
+        if not theirs:
+            return False
+        best = theirs[0].likeness
+        if unit.attributed:
+            return best >= _PRONOUN
+        if unit.signposted and stage is Stage.OPENING:
+            return False
+        if mine and mine[0].likeness > best + 0.1:
+            return False
+        least = _ANSWERING if unit.answering else _CONTRASTING if unit.contrasting else _UNCUED
+        return best >= least + (0.2 if stage is Stage.OPENING else 0.0)
+
+    def _answers(
+        self,
+        unit: Unit,
+        theirs: Sequence[Match],
+        replied: Sequence[Match],
+        flow: Flow,
+        side: Side,
+        least: float,
+    ) -> list[_Reading]:
+        """The attack or rebut a unit is; a propose with a question if nothing on the flow is its target."""
+        best = replied[0] if replied else theirs[0] if theirs else None
+        if best is None or (not replied and best.likeness < least and len(theirs) > 1):
+            target = _short(unit.target or unit.claim)
+            return [_Reading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=target))]
+        targets = [best]
+        both = re.search(
+            r"\b(?:both|two) (?:of )?(?:their|these|those|your|points|arguments)", unit.text, re.I
+        )
+        for other in theirs:
+            close = other.likeness >= max(1.2, (0.6 if both else 0.95) * best.likeness)
+            if other.ref != best.ref and close and unit.attributed and not _kin(flow, best.ref, other.ref):
+                targets.append(other)
+                break
+        readings = []
+        for match in targets:
+            sure = bool(replied) or (unit.attributed and match.likeness >= _SURE)
+            action = Action.REBUT if match.ref.tree is side else Action.ATTACK
+            doubt = "" if sure else DOUBT_ANSWER.format(target=_short(flow[match.ref].claim))
+            confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * match.likeness)
+            readings.append(_Reading(action, match.ref, confidence, doubt))
+        return readings
+
+    # -- writing it down ---------------------------------------------------------------------------
+
+    def _tuple(
+        self,
+        unit: Unit,
+        reading: _Reading,
+        speech: int,
+        sentences: Sequence[Sentence],
+        flow: Flow,
+        origin: str,
+        topic: frozenset[str],
+    ) -> ActionTuple:
+        whole = " ".join(sentences[index].text for index, _ in unit.body)
+        confidence, doubt = reading.confidence, reading.doubt
+        if reading.target is None and not _relevance(unit, topic):
+            confidence, doubt = min(confidence, 0.35), doubt or DOUBT_TOPIC
+        if any(sentences[index].doubtful for index, _ in unit.body):
+            confidence *= 0.8
+        return ActionTuple(
+            action=reading.action,
+            claim=unit.claim,
+            argument=unit.argument,
+            target=flow[reading.target].claim if reading.target else "",
+            mention=Mention(speech, reading.action, sentences[unit.said_at].text, unit.said_at),
+            target_node=reading.target.node if reading.target else "",
+            origin=origin,
+            ground=_ground(whole, unit),
+            specific=cues.is_specific(whole),
+            confidence=round(confidence, 2),
+            doubt=doubt,
+        )
+
+
+def _ground(whole: str, unit: Unit) -> Ground:
+    ground = cues.ground_of(whole)
+    # A reason needs words of its own: a claim with "more" in it and nothing beside it stays asserted.
+    if ground is Ground.PRINCIPLE and count_words(unit.argument) < 4:
+        return Ground.ASSERTION
+    return ground
+
+
+def _relevance(unit: Unit, topic: frozenset[str]) -> int:
+    return len(content_words(f"{unit.target} {unit.text}") & topic)
+
+
+def _strength(unit: Unit, topic: frozenset[str]) -> float:
+    text = unit.text
+    return (
+        2.0 * unit.signposted
+        + 1.5 * unit.attributed
+        + 1.0 * unit.reminding
+        + 1.0 * bool(cues.REASON.search(text))
+        + 1.0 * bool(cues.CLAIM.search(text))
+        + 1.0 * (cues.ground_of(text) is Ground.EVIDENCE)
+        + 0.5 * min(4, _relevance(unit, topic))
+        + min(1.0, count_words(text) / 60)
+    )
+
+
+def _strongest(units: Sequence[Unit], topic: frozenset[str], most: int) -> list[Unit]:
+    """At most ``most`` units, the strongest, in speaking order."""
+    ranked = sorted(units, key=lambda unit: -_strength(unit, topic))[:most]
+    return sorted(ranked, key=lambda unit: unit.first)
+
+
+def _merge(units: Sequence[Unit]) -> list[Unit]:
+    """Units without repetition: the same claim said twice in a speech is one point."""
+    kept: list[tuple[Unit, frozenset[str]]] = []
+    for unit in units:
+        words = content_words(unit.claim)
+        for earlier, there in kept:
+            shared = len(words & there)
+            if shared and shared >= 0.75 * len(words | there) and earlier.attributed == unit.attributed:
+                if unit.argument and unit.argument not in earlier.argument and len(earlier.argument) < 1500:
+                    earlier.argument = f"{earlier.argument} {unit.argument}".strip()
+                break
+        else:
+            kept.append((unit, words))
+    return [unit for unit, _ in kept]
+
+
+def _kin(flow: Flow, a: FlowRef, b: FlowRef) -> bool:
+    """True if one of two nodes lies under the other."""
+    if a.tree is not b.tree:
+        return False
+    tree = flow.trees[a.tree]
+    return a.node in tree.path(b.node) or b.node in tree.path(a.node)
+
+
+def _short(text: str) -> str:
+    text = cell_clause(text, 14) or text
+    return text if len(text) <= LONGEST_TARGET else text[: LONGEST_TARGET - 1].rstrip() + "…"
+
+
+def _move(unit: Unit, said: ActionTuple) -> Move:
+    return Move(
+        action=said.action,
+        claim=said.claim,
+        target=said.target,
+        target_node=said.target_node,
+        nodes=(said.origin,) if said.origin else (),
+        first=unit.first,
+        last=unit.last,
+        argument=said.argument,
+    )

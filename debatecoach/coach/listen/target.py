@@ -1,0 +1,94 @@
+"""What a point is about: the nodes of the flow and of the rehearsal trees it is like."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from debatecoach.coach.listen.units import Unit
+from debatecoach.coach.listen.words import content_words, overlap
+from debatecoach.debate.case import Case
+from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.side import Side
+
+_OVERLAP_WEIGHT = 0.5
+"""How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A node of the flow and how sure it is meant: 1 is just alike enough (theta)."""
+
+    ref: FlowRef
+    likeness: float
+
+
+class Prepared:
+    """The rehearsal nodes of one side, in both forests."""
+
+    def __init__(self, case: Case, side: Side) -> None:
+        self._case = case
+        self.names: list[str] = []
+        self.claims: list[str] = []
+        for owner, forest in case.forests.items():
+            for node in forest.walk():
+                if forest.side_of(node) is side:
+                    self.names.append(f"{owner}/{node}")
+                    self.claims.append(forest[node].claim)
+
+    def match(self, unit: Unit, similarity: Similarity) -> tuple[str, float]:
+        """The prepared node a unit is like, with its likeness over theta; ("", 0) if none is."""
+        if not self.claims:
+            return "", 0.0
+        scores = similarity.compare(unit.claim, self.claims)
+        top = max(range(len(scores)), key=lambda index: scores[index])
+        likeness = _over_theta(scores[top], similarity)
+        return (self.names[top], likeness) if likeness >= 1.0 else ("", 0.0)
+
+    def parent(self, name: str) -> str:
+        """The rehearsal node a prepared node answers, empty for a main claim."""
+        owner, _, node = name.partition("/")
+        above = self._case.forests[Side(owner)].parent(node)
+        return f"{owner}/{above}" if above else ""
+
+
+def said_by(flow: Flow, side: Side, unheard: Collection[int]) -> list[FlowRef]:
+    """The points of a side that are not struck out and not from an ``unheard`` speech."""
+    return [
+        ref
+        for ref in flow.refs()
+        if flow.side_of(ref) is side and not flow[ref].struck and flow[ref].speech not in unheard
+    ]
+
+
+def rank(unit: Unit, flow: Flow, refs: Sequence[FlowRef], similarity: Similarity) -> list[Match]:
+    """The nodes a unit may be about, most likely first.
+
+    Likeness is the embedding's over theta, plus a share for words in common with the node's claim and
+    argument; a target named by its number ("their second point") is certain.
+    """
+    if not refs:
+        return []
+    wanted = unit.target or f"{unit.claim}. {unit.argument}"[:400]
+    claims = [flow[ref].claim for ref in refs]
+    scores = similarity.compare(unit.target or unit.claim, claims)
+    words = content_words(wanted)
+    numbered = _numbered(unit, flow, refs)
+    matches = []
+    for ref, score in zip(refs, scores, strict=True):
+        point = flow[ref]
+        there = content_words(" ".join((point.claim, *point.arguments)))
+        likeness = _over_theta(score, similarity) + _OVERLAP_WEIGHT * overlap(words, there)
+        matches.append(Match(ref, max(likeness, 1.5) if ref == numbered else likeness))
+    return sorted(matches, key=lambda match: -match.likeness)
+
+
+def _over_theta(score: float, similarity: Similarity) -> float:
+    return max(0.0, float(score)) / max(similarity.theta, 1e-6)
+
+
+def _numbered(unit: Unit, flow: Flow, refs: Sequence[FlowRef]) -> FlowRef | None:
+    """The main claim meant by "their second point", if the unit says so."""
+    mains = [ref for ref in refs if not flow.trees[ref.tree].parent(ref.node)]
+    return mains[unit.number] if 0 <= unit.number < len(mains) else None
