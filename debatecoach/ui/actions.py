@@ -64,6 +64,8 @@ SPECS: tuple[Spec, ...] = (
     Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
     Spec("tree.delete", QT_TRANSLATE_NOOP("actions", "Delete with replies"), "Del", "delete", "rehearse"),
     Spec("tree.fold", QT_TRANSLATE_NOOP("actions", "Fold or unfold"), "Space", "fold", "rehearse"),
+    Spec("tree.find", QT_TRANSLATE_NOOP("actions", "Find in the trees"), "Ctrl+F", "search", "rehearse"),
+    Spec("tree.list", QT_TRANSLATE_NOOP("actions", "Show as a list"), "Ctrl+L", "list", "rehearse"),
     Spec("tree.zoom_in", QT_TRANSLATE_NOOP("actions", "Zoom in"), "Ctrl++", "zoom-in", "rehearse"),
     Spec("tree.zoom_out", QT_TRANSLATE_NOOP("actions", "Zoom out"), "Ctrl+-", "zoom-out", "rehearse"),
     Spec("tree.fit", QT_TRANSLATE_NOOP("actions", "Show whole tree"), "Ctrl+0", "fit", "rehearse"),

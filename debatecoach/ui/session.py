@@ -66,6 +66,7 @@ class Session(QObject):
     Signals:
         case_changed: another case is open, or none.
         case_closing: the open case is about to be closed; hand in what is still being typed.
+        case_saving: the case is about to be written; hand in what is still being typed.
         show_node: a side (Side) and a node's id: whoever draws trees selects it.
         motion_changed: the motion's own text, definitions or notes were edited.
         forest_changed: a side's rehearsal trees changed (the Side).
@@ -82,6 +83,7 @@ class Session(QObject):
 
     case_changed = Signal()
     case_closing = Signal()
+    case_saving = Signal()
     show_node = Signal(object, str)
     motion_changed = Signal()
     forest_changed = Signal(object)
@@ -183,6 +185,7 @@ class Session(QObject):
             CaseFileError: it could not be written; the journal still holds everything.
         """
         if self.store is not None and self.store.path is not None:
+            self.case_saving.emit()
             self.store.save()
             self._remember(self.store.path)
             self.saved_changed.emit()
@@ -194,6 +197,7 @@ class Session(QObject):
             CaseFileError: it could not be written.
         """
         assert self.store is not None
+        self.case_saving.emit()
         self.store.save_as(path)
         self._remember(path)
         self.saved_changed.emit()
