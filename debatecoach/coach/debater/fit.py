@@ -46,7 +46,10 @@ class Block:
         required: spoken whenever the block around it is.
         parts: what follows, in order.
         opens: its first sentence begins a new point (a paragraph).
-        move: what it does in the debate; first and last sentence are filled in by :func:`flatten`.
+        move: what it does in the debate; :func:`flatten` fills in its place, its argument (the
+            warrants spoken in it) and the nodes used inside it.
+        warrant: its sentences are part of the enclosing move's argument.
+        nodes: rehearsal nodes it speaks, added to the enclosing move.
     """
 
     lines: tuple[str, ...] = ()
@@ -55,6 +58,8 @@ class Block:
     parts: tuple[Block | Choice, ...] = ()
     opens: bool = False
     move: Move | None = None
+    warrant: bool = False
+    nodes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,26 +142,45 @@ def flatten(chosen: Sequence[Block]) -> tuple[tuple[Line, ...], tuple[Move, ...]
     """The speech a selection makes: sentences, and moves with their place in it."""
     lines: list[Line] = []
     moves: list[Move] = []
-
-    def visit(block: Block, opens: bool) -> bool:
-        """Returns whether a pending paragraph mark is still waiting for its first sentence."""
-        pending = opens or block.opens
-        begin = len(lines)
-        place = len(moves)
-        for text in block.lines:
-            lines.append(Line(text, pending))
-            pending = False
-        for part in block.parts:
-            assert isinstance(part, Block)
-            pending = visit(part, pending)
-        if block.move is not None and len(lines) > begin:
-            moves.insert(place, replace(block.move, first=begin, last=len(lines) - 1))
-        return pending if len(lines) == begin else False
-
-    pending = False
     for block in chosen:
-        pending = visit(block, pending)
+        _speak(block, False, lines, moves)
     return tuple(lines), tuple(moves)
+
+
+@dataclass(slots=True)
+class _Said:
+    """What a block's selection left: its warrants, its nodes, a paragraph mark still to be placed."""
+
+    warrants: list[str] = field(default_factory=list)
+    nodes: list[str] = field(default_factory=list)
+    opens: bool = False
+
+
+def _speak(block: Block, opens: bool, lines: list[Line], moves: list[Move]) -> _Said:
+    said = _Said(nodes=list(block.nodes), opens=opens or block.opens)
+    begin, place = len(lines), len(moves)
+    for text in block.lines:
+        lines.append(Line(text, said.opens))
+        said.opens = False
+    if block.warrant:
+        said.warrants += block.lines
+    for part in block.parts:
+        assert isinstance(part, Block)  # choices are resolved in a selection
+        inner = _speak(part, said.opens, lines, moves)
+        said.warrants += inner.warrants
+        said.nodes += inner.nodes
+        said.opens = inner.opens
+    if block.move is None or len(lines) == begin:
+        return said
+    move = replace(
+        block.move,
+        first=begin,
+        last=len(lines) - 1,
+        argument=" ".join(said.warrants),
+        nodes=tuple(dict.fromkeys((*block.move.nodes, *said.nodes))),
+    )
+    moves.insert(place, move)
+    return _Said(opens=said.opens)
 
 
 @dataclass(slots=True)

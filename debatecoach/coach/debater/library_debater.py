@@ -1,0 +1,171 @@
+"""The library debater: plans on rehearsal trees, words from phrases, fits by measured audio. No model."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Mapping, Sequence
+from itertools import islice
+
+from debatecoach.coach.debater import Pace, Progress
+from debatecoach.coach.debater.clauses import Clauses, foreign
+from debatecoach.coach.debater.closing import plan_closing
+from debatecoach.coach.debater.fit import Block, Choice, Fitted, all_lines, fit
+from debatecoach.coach.debater.opening import CLAIMS, plan_opening
+from debatecoach.coach.debater.rebuttal import plan_rebuttal
+from debatecoach.coach.debater.scene import Presser, Scene, make_wording, plain
+from debatecoach.coach.phrases import Phrases
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.forest import Twig
+from debatecoach.debate.format import Stage
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.timekeeping import hard_cut, place_on_clock
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+SAFETY = 1.5
+"""Seconds kept free below the limit and above the window's lower edge."""
+_BATCH = 12
+
+ENGLISH_ONLY = QT_TRANSLATE_NOOP(
+    "debater", "The library debater speaks English only; what was not in English it could not answer."
+)
+TOO_SHORT = QT_TRANSLATE_NOOP(
+    "debater",
+    "This speech ends early: the library debater had nothing more to say that it had not said before.",
+)
+TOO_LONG = QT_TRANSLATE_NOOP(
+    "debater", "This speech did not fit its time and was cut at the last whole sentence."
+)
+
+
+class LibraryDebater:
+    """Debates from a case's rehearsal trees, critical questions and stock issues.
+
+    Args:
+        similarity: matches what was said with the trees.
+        schemes: presses critical questions (:class:`debatecoach.coach.schemes.Schemes`).
+        phrases: wordings.
+        stock: trees for motions without prepared claims.
+    """
+
+    def __init__(
+        self,
+        similarity: Similarity,
+        schemes: Presser,
+        phrases: Phrases,
+        stock: Mapping[Side, RehearsalForest],
+    ) -> None:
+        self._similarity = similarity
+        self._schemes = schemes
+        self._phrases = phrases
+        self._stock = stock
+
+    async def compose(
+        self, case: Case, round: Round, slot: int, pace: Pace, progress: Progress | None = None
+    ) -> Speech:
+        """See :class:`~debatecoach.coach.debater.Debater`; same round, seed and pace: same speech."""
+
+        def tell(text: str) -> None:
+            if progress is not None:
+                progress(text)
+
+        tell(QT_TRANSLATE_NOOP("debater", "Reading the flow and the rehearsal trees"))
+        await asyncio.sleep(0)
+        low, high = round.format.slots[slot].window
+        measured: dict[str, float] = {}
+        fitted, scene = None, None
+        # Three claims as a rule; fewer when the slot is too short for three.
+        for number in (CLAIMS, 2, 1):
+            scene = await asyncio.to_thread(self._scene, case, round, slot)
+            plan = await asyncio.to_thread(_plan, scene, number)
+            tell(QT_TRANSLATE_NOOP("debater", "Timing every sentence with the voice"))
+            await self._measure(plan, pace, measured)
+            tell(QT_TRANSLATE_NOOP("debater", "Fitting the speech to its time"))
+            fitted = await asyncio.to_thread(fit, plan, measured, low + SAFETY, high - SAFETY)
+            if fitted.fits or scene.slot.stage is not Stage.OPENING:
+                break
+        assert fitted is not None
+        assert scene is not None
+        return _speech(scene, fitted, measured, pace)
+
+    async def _measure(self, plan: Sequence[Block | Choice], pace: Pace, measured: dict[str, float]) -> None:
+        waiting = iter([text for text in dict.fromkeys(all_lines(plan)) if text not in measured])
+        while batch := list(islice(waiting, _BATCH)):
+            measured.update(await asyncio.to_thread(lambda: {text: pace.seconds(text) for text in batch}))
+            await asyncio.sleep(0)
+
+    def _scene(self, case: Case, round: Round, slot: int) -> Scene:
+        rng = random.Random(f"{round.seed}/{slot}")
+        forests = {side: _with_stock(case.forests[side], self._stock[side]) for side in Side}
+        mine = [speech for speech in round.speeches if speech.side is round.format.slots[slot].side]
+        said = {plain(sentence.text) for speech in mine for sentence in speech.sentences}
+        scene = Scene(
+            case=case,
+            round=round,
+            index=slot,
+            similarity=self._similarity,
+            schemes=self._schemes,
+            say=make_wording(self._phrases, case, round, slot, rng),
+            clauses=Clauses(case),
+            rng=rng,
+            forests=forests,
+            strengths={side: Strengths(forests[side]) for side in Side},
+            said=said,
+            spent={name for speech in mine for move in speech.moves for name in move.nodes},
+            claimed=_claimed(mine),
+        )
+        last = scene.last_heard
+        heard = round.speeches[last].text if last is not None else ""
+        scene.foreign_heard = foreign(heard)
+        if scene.foreign_heard or scene.clauses.unspeakable_motion:
+            scene.notices.append(ENGLISH_ONLY)
+        return scene
+
+
+def _plan(scene: Scene, number: int) -> list[Block | Choice]:
+    if scene.slot.stage is Stage.OPENING:
+        return plan_opening(scene, number)
+    return plan_rebuttal(scene) if scene.slot.stage is Stage.REBUTTAL else plan_closing(scene)
+
+
+def _with_stock(forest: RehearsalForest, stock: RehearsalForest) -> RehearsalForest:
+    """The case's trees, and behind fewer than four main claims the stock issues."""
+    if len(forest.children()) > CLAIMS:
+        return forest
+    twigs = [twig for twig in forest.twigs() if twig.id not in stock]
+    return RehearsalForest(forest.side, (*twigs, *(Twig(t.id, t.parent, t.payload) for t in stock.twigs())))
+
+
+def _claimed(speeches: Sequence[Speech]) -> set[str]:
+    """Claims this side has made, as they lie inside its sentences."""
+    return {plain(move.claim) for speech in speeches for move in speech.moves}
+
+
+def _speech(scene: Scene, fitted: Fitted, measured: Mapping[str, float], pace: Pace) -> Speech:
+    slot = scene.slot
+    lines = fitted.lines
+    spans = place_on_clock([measured[line.text] for line in lines], [line.paragraph for line in lines])
+    keep = hard_cut([end for _, end in spans], slot.seconds)
+    notices = list(scene.notices)
+    if keep < len(lines):
+        notices.append(TOO_LONG)
+    elif not spans or spans[-1][1] < slot.window[0]:
+        notices.append(TOO_SHORT)
+    sentences = tuple(
+        Sentence(line.text, start, end, line.paragraph)
+        for line, (start, end) in zip(lines[:keep], spans, strict=False)
+    )
+    return Speech(
+        slot=slot.id,
+        side=slot.side,
+        speaker=Speaker.LIBRARY,
+        sentences=sentences,
+        seconds=sentences[-1].end if sentences else 0.0,
+        timed_by=pace.id,
+        moves=tuple(move for move in fitted.moves if move.last < keep),
+        cut=tuple(line.text for line in lines[keep:]),
+        notices=tuple(notices),
+    )

@@ -1,0 +1,209 @@
+"""Planning an opening: which claims, in which frame.
+
+Claims are chosen by maximal marginal relevance, solved exactly over all sets of the wanted size n:
+
+    maximise  sum_c f_k(c) w(c) + clash(c)  -  sum_{c<d} (similarity(c, d) + same(c, d)) / 2
+
+f_k is the tree strength with k the rounds remaining, w the weight of the claim's battlefield (0.7-1.5),
+clash(c) = 0.5 if the other side has already made a point on that battlefield (or like that claim), and
+same(c, d) = 1 for two claims on one battlefield: three different claims from non-overlapping
+perspectives, as TreeDebater's selection prompt asks (table 10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, islice
+
+from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.replies import responses
+from debatecoach.coach.debater.scene import NUMBERS, ORDINALS, Main, Scene, optional, reported
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Move
+
+CLAIMS = 3
+"""Main claims of an opening (TreeDebater, table 10: three)."""
+
+_PREEMPT = {"first": 5.0, "second": 3.8}
+"""Value of meeting the strongest expected attack: the first claims draw the other side's fire."""
+_MOST_SETS = 20_000
+
+
+def choose_claims(scene: Scene, number: int) -> list[Main]:
+    """The set of ``number`` main claims that maximises the objective above, strongest first."""
+    mains = scene.fresh_mains()
+    if len(mains) <= number:
+        return sorted(mains, key=lambda main: (main.stock, -_worth(scene, main)))
+    prepared = [main for main in mains if not main.stock]
+    if len(prepared) <= number:  # what a person entered comes before stock reasoning
+        return (
+            sorted(prepared, key=lambda m: -_worth(scene, m))
+            + [m for m in mains if m.stock][: number - len(prepared)]
+        )
+    worth = {main.name: _worth(scene, main) + scene.rng.uniform(0, 0.15) for main in prepared}
+    alike = {(a.name, b.name): _overlap(scene, a, b) for a, b in combinations(prepared, 2)}
+
+    def value(chosen: Sequence[Main]) -> float:
+        return sum(worth[each.name] for each in chosen) - sum(
+            alike[a.name, b.name] for a, b in combinations(chosen, 2)
+        )
+
+    best = max(islice(combinations(prepared, number), _MOST_SETS), key=value)
+    return sorted(best, key=lambda main: -worth[main.name])
+
+
+def _worth(scene: Scene, main: Main) -> float:
+    field = scene.field_of(main.forest, main.node)
+    weight = field.importance.weight if field else 1.0
+    theirs = [ref for ref in scene.round.flow.refs() if scene.round.flow.side_of(ref) is not scene.side]
+    clash = any(field is not None and scene.battlefield(ref) == field for ref in theirs)
+    # Strengths can be negative when every claim has a good answer; weights must still favour.
+    return (main.strength + 1.0) * weight + (0.5 if clash else 0.0)
+
+
+def _overlap(scene: Scene, one: Main, other: Main) -> float:
+    same = scene.field_of(one.forest, one.node) == scene.field_of(other.forest, other.node) is not None
+    alike = float(scene.similarity.compare(one.argument.claim, [other.argument.claim])[0])
+    return (alike + (1.0 if same else 0.0)) / 2
+
+
+def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
+    """An opening: frame, (answers to what was heard,) claims, close."""
+    chosen = choose_claims(scene, number)
+    answers = responses(scene, coverage=5.0, most=2) if scene.last_heard is not None else []
+    plan: list[Block | Choice] = [_frame(scene, chosen, bool(answers))]
+    labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
+    if answers:
+        plan.append(Block(scene.lines("respond_intro"), required=True, opens=True))
+        plan += answers
+        intro = scene.lines("own_case_intro")
+        if len(labels) == len(chosen) > 1:
+            intro += scene.lines("own_roadmap", **_roadmap(labels))
+        plan.append(Block(intro, required=True, opens=True))
+    for place, main in enumerate(chosen, 1):
+        plan.append(claim_block(scene, main, ORDINALS[place], required=True))
+    rest = [main for main in scene.fresh_mains() if main not in chosen]
+    rest.sort(key=lambda main: -_worth(scene, main))
+    plan += [claim_block(scene, main, "", required=False, value=0.8) for main in rest[:2]]
+    plan.append(_close(scene))
+    return plan
+
+
+def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> Block:
+    motion, side = scene.case.motion, scene.side
+    lead = chosen[0]
+    head = _first_words(scene, lead)
+    parts: list[Block | Choice] = []
+    if not scene.clauses.unspeakable_motion:
+        reads = scene.lines("motion_reads", motion=scene.clauses.motion(motion.text))
+        parts.append(Block(reads, 1.2, required=motion.framework(side) is None))
+    parts.append(Block(scene.lines(f"stance_{side}"), required=True))
+    if side is Side.PRO or not responds:
+        defined = [scene.lines("define", term=each.term, meaning=each.meaning) for each in motion.definitions]
+        inner: list[Block | Choice] = [
+            Block(lines, 1.5 if place < 2 else 0.6, required=not place) for place, lines in enumerate(defined)
+        ]
+        if inner:
+            parts.append(Block(scene.lines("define_intro"), 3.0, opens=True, parts=tuple(inner)))
+    elif motion.definitions:
+        parts.append(Block(scene.lines("define_accept"), 0.4))
+    if motion.criterion is not None:
+        text = scene.lines("criterion", criterion=motion.criterion.text.rstrip("."))
+        why: list[Block | Choice] = []
+        if not responds:  # the second speaker has heard the reason for the test already
+            why += optional(scene.new(motion.criterion.why), 1.2)
+        parts.append(Block(text, required=not responds, value=1.0, parts=tuple(why)))
+    else:
+        parts.append(Block(scene.lines("criterion_typed"), 2.0))
+    labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
+    if responds:
+        parts.append(Block(scene.lines("roadmap_clash"), 0.8))
+    elif len(chosen) == 1:
+        parts.append(Block(scene.lines("roadmap_one"), 0.8))
+    elif len(labels) == len(chosen):
+        parts.append(Block(scene.lines("roadmap", **_roadmap(labels)), required=True))
+    return Block(head, required=True, parts=tuple(parts))
+
+
+def _first_words(scene: Scene, lead: Main) -> tuple[str, ...]:
+    """The opening line: a question of the debate, the framework's name, or plain words; by turns."""
+    motion, side = scene.case.motion, scene.side
+    field = scene.field_of(lead.forest, lead.node)
+    framework = motion.framework(side)
+    places = scene.claim(lead.argument)
+    kinds = [kind for kind, there in (("question", field), ("framework", framework)) if there]
+    scene.rng.shuffle(kinds)
+    if kinds and kinds[0] == "question" and field is not None:
+        return scene.open_lines("open_question", question=field.question, **places)
+    if kinds and framework is not None:
+        return scene.open_lines("open_framework", framework=scene.clauses.label(framework.name), **places)
+    return scene.open_lines(f"open_typed_{side}")
+
+
+def _roadmap(labels: Sequence[str]) -> dict[str, str]:
+    number = NUMBERS[len(labels)] if len(labels) < len(NUMBERS) else str(len(labels))
+    listed = ", ".join(labels[:-1]) + (f", and {labels[-1]}" if len(labels) > 2 else f" and {labels[-1]}")
+    return {"n": number, "n_cap": number.capitalize(), "labels": listed}
+
+
+def claim_block(scene: Scene, main: Main, nth: str, *, required: bool, value: float = 0.0) -> Block:
+    """A main claim with its argument, illustration, impact and the answers to expected attacks."""
+    argument = main.argument
+    places = scene.claim(argument)
+    label = scene.clauses.label(argument.label)
+    if nth and label:
+        number = NUMBERS[ORDINALS.index(nth)]
+        head = scene.lines("point", nth=nth, nth_cap=nth.capitalize(), number=number, label=label)
+    elif nth:
+        number = NUMBERS[ORDINALS.index(nth)]
+        head = scene.lines("point_plain", nth=nth, nth_cap=nth.capitalize(), number=number)
+    else:
+        head = scene.lines("point_new", label=label) if label else scene.lines("extend_more")
+    head += scene.lines("claim", **places)
+    parts: list[Block | Choice] = []
+    reason = scene.warrant(argument)
+    if reason:
+        parts += optional(scene.spare("because"), 0.05)
+        parts.append(Block(reason, required=True, warrant=True))
+    else:
+        parts.append(Block(scene.lines("develop_argument"), required=True, warrant=True))
+    illustration = scene.new(argument.illustration) or (() if reason else scene.lines("develop_illustration"))
+    parts += optional(illustration, 2.2)
+    impact = scene.new(argument.impact) or (() if reason else scene.lines("develop_impact"))
+    parts += optional(impact, 2.4)
+    if not reason:
+        parts += optional(scene.spare("develop_burden"), 0.7)
+    for rank, (attack, answer, name, strength) in enumerate(scene.preempts(main, 3)):
+        worth = (_PREEMPT.get(nth, 2.4), 1.2, 0.7)[rank] * max(0.6, min(1.2, 0.7 + strength / 2))
+        parts.append(preempt_block(scene, "preempt_say", attack, answer, name, worth))
+    parts += optional(scene.spare("link"), 0.35)
+    parts += optional(scene.spare("fill_opening"), 0.12)
+    parts += optional(scene.spare("fill_opening"), 0.1)
+    move = Move(
+        Action.PROPOSE,
+        scene.clauses.sentence(argument.claim).rstrip("."),
+        nodes=reported(main.name),
+        strength=main.strength,
+        importance=1.0,
+    )
+    return Block(head, value, required, tuple(parts), opens=True, move=move)
+
+
+def preempt_block(
+    scene: Scene, key: str, attack: Argument, answer: Argument, name: str, value: float
+) -> Block:
+    """An expected attack ("they may say that …") with the answer to it."""
+    lines = scene.lines(key, claim=scene.clauses.after_that(attack.claim))
+    lines += scene.lines("preempt_but", claim=scene.clauses.after_that(answer.claim))
+    return Block(lines + scene.warrant(answer), value, warrant=True, nodes=reported(name))
+
+
+def _close(scene: Scene) -> Block:
+    framework = scene.case.motion.framework(scene.side)
+    parts: list[Block | Choice] = []
+    if framework is not None and (text := scene.new(framework.text)):
+        parts.append(Block(scene.lines("framework_intro") + text, 1.5))
+    parts += [block for _ in range(3) for block in optional(scene.spare("fill_opening"), 0.08)]
+    parts.append(Block(scene.lines(f"close_opening_{scene.side}"), required=True))
+    return Block(required=True, opens=True, parts=tuple(parts))

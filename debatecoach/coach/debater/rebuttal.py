@@ -1,0 +1,108 @@
+"""Planning a rebuttal: their case, then what stands of ours.
+
+What is said is left to the time controller (:mod:`debatecoach.coach.debater.fit`): this module lays out
+everything worth saying with its value, see :mod:`debatecoach.coach.debater.replies` for the replies.
+"""
+
+from __future__ import annotations
+
+from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.opening import claim_block, preempt_block
+from debatecoach.coach.debater.replies import responses
+from debatecoach.coach.debater.scene import Scene, optional, reported
+from debatecoach.debate.actions import importance
+from debatecoach.debate.flow_tree import FlowRef, Standing
+from debatecoach.debate.side import Action
+from debatecoach.debate.speech import Move
+
+COVERAGE = 8.0
+"""Value of any reply to a point of the last speech: more than any other part of a rebuttal."""
+
+
+def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
+    """A rebuttal: opening words, answers in the order of their points, own case, close."""
+    attacks = responses(scene, coverage=COVERAGE, only=Action.ATTACK)
+    defences = responses(scene, coverage=COVERAGE, only=Action.REBUT)
+    heard = bool(attacks or defences)
+    head: list[Block | Choice] = []
+    if heard:
+        head += optional(scene.lines("rebuttal_map"), 0.5) if attacks else []
+        opening = scene.open_lines("rebuttal_open")
+    else:
+        opening = scene.lines("language" if scene.foreign_heard else "nothing_said")
+    plan: list[Block | Choice] = [Block(opening, required=True, parts=tuple(head))]
+    plan += attacks
+    plan.append(Block(scene.lines("own_intro"), 0.6, required=bool(attacks), opens=True))
+    plan += defences
+    for ref in scene.proposed():
+        plan.append(extension(scene, ref))
+    for main in scene.fresh_mains()[:3]:
+        plan.append(claim_block(scene, main, "", required=False, value=0.8))
+    plan += _hypotheticals(scene)
+    fills: list[Block | Choice] = [
+        block for _ in range(5) for block in optional(scene.spare("fill_rebuttal"), 0.06)
+    ]
+    end = Block(scene.lines(f"rebuttal_close_{scene.side}"), required=True)
+    plan.append(Block(required=True, opens=True, parts=(*fills, end)))
+    return plan
+
+
+def extension(scene: Scene, ref: FlowRef) -> Block:
+    """A point of our own taken further: called a drop only if it truly was one."""
+    flow = scene.round.flow
+    point, main = flow[ref], scene.origin(ref)
+    dropped = scene.standing(ref) is Standing.DROPPED
+    places = {"claim": scene.clauses.after_that(point.claim)}
+    head = scene.lines("dropped" if dropped else "extend", **places)
+    parts: list[Block | Choice] = []
+    strength = 0.0
+    if main is not None:
+        strength = main.strength
+        new = scene.new(main.argument.impact)
+        parts += optional(new, 1.6, warrant=True)
+        parts += optional(scene.new(main.argument.illustration), 1.3, warrant=True)
+        for rank, (attack, answer, name, value) in enumerate(scene.preempts(main, 3)):
+            worth = (1.3, 0.9, 0.6)[rank] * max(0.4, min(1.4, 0.7 + value / 2))
+            parts.append(preempt_block(scene, "hypothetical", attack, answer, name, worth))
+        field = scene.field_of(main.forest, main.node)
+        weighing = field.weighing(scene.side) if field else None
+        if weighing is not None and field is not None and field.id not in scene.weighed:
+            scene.weighed.add(field.id)  # two main claims may share a battlefield
+            parts += optional(scene.new(weighing.probability), 0.8)
+    parts += optional(scene.spare("fill_rebuttal"), 0.08)
+    move = Move(
+        Action.REINFORCE,
+        point.claim,
+        target=point.claim,
+        target_node=ref.node,
+        nodes=reported(main.name) if main else (),
+        strength=strength,
+        importance=importance(point.visits),
+    )
+    # An extension without a new word is worth nothing; calling a drop is, in itself.
+    return Block(head, 2.2 if dropped else -0.3, parts=tuple(parts), opens=True, move=move)
+
+
+def _hypotheticals(scene: Scene) -> list[Block | Choice]:
+    """Answers to main claims the other side has not made: for when there is little else to answer."""
+    made = {
+        scene.round.flow[ref].origin
+        for ref in scene.round.flow.refs()
+        if scene.round.flow.side_of(ref) is not scene.side
+    }
+    found: list[Block | Choice] = []
+    for main in scene.mains(scene.side.other):
+        if main.name in made:
+            continue
+        answers = [
+            (scene.strengths[main.owner].at(node, scene.k), node)
+            for node in main.forest.children(main.node)
+            if f"{main.owner}/{node}" not in scene.spent and scene.warrant(main.forest[node])
+        ]
+        if answers:
+            node = max(answers)[1]
+            block = preempt_block(
+                scene, "hypothetical", main.argument, main.forest[node], f"{main.owner}/{node}", 0.45
+            )
+            found.append(Block(block.lines, block.value, opens=True))
+    return found[:4]

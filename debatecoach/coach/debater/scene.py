@@ -1,0 +1,281 @@
+"""What the library debater has before it when it plans one speech."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from debatecoach.coach.debater.clauses import Clauses, foreign, split_lines, tidy
+from debatecoach.coach.debater.fit import Block
+from debatecoach.coach.debater.stock import PREFIX
+from debatecoach.coach.listen.clause import reported_clause
+from debatecoach.coach.phrases import Phrases, Wording
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.flow_tree import FlowRef, Standing
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.format import Slot
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.motion import Battlefield
+from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
+from debatecoach.debate.sheet import standing
+from debatecoach.debate.side import Side
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+HEARD_WORDS = 18
+"""Most words of the other side's that are quoted in one breath."""
+
+
+class Pressed(Protocol):
+    """A critical question put to a claim: see :class:`debatecoach.coach.schemes.Pressed`."""
+
+    @property
+    def scheme_id(self) -> str: ...
+    @property
+    def question_id(self) -> str: ...
+    @property
+    def question(self) -> str: ...
+    @property
+    def sentences(self) -> tuple[str, ...]: ...
+
+
+class Presser(Protocol):
+    """Presses the critical questions of an argument's scheme (:class:`debatecoach.coach.schemes.Schemes`)."""
+
+    def press(
+        self, claim: str, argument: str, rng: random.Random, avoid: Collection[str] = ()
+    ) -> Pressed: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """A main claim the debater can make: its node, in which forest, and f_k."""
+
+    owner: Side
+    node: str
+    argument: Argument
+    strength: float
+    forest: RehearsalForest
+
+    @property
+    def name(self) -> str:
+        return f"{self.owner}/{self.node}"
+
+    @property
+    def stock(self) -> bool:
+        return self.node.startswith(PREFIX)
+
+
+@dataclass(slots=True)
+class Scene:
+    """Everything a plan draws on: the case, the round as this speaker heard it, and its wording.
+
+    ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`.
+    """
+
+    case: Case
+    round: Round
+    index: int
+    similarity: Similarity
+    schemes: Presser
+    say: Wording
+    clauses: Clauses
+    rng: random.Random
+    forests: dict[Side, RehearsalForest]
+    strengths: dict[Side, Strengths]
+    said: set[str]
+    spent: set[str]
+    claimed: set[str]
+    foreign_heard: bool = False
+    weighed: set[str] = field(default_factory=set)
+    notices: list[str] = field(default_factory=list)
+    asked: set[str] = field(default_factory=set)
+
+    @property
+    def slot(self) -> Slot:
+        return self.round.format.slots[self.index]
+
+    @property
+    def side(self) -> Side:
+        return self.slot.side
+
+    @property
+    def k(self) -> int:
+        """Look-ahead: the rounds remaining."""
+        return self.round.format.rounds_remaining(self.index)
+
+    @property
+    def last_heard(self) -> int | None:
+        """The latest speech of the other side that this speaker heard."""
+        return max(
+            (
+                each
+                for each in self.round.format.heard_before(self.index)
+                if each < len(self.round.speeches) and self.round.speeches[each].side is not self.side
+            ),
+            default=None,
+        )
+
+    # -- lines -------------------------------------------------------------------------------------
+
+    def lines(self, key: str, **places: str) -> tuple[str, ...]:
+        """A wording as whole sentences."""
+        return split_lines(tidy(self.say.say(key, **places)))
+
+    def spare(self, key: str) -> tuple[str, ...]:
+        """A wording that can be left out; empty when each has been used."""
+        return () if self.say.exhausted(key) else self.lines(key)
+
+    def open_lines(self, key: str, **places: str) -> tuple[str, ...]:
+        """A wording for a speech's first words: not one that opened the last rounds' speech here."""
+        return split_lines(tidy(self.say.opening(key, **places)))
+
+    def new(self, text: str) -> tuple[str, ...]:
+        """Prepared text as sentences, empty if any of it was said by this side before."""
+        lines = split_lines(tidy(text))
+        return () if any(plain(line) in self.said for line in lines) else lines
+
+    def claim(self, argument: Argument) -> dict[str, str]:
+        """The places ``{claim}`` and ``{claim_s}``."""
+        text = self.clauses.after_that(argument.claim)
+        return {"claim": text, "claim_s": text}
+
+    def warrant(self, argument: Argument) -> tuple[str, ...]:
+        """The argument's own sentences if new; empty without any."""
+        return self.new(argument.argument) if argument.argument.strip() else ()
+
+    def heard(self, claim: str, key: str, **places: str) -> tuple[str, ...]:
+        """The other side's claim reported by a wording, or quoted when it cannot be; empty if neither."""
+        if foreign(claim):
+            return ()
+        clause = reported_clause(claim, HEARD_WORDS)
+        if not clause.text:
+            return ()
+        if clause.quoted:
+            return self.lines("they_quote", quote=clause.text.replace("“", "").replace("”", ""))
+        # Punctuation that a listener cannot hear, or that would break the sentence around it.
+        text = re.sub(r"\s*[()\[\]{}<>|*_#]+\s*", " ", clause.text).strip()
+        return self.lines(key, claim=self.clauses.lower(text), **places)
+
+    def clause_heard(self, claim: str) -> str:
+        """The other side's claim for the middle of a sentence; empty if it cannot be reported."""
+        clause = reported_clause(claim, HEARD_WORDS)
+        return "" if clause.quoted or foreign(claim) else self.clauses.lower(clause.text)
+
+    # -- claims ------------------------------------------------------------------------------------
+
+    def mains(self, side: Side) -> list[Main]:
+        """A side's main claims, prepared ones first in their order, with f_k for this speech."""
+        forest, strengths = self.forests[side], self.strengths[side]
+        return [
+            Main(side, node, forest[node], strengths.at(node, self.k), forest)
+            for node in forest.children(STANCE)
+        ]
+
+    def proposed(self) -> list[FlowRef]:
+        """This side's main claims on the flow, not struck, in order."""
+        tree = self.round.flow.trees[self.side]
+        return [FlowRef(self.side, node) for node in tree.live_children()]
+
+    def origin(self, ref: FlowRef) -> Main | None:
+        """The main claim a flow node was made from."""
+        point = self.round.flow[ref]
+        for main in self.mains(self.round.flow.side_of(ref)):
+            if point.origin == main.name or plain(point.claim) == plain(main.argument.claim):
+                return main
+        return None
+
+    def fresh_mains(self) -> list[Main]:
+        """Own main claims that were not made yet."""
+        made = {plain(self.round.flow[ref].claim) for ref in self.proposed()}
+        origins = {self.round.flow[ref].origin for ref in self.proposed()}
+        return [
+            main
+            for main in self.mains(self.side)
+            if main.name not in origins | self.spent and plain(main.argument.claim) not in made
+        ]
+
+    def standing(self, ref: FlowRef) -> Standing:
+        """How a point stands now."""
+        return standing(self.round.flow, ref, self.round.format, len(self.round.speeches))
+
+    def ordinal(self, ref: FlowRef) -> str:
+        """ "first", "second" … of the main claim a flow node belongs to, empty beyond the ninth."""
+        tree = self.round.flow.trees[ref.tree]
+        place = tree.index(tree.path(ref.node)[0]) + 1
+        return ORDINALS[place] if place < len(ORDINALS) else ""
+
+    def battlefield(self, ref: FlowRef) -> Battlefield | None:
+        """The battlefield of a flow node: its rehearsal node's, else the one most of its words name."""
+        point = self.round.flow[ref]
+        owner, _, node = point.origin.partition("/")
+        for side, forest in self.forests.items():
+            if owner == side and node in forest:
+                return self.field_of(forest, node)
+        words = " ".join((point.claim, *point.arguments)).lower()
+        scored = [
+            (sum(key in words for key in each.keywords), each) for each in self.case.motion.battlefields
+        ]
+        best = max(scored, key=lambda pair: pair[0], default=(0, None))
+        return best[1] if best[0] else None
+
+    def field_of(self, forest: RehearsalForest, node: str) -> Battlefield | None:
+        """A rehearsal node's battlefield, its own or the nearest above."""
+        named = next(
+            (forest[each].battlefield for each in reversed(forest.path(node)) if forest[each].battlefield), ""
+        )
+        return next((each for each in self.case.motion.battlefields if each.id == named), None)
+
+    def preempts(self, main: Main, most: int) -> list[tuple[Argument, Argument, str, float]]:
+        """Attacks expected on a main claim, strongest first, each with the best answer not yet given.
+
+        Returns:
+            (attack, answer, the answer's name, the answer's f_k), at most ``most``.
+        """
+        forest, strengths = main.forest, self.strengths[main.owner]
+        attacks = sorted(forest.children(main.node), key=lambda n: -strengths.at(n, max(0, self.k - 1)))
+        found = []
+        for attack in attacks:
+            answers = sorted(forest.children(attack), key=lambda n: -strengths.at(n, max(0, self.k - 2)))
+            for answer in answers:
+                name = f"{main.owner}/{answer}"
+                if name not in self.spent and self.warrant(forest[answer]):
+                    value = strengths.at(answer, max(0, self.k - 2))
+                    found.append((forest[attack], forest[answer], name, value))
+                    break
+        return found[:most]
+
+
+def reported(name: str) -> tuple[str, ...]:
+    """Node names for a move: stock nodes are in no case's tree and are left out."""
+    return () if f"/{PREFIX}" in name else (name,)
+
+
+def optional(
+    lines: Sequence[str], value: float, *, warrant: bool = False, nodes: tuple[str, ...] = ()
+) -> list[Block]:
+    """A block that may be spoken; nothing if there are no lines."""
+    return [Block(tuple(lines), value, warrant=warrant, nodes=nodes)] if lines else []
+
+
+def plain(text: str) -> str:
+    """Text for comparing what was said."""
+    return re.sub(r"\W+", " ", text.casefold()).strip()
+
+
+def make_wording(phrases: Phrases, case: Case, round: Round, index: int, rng: random.Random) -> Wording:
+    """Wordings for this speech: other than this side's earlier ones, other than the last rounds' opening."""
+    slot = round.format.slots[index]
+    earlier = " ".join(speech.text for speech in round.speeches if speech.side is slot.side)
+    barred = tuple(
+        speech.text
+        for other in case.rounds[-3:]
+        if other is not round and other.id != round.id
+        for speech in other.speeches
+        if speech.slot == slot.id
+    )
+    return Wording(phrases, rng, earlier, barred)

@@ -1,0 +1,161 @@
+"""The library debater's phrases: many wordings for each thing a speech does, kept as data.
+
+``data/phrases/en.json`` maps a function of a speech (``they_say``, ``therefore``, …) to variants with
+``{places}``. :class:`Wording` deals them out so that no wording comes twice in a speech, or in the
+same side's earlier speeches, while there is another one.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import string
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from debatecoach.coach.library import validated
+
+PLACES: dict[str, frozenset[str]] = {
+    key: frozenset(places.split())
+    for key, places in {
+        "open_question": "question claim claim_s",
+        "open_framework": "framework claim claim_s",
+        "motion_reads": "motion",
+        "define": "term meaning",
+        "criterion": "criterion",
+        "roadmap": "n n_cap labels",
+        "own_roadmap": "n n_cap labels",
+        "point": "nth nth_cap number label",
+        "point_new": "label",
+        "point_plain": "nth nth_cap number",
+        "claim": "claim claim_s",
+        "preempt_say": "claim",
+        "preempt_but": "claim",
+        "they_say": "claim",
+        "they_say_first": "claim",
+        "they_attack": "claim nth",
+        "they_defend": "claim",
+        "they_reply": "claim ours",
+        "they_quote": "quote",
+        "but": "claim claim_s",
+        "but_backup": "claim claim_s",
+        "preanswered": "claim claim_s",
+        "dropped": "claim",
+        "extend": "claim",
+        "hypothetical": "claim",
+        "battle_first": "question",
+        "battle_next": "question",
+        "clash_first": "claim",
+        "clash_next": "claim",
+        "we_showed": "claim",
+        "exchange": "claim reply",
+        "exchange_press": "claim",
+        "exchange_open": "claim",
+    }.items()
+}
+"""Places a variant of each function may use; functions not named here have none."""
+
+PLAIN = (
+    "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept criterion_typed "
+    "roadmap_one roadmap_clash because link respond_intro own_case_intro close_opening_pro "
+    "close_opening_con framework_intro rebuttal_open rebuttal_map therefore preanswered_end nothing_said "
+    "language own_intro extend_more rebuttal_close_pro rebuttal_close_con closing_open they_dropped "
+    "weigh_intro weigh_typed closing_end_pro closing_end_con fill_opening fill_rebuttal fill_closing "
+    "develop_argument develop_illustration develop_impact develop_burden dropped"
+)
+"""Functions a phrase file must have beside those of :data:`PLACES`."""
+
+
+class PhraseFile(BaseModel):
+    """The schema of a phrase file: every function there, every place known to it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    schema_version: Literal[1]
+    language: str
+    phrases: dict[str, Annotated[tuple[Annotated[str, Field(min_length=3)], ...], Field(min_length=1)]]
+
+    @model_validator(mode="after")
+    def _whole(self) -> PhraseFile:
+        missing = (set(PLACES) | set(PLAIN.split())) - set(self.phrases)
+        if missing:
+            raise ValueError(f"no phrases for {sorted(missing)[0]!r}")
+        for key, variants in self.phrases.items():
+            for text in variants:
+                used = {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+                unknown = used - PLACES.get(key, frozenset())
+                if unknown:
+                    raise ValueError(f"{key}: unknown place {{{sorted(unknown)[0]}}} in {text!r}")
+                if not text.endswith((".", "?", "!", "”.", "{question}")):
+                    raise ValueError(f"{key}: {text!r} does not end as a sentence does")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """A language's phrases by function."""
+
+    language: str
+    variants: Mapping[str, tuple[str, ...]]
+
+
+def load_phrases(path: Path) -> Phrases:
+    """A phrase file.
+
+    Raises:
+        LibraryError: unreadable, or a function or place is wrong.
+    """
+    file = validated(path, PhraseFile)
+    return Phrases(file.language, file.phrases)
+
+
+class Wording:
+    """Deals phrases for one speech.
+
+    Args:
+        phrases: all variants.
+        rng: shuffles them; the same seed gives the same speech.
+        earlier: what the same side said before in this round; its wordings come last.
+        barred: texts (the same slot's speeches in the case's last rounds) whose first wordings may
+            not come again: see :meth:`opening`.
+    """
+
+    def __init__(self, phrases: Phrases, rng: random.Random, earlier: str, barred: tuple[str, ...]) -> None:
+        self._barred = barred
+        self._dealt: dict[str, int] = {}
+        self._queues: dict[str, list[str]] = {}
+        for key, variants in phrases.variants.items():
+            order = rng.sample(variants, len(variants))
+            order.sort(key=lambda text: _marks(text, earlier))
+            self._queues[key] = order
+
+    def say(self, key: str, **places: str) -> str:
+        """The next wording, filled in. Values are data: braces in them mean nothing."""
+        queue = self._queues[key]
+        text = queue.pop(0)
+        queue.append(text)
+        self._dealt[key] = self._dealt.get(key, 0) + 1
+        return text.format(**places)
+
+    def opening(self, key: str, **places: str) -> str:
+        """Like :meth:`say`, leaving out wordings that opened this slot's speech in the last rounds."""
+        queue = self._queues[key]
+        queue.sort(key=lambda text: any(_marks(text, speech[:400]) for speech in self._barred))
+        return self.say(key, **places)
+
+    def exhausted(self, key: str) -> bool:
+        """True if every variant was dealt once in this speech."""
+        return self._dealt.get(key, 0) >= len(self._queues[key])
+
+    def count(self, key: str) -> int:
+        """How many variants there are."""
+        return len(self._queues[key])
+
+
+def _marks(template: str, speech: str) -> bool:
+    """True if the speech used this wording: its longest stretch without places occurs in it."""
+    stretch = max(re.split(r"\{\w+\}", template), key=len).strip()
+    return len(stretch) >= 8 and stretch in speech

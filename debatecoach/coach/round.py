@@ -1,0 +1,205 @@
+"""Running a round: who speaks next, what they have heard, and what it does to the flow. No Qt, no files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from debatecoach.coach.bench.structural import judge_structurally
+from debatecoach.coach.debater import Debater, Pace, Progress
+from debatecoach.coach.listen.enter import enter, moves_to_tuples
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Point
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.timekeeping import hard_cut
+
+
+def as_heard(round: Round, slot: int) -> Round:
+    """The round as the speaker of ``slot`` knows it: speeches it was blind to are empty, their points gone.
+
+    Speeches keep their places, so indices mean the same in both; the flow is a copy.
+    """
+    heard = set(round.format.heard_before(slot))
+    speeches = [
+        speech if index in heard else replace(speech, sentences=(), moves=(), cut=())
+        for index, speech in enumerate(round.speeches)
+    ]
+    trees = {side: _tree_as_heard(tree, heard) for side, tree in round.flow.trees.items()}
+    return replace(round, speeches=speeches, flow=Flow(trees[Side.PRO], trees[Side.CON]))
+
+
+def _tree_as_heard(tree: FlowTree, heard: set[int]) -> FlowTree:
+    twigs: list[Twig[Point]] = []
+    kept = {STANCE}
+    for twig in tree.twigs():
+        point = twig.payload
+        if twig.parent not in kept or point.speech not in heard:
+            continue
+        kept.add(twig.id)
+        mentions = tuple(mention for mention in point.mentions if mention.speech in heard)
+        twigs.append(Twig(twig.id, twig.parent, replace(point, mentions=mentions)))
+    return FlowTree(tree.side, twigs)
+
+
+class RoundRunner:
+    """Plays one round of a case.
+
+    Args:
+        case: the motion and its trees.
+        round: the round to play, or to go on with.
+        debater: speaks for the sides no person takes.
+        listener: understands what a person said.
+        similarity: matches what was said with the flow.
+        paces: the voice of each side, for timing.
+    """
+
+    def __init__(
+        self,
+        case: Case,
+        round: Round,
+        debater: Debater,
+        listener: Listener,
+        similarity: Similarity,
+        paces: Mapping[Side, Pace],
+    ) -> None:
+        self.case = case
+        self.round = round
+        self._debater = debater
+        self._listener = listener
+        self._similarity = similarity
+        self._paces = paces
+        self._undo: list[list[FlowChange]] = []
+
+    async def compose(self, progress: Progress | None = None) -> Speech:
+        """The machine's speech for the next slot. Nothing is entered: see :meth:`commit`.
+
+        Raises:
+            ValueError: the round is over.
+        """
+        slot = self._next()
+        side = self.round.format.slots[slot].side
+        return await self._debater.compose(
+            self.case, as_heard(self.round, slot), slot, self._paces[side], progress
+        )
+
+    def human_speech(
+        self,
+        sentences: Sequence[Sentence],
+        seconds: float,
+        timed_by: str,
+        heard_by: str = "",
+        audio: str = "",
+        notices: Sequence[str] = (),
+    ) -> Speech:
+        """A person's speech for the next slot, cut at the last whole sentence within limit + grace.
+
+        Sentences that carry no times are cut only when the whole speech is over its time, in
+        proportion to their length in characters.
+
+        Raises:
+            ValueError: the round is over.
+        """
+        slot = self.round.format.slots[self._next()]
+        limit = slot.seconds + self.round.format.grace
+        keep = len(sentences)
+        if sentences and all(sentence.end >= 0 for sentence in sentences):
+            keep = hard_cut([sentence.end for sentence in sentences], limit)
+        elif sentences and seconds > limit:
+            keep = hard_cut(_spread(sentences, seconds), limit)
+        if keep < len(sentences):
+            kept_for = sentences[keep - 1].end if keep else 0.0
+            if keep and kept_for < 0:
+                kept_for = _spread(sentences, seconds)[keep - 1]
+            seconds = min(seconds, kept_for)
+        return Speech(
+            slot=slot.id,
+            side=slot.side,
+            speaker=Speaker.HUMAN,
+            sentences=tuple(sentences[:keep]),
+            seconds=seconds,
+            timed_by=timed_by,
+            heard_by=heard_by,
+            cut=tuple(sentence.text for sentence in sentences[keep:]),
+            audio=audio,
+            notices=tuple(notices),
+        )
+
+    def commit(self, speech: Speech) -> list[FlowChange]:
+        """Add the next speech and enter it in the flow.
+
+        A machine's moves are known; a person's speech is heard by the listener, and its ``moves``
+        are set to what was understood.
+
+        Returns:
+            The changes that take the entries back, to be applied last first.
+
+        Raises:
+            ValueError: the round is over, or the speech belongs to another slot.
+        """
+        index = self._next()
+        slot = self.round.format.slots[index]
+        if speech.slot != slot.id:
+            raise ValueError(f"slot {slot.id!r} is next, not {speech.slot!r}")
+        if speech.speaker is Speaker.HUMAN:
+            entered = self._listener.hear(speech.sentences, index, speech.side, self.round.flow, slot.stage)
+            speech = replace(speech, moves=entered.moves)
+            changes = list(entered.changes)
+        else:
+            tuples = moves_to_tuples(speech.moves, speech.sentences, index, grounds=self._grounds(speech))
+            changes = [change for *_, change in enter(self.round.flow, tuples, speech.side, self._similarity)]
+        self.round.speeches.append(speech)
+        self._undo.append(changes)
+        return changes
+
+    def undo_last(self) -> Speech:
+        """Take back the last speech committed here and its entries in the flow.
+
+        Raises:
+            ValueError: nothing was committed by this runner.
+        """
+        if not self._undo:
+            raise ValueError("no speech to take back")
+        for change in reversed(self._undo.pop()):
+            change.apply(self.round.flow)
+        self.round.ballot = None
+        self.round.state = RoundState.RUNNING
+        return self.round.speeches.pop()
+
+    def adjudicate(self) -> Ballot:
+        """Judge the round as it stands, keep the ballot and close the round."""
+        ballot = judge_structurally(self.round, self.case)
+        self.round.ballot = ballot
+        self.round.state = RoundState.FINISHED
+        return ballot
+
+    def _next(self) -> int:
+        slot = self.round.next_slot
+        if slot is None:
+            raise ValueError("the round is over")
+        return slot
+
+    def _grounds(self, speech: Speech) -> dict[str, Ground]:
+        """Evidence for the moves whose rehearsal node rests on a source."""
+        grounds = {}
+        for name in (name for move in speech.moves for name in move.nodes):
+            owner, _, node = name.partition("/")
+            forest = self.case.forests[Side(owner)]
+            if node in forest and forest[node].source is not None:
+                grounds[name] = Ground.EVIDENCE
+        return grounds
+
+
+def _spread(sentences: Sequence[Sentence], seconds: float) -> list[float]:
+    """When each sentence ends if all were spoken evenly."""
+    total = sum(len(sentence.text) for sentence in sentences) or 1
+    clock = 0.0
+    ends = []
+    for sentence in sentences:
+        clock += seconds * len(sentence.text) / total
+        ends.append(clock)
+    return ends
