@@ -106,8 +106,12 @@ class ActionBook:
             if not spec.pane:
                 window.addAction(action)
         self.retranslate()
-        theme().changed.connect(self._refresh_icons)
-        self._refresh_icons()
+        self._show_icons("go.")  # the rail's, for the first picture; drawing all would delay it
+
+    def decorate(self) -> None:
+        """Draw all icons, now and whenever the theme changes."""
+        theme().changed.connect(self._show_icons)
+        self._show_icons()
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
@@ -135,7 +139,7 @@ class ActionBook:
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             action.setToolTip(f"{action.text()} ({keys})" if keys else action.text())
 
-    def _refresh_icons(self) -> None:
+    def _show_icons(self, prefix: str = "") -> None:
         for spec in SPECS:
-            if spec.icon:
+            if spec.icon and spec.id.startswith(prefix):
                 self._actions[spec.id].setIcon(theme().icon(spec.icon))

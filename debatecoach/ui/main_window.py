@@ -165,6 +165,7 @@ class MainWindow(QMainWindow):
     def attach(self, session: Session) -> None:
         """Bring in the session: panes are built, the home screen fills, actions work."""
         self.session = session
+        self.actions_book.decorate()
         for spec in PANES:
             self._add_pane(spec, session)
         home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
