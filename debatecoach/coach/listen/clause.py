@@ -31,7 +31,16 @@ _FILLER = re.compile(
 _STUTTER = re.compile(r"\b(\w+)(?:[,\s]+\1\b)+", re.IGNORECASE)
 _ORDINAL = r"(?:first|second|third|fourth|fifth|next|last|final|other|main|biggest|key|another|one|only)"
 _LEAD = re.compile(
-    r"^(?:[\s,;:.\-–—…\"“”'‘’]+"
+    r"^(?:[\s,;:.\-–—…\"“”'‘’，、。：]+"
+    r"|(?:so|and|but|yeah|well|ok|okay),? like\b[,\s]*"
+    r"|(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?: everyone| everybody| all| guys| there"
+    r"| judges?)?[,\s]*"
+    r"|(?:i|we) (?:\w+ly )?disagree(?: with (?:this|that|them|it))?(?:,| because\b| and)?\s*"
+    r"|(?:that|this|it|they)(?:'s|'re| is| are) (?:\w+ly |just |not )*(?:wrong|false|true|mistaken|untrue"
+    r"|correct)"
+    r"(?:,| because\b| and)\s*"
+    r"|(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?"
+    r"|(?:my|our) (?:point|argument) (?:that|about how)\b\s*"
     r"|(?:and|so|well|now|okay|ok|right|yeah|yes|no|also|but|then|anyway|look|listen|basically|actually"
     r"|honestly"
     r"|obviously|clearly|frankly|seriously|literally|again|indeed|surely|of course|in fact|moreover"

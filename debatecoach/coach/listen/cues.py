@@ -26,13 +26,13 @@ _OTHERS = (
     r"|the machine|the computer|you|our friends opposite|the (?:first|previous|last) speaker)"
 )
 _SPOKE = (
-    r"(?:said|say|says|saying|claimed?|claims|argued?|argues|told|tell|tells|think|thinks|thought"
+    r"(?:said|say|says|saying|claim(?:ed|s)?|argued?|argues|told|tell|tells|think|thinks|thought"
     r"|believed?|believes"
     r"|suggest(?:ed|s)?|mention(?:ed|s)?|point(?:ed)? out|assumed?|assumes|talked about|brought up|stated?"
     r"|states"
     r"|tried to (?:say|argue|tell)|want(?:ed)? (?:us|you) to (?:believe|think)|insist(?:ed|s)?|put forward"
     r"|made the point"
-    r"|gave us|worry|worried|warned?|warns|promised?|made a point)"
+    r"|gave us|worry|worried|warn(?:ed|s)?|promised?|made a point)"
 )
 
 NEW_POINT = _any(
@@ -70,8 +70,10 @@ ANSWER = _any(
     r"|were) (?:wrong|mistaken)"
     r"|(?:they|you)(?:'re| are) (?:wrong|forgetting|ignoring)|(?:they|you) (?:ignored?|forget|forgot"
     r"|missed|fail(?:ed)? to)"
-    r"|(?:they|you|my opponents?|the other side) (?:never|did not|didn't|have not|haven't|do not|don't|failed to|cannot|can't)"
-    r" (?:\w+ )?(?:show|shown|prove|proved|proven|explain|explained|tell|told|say|said|answer|answered|give|given|gave|consider)"
+    r"|(?:they|you|my opponents?|the other side) (?:never|did not|didn't|have not|haven't|do not|don't"
+    r"|failed to|cannot|can't)"
+    r" (?:\w+ )?(?:show|shown|prove|proved|proven|explain|explained|tell|told|say|said|answer|answered"
+    r"|give|given|gave|consider)"
     r"|does(?:n't| not) (?:follow|hold|hold up|make sense|work here)|i disagree|we disagree|on the contrary"
     r"|even if (?:that|this|it|they|what they|we (?:accept|grant|believe))|this (?:argument|point"
     r"|claim) (?:fails|is))\b",
@@ -127,7 +129,7 @@ CLAIM = _any(
 REASON = _any(
     r"\b(?:because|since|so that|which means|this means|that means|leads? to|results? in|therefore|thus"
     r"|hence|as a result|due to"
-    r"|in order to|the reason|that is why|this is why|if\b.{3,90}\b(?:then|will|would|can|could)"
+    r"|in order to|which \w+s\b|so (?:they|it|we|you|the|people|that|a|an|every)\b|the reason|that is why|this is why|if\b.{3,90}\b(?:then|will|would|can|could)"
     r"|when\b.{3,90}\b(?:will|they|it|we)"
     r"|deserve|right to|fair|unfair|justice|duty|freedom|dignity|otherwise|depends? on|makes? it"
     r"|by \w+ing)\b",

@@ -28,7 +28,6 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_POINTS = 14
 """Points a speech can have on the flow; of more, the strongest are kept."""
-_MOST_MATCHED = 24
 
 DOUBT_ANSWER = QT_TRANSLATE_NOOP("flow", "Answer to “{target}”, or a new point?")
 DOUBT_EXTENDS = QT_TRANSLATE_NOOP("flow", "More for “{target}”, or a new point?")
@@ -100,12 +99,13 @@ class Listener:
         """
         prepared = Prepared(self.case, side)
         topic = self._topic(flow)
-        units = _merge(_strongest(self._on_topic(segment(sentences), topic), topic, _MOST_MATCHED))
+        units = self._on_topic(_merge(segment(sentences)), topic)
         units = _strongest(units, topic, MOST_POINTS)
         moves, refs, changes = [], [], []
         for unit in units:
-            origin, alike = prepared.match(unit, self.similarity)
-            for reading in self._read(unit, flow, side, speech, stage, (origin, alike), prepared, unheard):
+            alike = prepared.match(unit, self.similarity)
+            for reading in self._read(unit, flow, side, speech, stage, alike, prepared, unheard):
+                origin = self._origin(reading, flow, alike, prepared)
                 said = self._tuple(unit, reading, speech, sentences, flow, origin, topic)
                 said, ref, change = enter(flow, [said], side, self.similarity)[0]
                 moves.append(_move(unit, said))
@@ -127,11 +127,18 @@ class Listener:
         """The units that may be points of this debate: chatter without a tie to it is left out."""
         kept = []
         for unit in units:
+            if not unit.argument and self._restates_motion(unit):
+                continue
             argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
             anecdote = len(re.findall(r"\b(?:i|my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
-            if _relevance(unit, topic) or unit.attributed or (unit.signposted and not anecdote) or argues and not anecdote:
+            tied = _relevance(unit, topic) or unit.attributed
+            if tied or ((unit.signposted or argues) and not anecdote):
                 kept.append(unit)
         return kept
+
+    def _restates_motion(self, unit: Unit) -> bool:
+        said, motion = content_words(unit.claim), content_words(self.case.motion.text)
+        return bool(said) and len(said & motion) >= 0.75 * len(said | motion)
 
     # -- what it does ------------------------------------------------------------------------------
 
@@ -142,19 +149,22 @@ class Listener:
         side: Side,
         speech: int,
         stage: Stage,
-        origin: tuple[str, float],
+        alike: dict[str, float],
         prepared: Prepared,
         unheard: Collection[int],
     ) -> list[_Reading]:
-        theirs = rank(unit, flow, said_by(flow, side.other, unheard), self.similarity)
-        mine = rank(unit, flow, said_by(flow, side, {*unheard, speech}), self.similarity)
-        above = prepared.parent(origin[0]) if origin[0] else ""
-        replied = [match for match in theirs if above and flow[match.ref].origin == above]
+        motion = content_words(self.case.motion.text)
+        theirs = rank(unit, flow, said_by(flow, side.other, unheard), self.similarity, motion)
+        mine = rank(unit, flow, said_by(flow, side, {*unheard, speech}), self.similarity, motion)
+        # What reads as a new point must be very like a prepared answer before it counts as one.
+        least = _UNCUED if stage is Stage.OPENING and unit.signposted and not unit.attributed else 1.0
+        above = {prepared.parent(name) for name, likeness in alike.items() if likeness >= least} - {""}
+        replied = [match for match in theirs if flow[match.ref].origin in above]
         if unit.attributed and unit.named and not unit.reminding:
             return self._answers(unit, theirs, replied, flow, side, _NAMED)
         if mine and unit.reminding and mine[0].likeness >= _REMINDING:
             return [_Reading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
-        if replied and (not mine or origin[1] + 0.2 >= mine[0].likeness):
+        if replied and (not mine or max(alike.values()) + 0.2 >= mine[0].likeness):
             return self._answers(unit, theirs, replied, flow, side, 0.0)
         if self._is_answer(unit, theirs, mine, stage):
             return self._answers(unit, theirs, replied, flow, side, 0.0)
@@ -165,7 +175,8 @@ class Listener:
             return [_Reading(Action.REINFORCE, target, 0.8 if sure else 0.55, doubt)]
         if unit.attributed and not mine and theirs:
             return self._answers(unit, theirs, replied, flow, side, _NAMED)
-        return [_Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.7)]
+        argued = unit.argument and cues.CLAIM.search(unit.text)
+        return [_Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
 
     @staticmethod
     def _is_answer(unit: Unit, theirs: Sequence[Match], mine: Sequence[Match], stage: Stage) -> bool:
@@ -207,12 +218,20 @@ class Listener:
                 break
         readings = []
         for match in targets:
-            sure = bool(replied) or (unit.attributed and match.likeness >= _SURE)
+            sure = match.likeness >= _SURE if unit.attributed else bool(replied) and match.likeness >= 0.8
             action = Action.REBUT if match.ref.tree is side else Action.ATTACK
             doubt = "" if sure else DOUBT_ANSWER.format(target=_short(flow[match.ref].claim))
             confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * match.likeness)
             readings.append(_Reading(action, match.ref, confidence, doubt))
         return readings
+
+    @staticmethod
+    def _origin(reading: _Reading, flow: Flow, alike: dict[str, float], prepared: Prepared) -> str:
+        """The prepared node a point is: for an answer one that answers its target, if that was prepared."""
+        if reading.target is None:
+            return next(iter(alike), "")
+        answered = flow[reading.target].origin
+        return next((name for name in alike if not answered or prepared.parent(name) == answered), "")
 
     # -- writing it down ---------------------------------------------------------------------------
 

@@ -13,6 +13,8 @@ from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
 
 _OVERLAP_WEIGHT = 0.5
+_ONLY_TOPIC = 0.85
+"""A likeness counts this much if all it shares are the motion's own words, which every point shares."""
 """How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
 
 
@@ -29,6 +31,7 @@ class Prepared:
 
     def __init__(self, case: Case, side: Side) -> None:
         self._case = case
+        self._motion = content_words(case.motion.text)
         self.names: list[str] = []
         self.claims: list[str] = []
         for owner, forest in case.forests.items():
@@ -37,14 +40,18 @@ class Prepared:
                     self.names.append(f"{owner}/{node}")
                     self.claims.append(forest[node].claim)
 
-    def match(self, unit: Unit, similarity: Similarity) -> tuple[str, float]:
-        """The prepared node a unit is like, with its likeness over theta; ("", 0) if none is."""
+    def match(self, unit: Unit, similarity: Similarity) -> dict[str, float]:
+        """Prepared nodes a unit is like, best first, each with its likeness over theta, 1 or more."""
         if not self.claims:
-            return "", 0.0
+            return {}
         scores = similarity.compare(unit.claim, self.claims)
-        top = max(range(len(scores)), key=lambda index: scores[index])
-        likeness = _over_theta(scores[top], similarity)
-        return (self.names[top], likeness) if likeness >= 1.0 else ("", 0.0)
+        own = content_words(unit.claim) - self._motion
+        found = []
+        for name, claim, score in zip(self.names, self.claims, scores, strict=True):
+            likeness = _over_theta(score, similarity)
+            if likeness >= 1.0:
+                found.append((likeness * (1.0 if own & content_words(claim) else _ONLY_TOPIC), name))
+        return {name: likeness for likeness, name in sorted(found, reverse=True) if likeness >= 1.0}
 
     def parent(self, name: str) -> str:
         """The rehearsal node a prepared node answers, empty for a main claim."""
@@ -62,24 +69,29 @@ def said_by(flow: Flow, side: Side, unheard: Collection[int]) -> list[FlowRef]:
     ]
 
 
-def rank(unit: Unit, flow: Flow, refs: Sequence[FlowRef], similarity: Similarity) -> list[Match]:
+def rank(
+    unit: Unit, flow: Flow, refs: Sequence[FlowRef], similarity: Similarity, motion: frozenset[str]
+) -> list[Match]:
     """The nodes a unit may be about, most likely first.
 
-    Likeness is the embedding's over theta, plus a share for words in common with the node's claim and
-    argument; a target named by its number ("their second point") is certain.
+    Likeness is the embedding's over theta, plus a share for words, the ``motion``'s own apart, in
+    common with the node's claim and argument; a target named by its number ("their second point") is certain.
     """
     if not refs:
         return []
     wanted = unit.target or f"{unit.claim}. {unit.argument}"[:400]
     claims = [flow[ref].claim for ref in refs]
     scores = similarity.compare(unit.target or unit.claim, claims)
-    words = content_words(wanted)
+    words = content_words(wanted) - motion
     numbered = _numbered(unit, flow, refs)
     matches = []
     for ref, score in zip(refs, scores, strict=True):
         point = flow[ref]
-        there = content_words(" ".join((point.claim, *point.arguments)))
-        likeness = _over_theta(score, similarity) + _OVERLAP_WEIGHT * overlap(words, there)
+        there = content_words(" ".join((point.claim, *point.arguments))) - motion
+        shared = overlap(words, there)
+        likeness = (
+            _over_theta(score, similarity) * (1.0 if shared else _ONLY_TOPIC) + _OVERLAP_WEIGHT * shared
+        )
         matches.append(Match(ref, max(likeness, 1.5) if ref == numbered else likeness))
     return sorted(matches, key=lambda match: -match.likeness)
 

@@ -21,8 +21,9 @@ _ABOUT = re.compile(
     r"^(?:is|was|that|about|of|on|for|,|:|as|which|why|how|are|were)\b\s*|^[,:]\s*", re.IGNORECASE
 )
 _OTHERS_NAMED = re.compile(
-    r"\b(?:opponents?|opposition|proposition|affirmative|negative|other side|opposing|opposite|machine|computer|speaker"
-    r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|对方|反方|正方)\b|对方|反方|正方",
+    r"\b(?:opponents?|opposition|proposition|affirmative|negative|other side|opposing|opposite|machine"
+    r"|computer|speaker|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends)\b"
+    r"|对方|反方|正方",
     re.IGNORECASE,
 )
 
@@ -139,7 +140,7 @@ def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
     said = text[report.end() :]
     turn = cues.TURN.search(said)
     if turn and count_words(said[turn.end() :]) >= 3:
-        return _bare(said[: turn.start()]), said[turn.end() :]
+        return _bare(said[: turn.start()]), re.sub(r"^\W*like\b,?\s*", "", said[turn.end() :])
     possessive = re.match(r"(?:their|your|his|her|my|our|the)\b", report[0], re.IGNORECASE)
     wrong = cues.ANSWER.search(text)
     because = re.search(r"\bbecause\b\s*", said, re.IGNORECASE)
@@ -184,7 +185,7 @@ def _claim_score(text: str, place: int) -> float:
     score += 1.5 if cues.NEW_POINT.search(text) else 0.0
     score -= 1.2 if cues.PREMISE.match(bare) or cues.PREMISE.match(text) else 0.0
     score -= 1.5 if text.rstrip().endswith(("?", "？")) else 0.0
-    score -= 0.6 if re.match(r"(?:it|this|that|they|he|she|these|those)\b", bare, re.IGNORECASE) else 0.0
+    score -= 1.2 if re.match(r"(?:it|this|that|they|he|she|these|those)\b", bare, re.IGNORECASE) else 0.0
     score -= 1.0 if words < 5 else 0.5 if words > 30 else 0.0
     return score
 
