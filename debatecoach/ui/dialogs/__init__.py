@@ -1,0 +1,1 @@
+"""Dialogs, and the desk that answers the menus."""

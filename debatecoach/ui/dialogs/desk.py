@@ -1,0 +1,244 @@
+"""The desk: what the menus ask for and a pane does not do. Files, undo, dialogs, dropped cases."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+
+from debatecoach.errors import CaseFileError, DebateCoachError
+from debatecoach.paths import documents_dir
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
+
+if TYPE_CHECKING:
+    from debatecoach.ui.main_window import MainWindow
+
+SUFFIX = "debate"
+
+
+def file_name(motion: str) -> str:
+    """A motion as a file name any system takes: letters, digits, single spaces, at most 60 characters."""
+    words = re.sub(r"[^\w\s-]", " ", motion).replace("_", " ").split()
+    name = ""
+    for word in words:
+        if len(name) + len(word) + 1 > 60:
+            break
+        name = f"{name} {word}".strip()
+    return name or (words[0][:60] if words else "case")
+
+
+class Desk(QObject):
+    """Connects the actions ``case.*``, ``edit.*``, ``help.*`` and ``round.start``."""
+
+    def __init__(self, window: MainWindow, session: Session, actions: ActionBook) -> None:
+        super().__init__(window)
+        self._window, self._session, self._actions = window, session, actions
+        self._dialogs: dict[str, QDialog] = {}
+        doing: dict[str, Callable[[], object]] = {
+            "case.new": self.new_case,
+            "case.open": self.ask_open,
+            "case.save": self.save,
+            "case.save_as": self.ask_save,
+            "case.settings": self.show_settings,
+            "case.quit": window.close,
+            "edit.undo": session.undo_stack.undo,
+            "edit.redo": session.undo_stack.redo,
+            "round.start": self.start_round,
+            "help.keys": self.show_keys,
+            "help.doctor": self.show_doctor,
+            "help.about": self.show_about,
+        }
+        for name, do in doing.items():
+            actions[name].triggered.connect(lambda _checked=False, do=do: do())
+        stack = session.undo_stack
+        stack.canUndoChanged.connect(self._refresh_edit)
+        stack.canRedoChanged.connect(self._refresh_edit)
+        stack.indexChanged.connect(self._refresh_edit)
+        session.case_changed.connect(self._refresh_case)
+        self._refresh_edit()
+        self._refresh_case()
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+        QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+
+    # -- what can be done now ------------------------------------------------------------------------
+
+    def _refresh_edit(self) -> None:
+        stack = self._session.undo_stack
+        undo, redo = self._actions["edit.undo"], self._actions["edit.redo"]
+        undo.setEnabled(stack.canUndo())
+        redo.setEnabled(stack.canRedo())
+        undo.setText(self.tr("Undo: {0}").format(stack.undoText()) if stack.canUndo() else self.tr("Undo"))
+        redo.setText(self.tr("Redo: {0}").format(stack.redoText()) if stack.canRedo() else self.tr("Redo"))
+
+    def _refresh_case(self) -> None:
+        there = self._session.case is not None
+        self._actions["case.save"].setEnabled(there)
+        self._actions["case.save_as"].setEnabled(there)
+
+    def _follow_system(self) -> None:
+        settings = self._session.settings
+        app = QApplication.instance()
+        if settings.theme == "system" and isinstance(app, QApplication):
+            theme().apply(app, "system", settings.text_scale, settings.reduced_motion)
+
+    # -- files -----------------------------------------------------------------------------------------
+
+    def new_case(self) -> None:
+        """A new case begins with a motion: the home screen has the field for it."""
+        self._window.go("home")
+        self._window.home.focus_motion()
+
+    def ask_open(self) -> None:
+        """Ask for a case file and open it."""
+        dialog = self._file_dialog(self.tr("Open a case"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
+        dialog.open()
+
+    def open_path(self, path: Path) -> None:
+        """Open a case file; the one that is open stays open if that fails."""
+        self._window.notice_bar.hide()
+        self._window.home.presenter.open_path(path, self._trouble)
+
+    def save(self) -> None:
+        """Write the case to its file, or ask for one."""
+        store = self._session.store
+        if store is None:
+            return
+        if store.path is None:
+            self.ask_save()
+            return
+        self._write(self._session.save)
+
+    def ask_save(self) -> None:
+        """Ask where to write the case, and go on there."""
+        case = self._session.case
+        if case is None:
+            return
+        dialog = self._file_dialog(self.tr("Save the case"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setDefaultSuffix(SUFFIX)
+        store = self._session.store
+        if store is not None and store.path is not None:
+            dialog.setDirectory(str(store.path.parent))
+            dialog.selectFile(store.path.name)
+        else:
+            dialog.selectFile(f"{file_name(case.motion.text)}.{SUFFIX}")
+        dialog.fileSelected.connect(self._save_as)
+        dialog.open()
+
+    def _save_as(self, name: str) -> None:
+        path = Path(name)
+        if path.suffix.lower() != f".{SUFFIX}":
+            path = path.with_name(f"{path.name}.{SUFFIX}")
+        if self._session.store is not None:
+            self._write(lambda: self._session.save_as(path))
+
+    def _write(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except CaseFileError as error:
+            self._window.notice_bar.show_trouble(error, self.tr("Save as…"), self.ask_save)
+        else:
+            self._window.notice_bar.hide()
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        folder = documents_dir()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            folder = Path.home()
+        dialog = QFileDialog(self._window, title, str(folder))
+        dialog.setNameFilters([self.tr("Debate cases (*.{0})").format(SUFFIX), self.tr("All files (*)")])
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _trouble(self, error: DebateCoachError) -> None:
+        self._window.notice_bar.show_trouble(error, self.tr("Open another…"), self.ask_open)
+
+    # -- dropped files -----------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window:
+            if event.type() == QEvent.Type.DragEnter and isinstance(event, QDragEnterEvent):
+                if dropped_case(event.mimeData()) is not None:
+                    event.acceptProposedAction()
+                    return True
+            elif event.type() == QEvent.Type.Drop and isinstance(event, QDropEvent):
+                path = dropped_case(event.mimeData())
+                if path is not None:
+                    event.acceptProposedAction()
+                    self.open_path(path)
+                    return True
+        return super().eventFilter(watched, event)
+
+    # -- dialogs -----------------------------------------------------------------------------------------
+
+    def start_round(self) -> None:
+        """Choose side and format on the open case; without one, choose a motion first."""
+        from debatecoach.ui.dialogs.start_round import StartRoundDialog
+
+        if self._session.case is None:
+            self.new_case()
+            self._window.notice_bar.show_notice(self.tr("Choose a motion first, then a side and a format."))
+            return
+        self._show("start", lambda: StartRoundDialog(self._session, self._actions, self._window), modal=True)
+
+    def show_settings(self) -> None:
+        """The settings."""
+        from debatecoach.ui.dialogs.settings import SettingsDialog
+
+        self._show(
+            "settings",
+            lambda: SettingsDialog(self._session, self._window, self._window.reset_layout),
+            modal=True,
+        )
+
+    def show_keys(self) -> None:
+        """The sheet of shortcuts."""
+        from debatecoach.ui.dialogs.keys import KeysDialog
+
+        self._show("keys", lambda: KeysDialog(self._session, self._window))
+
+    def show_doctor(self) -> None:
+        """What this machine has, and what to do about it."""
+        from debatecoach.ui.dialogs.doctor import DoctorDialog
+
+        self._show("doctor", lambda: DoctorDialog(self._session, self._window))
+
+    def show_about(self) -> None:
+        """Version, licence, papers."""
+        from debatecoach.ui.dialogs.about import AboutDialog
+
+        self._show("about", lambda: AboutDialog(self._session, self._window))
+
+    def _show(self, name: str, make: Callable[[], QDialog], modal: bool = False) -> None:
+        """Open a dialog, or bring the one that is open to the front."""
+        dialog = self._dialogs.get(name)
+        if dialog is None:
+            dialog = make()
+            self._dialogs[name] = dialog
+            dialog.finished.connect(lambda _result: self._dialogs.pop(name, None))
+        if modal:
+            dialog.open()
+        else:
+            dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+
+def dropped_case(mime: QMimeData) -> Path | None:
+    """The case file in what is dragged over the window, None if it is anything else."""
+    if not mime.hasUrls():
+        return None
+    paths = [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].suffix.lower() == f".{SUFFIX}" else None

@@ -1,0 +1,224 @@
+"""Choosing a round: which side, which format, and (rarely) which seed. Home and the dialog share it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.format import Format, Slot, Stage
+from debatecoach.debate.side import Side
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import CardButton, button, keep_icon, label, side_name
+
+MAX_SEED = 2**31 - 1
+USUAL = "simplified-oxford"
+"""Id of the format chosen until the user chooses another."""
+
+
+def minutes(seconds: float) -> str:
+    """``240`` as ``4:00``."""
+    whole = round(seconds)
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
+def slot_words(slot: Slot) -> str:
+    """A slot in words: ``Pro opening 4:00``."""
+    stages = {
+        Stage.OPENING: QCoreApplication.translate("debate", "opening"),
+        Stage.REBUTTAL: QCoreApplication.translate("debate", "rebuttal"),
+        Stage.CLOSING: QCoreApplication.translate("debate", "closing"),
+    }
+    return f"{side_name(slot.side)} {stages[slot.stage]} {minutes(slot.seconds)}"
+
+
+class FormatTimeline(QWidget):
+    """A format drawn small: a block a speech, as wide as it is long, its side by hue and by edge."""
+
+    def __init__(self, chosen: Format) -> None:
+        super().__init__()
+        self._format = chosen
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(", ".join(slot_words(slot) for slot in chosen.slots))
+        self.setToolTip("\n".join(slot_words(slot) for slot in chosen.slots))
+        theme().changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(26 * theme().scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, round(26 * theme().scale))
+
+    def blocks(self) -> list[tuple[Slot, QRectF]]:
+        """Each slot with its rectangle, in speaking order."""
+        slots, gap = self._format.slots, 3.0
+        room = self.width() - gap * (len(slots) - 1)
+        total = sum(slot.seconds for slot in slots)
+        left, found = 0.0, []
+        for slot in slots:
+            width = room * slot.seconds / total
+            found.append((slot, QRectF(left, 0, width, self.height())))
+            left += width + gap
+        return found
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = theme()
+        painter.setFont(look.font("small", 500))
+        for slot, box in self.blocks():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.side(slot.side, soft=True))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setBrush(look.side(slot.side))
+            edge = box.left() if slot.side is Side.PRO else box.right() - 3
+            painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
+            painter.setPen(look.side(slot.side))
+            text = minutes(slot.seconds)
+            if painter.fontMetrics().horizontalAdvance(text) + 10 <= box.width():
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+
+
+class RoundChoice(QWidget):
+    """Side, format and seed of a round.
+
+    Signals:
+        accepted: Enter was pressed in the seed field.
+    """
+
+    accepted = Signal()
+
+    def __init__(self, formats: Iterable[Format], wide: bool = False) -> None:
+        super().__init__()
+        self._formats = list(formats)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.sides = QButtonGroup(self)
+        column.addWidget(self._titled(self.tr("Your side"), self._side_row()))
+        self.format_group = QButtonGroup(self)
+        column.addWidget(self._titled(self.tr("Format"), self._format_row(wide)))
+        column.addLayout(self._seed_row())
+
+    def _titled(self, title: str, content: QWidget) -> QWidget:
+        holder = QWidget()
+        inner = QVBoxLayout(holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(4)
+        inner.addWidget(label(title, "small"))
+        inner.addWidget(content)
+        return holder
+
+    def _side_row(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        names = (
+            ("pro", side_name(Side.PRO), "pro", self.tr("Speak for the motion")),
+            ("con", side_name(Side.CON), "con", self.tr("Speak against the motion")),
+            ("any", self.tr("Surprise me"), "choice", self.tr("A side is drawn for you")),
+            ("none", self.tr("Just listen"), "choice", self.tr("The app speaks for both sides")),
+        )
+        for key, text, kind, tip in names:
+            made = button(text, kind=kind)
+            made.setCheckable(True)
+            made.setToolTip(tip)
+            made.setAccessibleDescription(tip)
+            made.setProperty("choice", key)
+            if key == "any":
+                keep_icon(made, "surprise")
+            self.sides.addButton(made)
+            row.addWidget(made, 1)
+        self.sides.buttons()[0].setChecked(True)
+        return holder
+
+    def _format_row(self, wide: bool) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder) if wide else QVBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for each in self._formats:
+            total = minutes(sum(slot.seconds for slot in each.slots))
+            words = ", ".join(slot_words(slot) for slot in each.slots)
+            card = CardButton(each.name, words)
+            card.setCheckable(True)
+            card.setProperty("format", each.id)
+            card.setToolTip(each.source)
+            card.column.setContentsMargins(12, 8, 12, 10)
+            head = QWidget()
+            line = QHBoxLayout(head)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.addWidget(label(each.name, "strong"))
+            line.addStretch(1)
+            line.addWidget(label(self.tr("{0} in all").format(total), "small"))
+            card.add(head)
+            card.add(FormatTimeline(each))
+            self.format_group.addButton(card)
+            row.addWidget(card, 1)
+        preferred = [each for each in self.format_group.buttons() if each.property("format") == USUAL]
+        (preferred or self.format_group.buttons())[0].setChecked(True)
+        return holder
+
+    def _seed_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.repeatable = button(self.tr("Repeatable…"), kind="quiet")
+        self.repeatable.setCheckable(True)
+        self.repeatable.setToolTip(self.tr("Play exactly the same opponent again by giving the same number"))
+        self.seed_field = QLineEdit()
+        self.seed_field.setAccessibleName(self.tr("Number that makes the round repeatable"))
+        self.seed_field.setPlaceholderText(self.tr("A number: the same one gives the same opponent"))
+        self.seed_field.setValidator(QIntValidator(0, MAX_SEED, self))
+        self.seed_field.returnPressed.connect(self.accepted)
+        self.seed_field.hide()
+        self.repeatable.toggled.connect(self._show_seed)
+        row.addWidget(self.repeatable)
+        row.addWidget(self.seed_field, 1)
+        row.addStretch(0)
+        return row
+
+    def _show_seed(self, shown: bool) -> None:
+        self.seed_field.setVisible(shown)
+        if shown:
+            self.seed_field.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.seed_field.clear()
+
+    # -- what was chosen -----------------------------------------------------------------------------
+
+    def human(self) -> Side | None:
+        """The side to speak for (drawn now for "Surprise me"); None to just listen."""
+        choice = self._checked(self.sides).property("choice")
+        if choice == "any":
+            return random.choice(list(Side))
+        return None if choice == "none" else Side(choice)
+
+    def format_id(self) -> str:
+        """Id of the chosen format."""
+        return str(self._checked(self.format_group).property("format"))
+
+    def seed(self) -> int | None:
+        """The number given, None for a new one each time."""
+        text = self.seed_field.text()
+        return int(text) if self.repeatable.isChecked() and text else None
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the chosen side."""
+        self._checked(self.sides).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @staticmethod
+    def _checked(group: QButtonGroup) -> QPushButton:
+        return group.checkedButton()  # type: ignore[return-value]

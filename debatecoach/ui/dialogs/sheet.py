@@ -1,0 +1,68 @@
+"""The frame all dialogs share: margins, Esc, and the size the user left it at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import button
+
+
+class Sheet(QDialog):
+    """A dialog with a column (``column``) and a row of buttons (``buttons``).
+
+    Its size and place come back next time; ``name`` is the key they are kept under.
+    """
+
+    def __init__(
+        self, session: Session, name: str, title: str, parent: QWidget, size: tuple[int, int]
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setSizeGripEnabled(True)
+        self._session, self._key = session, f"dialog:{name}"
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 20, 24, 20)
+        outer.setSpacing(16)
+        self.column = QVBoxLayout()
+        self.column.setSpacing(12)
+        outer.addLayout(self.column, 1)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(8)
+        outer.addLayout(self.buttons)
+        self.resize(*size)
+        kept = session.settings.layouts.get(self._key)
+        if kept:
+            self.restoreGeometry(QByteArray.fromBase64(kept.encode()))
+
+    def scrolling(self) -> QVBoxLayout:
+        """Make the column scroll; returns the column inside."""
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 12, 0)
+        column.setSpacing(12)
+        column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
+        area.setWidget(inner)
+        self.column.addWidget(area, 1)
+        return column
+
+    def add_close(self, text: str = "") -> QPushButton:
+        """The button that closes the sheet; Enter presses it."""
+        made = button(text or self.tr("Close"), self.accept, "primary")
+        made.setDefault(True)
+        self.buttons.addStretch(1)
+        self.buttons.addWidget(made)
+        return made
+
+    def done(self, result: int) -> None:
+        """Remember size and place; then as QDialog."""
+        self._session.settings.layouts[self._key] = bytes(self.saveGeometry().toBase64().data()).decode()
+        super().done(result)

@@ -1,0 +1,66 @@
+"""Start a round on the open case."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.side import Side
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.dialogs.round_choice import RoundChoice
+from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import NoticeBar, button, label, side_name
+
+
+class StartRoundDialog(Sheet):
+    """Side, format, seed; Enter starts."""
+
+    def __init__(self, session: Session, actions: ActionBook, parent: QWidget) -> None:
+        super().__init__(session, "start_round", self.tr("Start a round"), parent, (620, 440))
+        assert session.case is not None
+        self._actions = actions
+        column = self.scrolling()
+        column.addWidget(label(session.case.motion.text, "title", wrap=True))
+        self.notice = NoticeBar()
+        column.addWidget(self.notice)
+        self._warn(session)
+        self.choice = RoundChoice(session.formats.values())
+        column.addWidget(self.choice)
+        column.addStretch(1)
+        self.buttons.addStretch(1)
+        cancel = button(self.tr("Cancel"), self.reject)
+        cancel.setAutoDefault(False)
+        self.buttons.addWidget(cancel)
+        self.start = button(self.tr("&Start the round"), self.accept, "primary", "play")
+        self.start.setAccessibleName(self.tr("Start the round"))
+        self.start.setDefault(True)
+        self.buttons.addWidget(self.start)
+        for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
+            each.setAutoDefault(False)  # type: ignore[attr-defined]
+        self.choice.repeatable.setAutoDefault(False)
+        self.choice.focus_first()
+
+    def _warn(self, session: Session) -> None:
+        case, current = session.case, session.round
+        assert case is not None
+        said = []
+        if current is not None and current.state is RoundState.RUNNING:
+            said.append(
+                self.tr("The round under way is left as it stands: its speeches and flow stay in the case.")
+            )
+        for side in Side:
+            if not case.forests[side].children():
+                said.append(
+                    self.tr("{0} has no claims yet and would argue from the motion's words alone.").format(
+                        side_name(side)
+                    )
+                )
+        if said:
+            self.notice.show_notice(" ".join(said))
+
+    def accept(self) -> None:
+        """Begin the round, and go to it."""
+        self._session.start_round(self.choice.format_id(), self.choice.human(), self.choice.seed())
+        super().accept()
+        self._actions["go.round"].trigger()

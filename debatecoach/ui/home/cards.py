@@ -1,0 +1,135 @@
+"""Cards above and below the library: rounds to go on with, and recent cases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from debatecoach.ui.home.presenter import Recent
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, button, icon_button, label
+
+
+class Elided(QLabel):
+    """One line of plain text, cut in the middle where room is short; whole in its tooltip."""
+
+    def __init__(self, text: str, role: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if role:
+            self.setProperty("role", role)
+        self._whole = text
+        self.setAccessibleName(text)
+        self.setToolTip(text)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = max(40, self.contentsRect().width())
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideMiddle, room))
+
+
+class ResumeCard(QFrame):
+    """A round that stopped before its end: what, when, and two ways on."""
+
+    def __init__(
+        self,
+        title: str,
+        detail: str,
+        go: tuple[str, Callable[[], object]],
+        other: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("resume")
+        self.setAccessibleName(f"{title} {detail}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.setSpacing(12)
+        self._picture = QLabel()
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(label(title, "strong", wrap=True))
+        if detail:
+            words.addWidget(label(detail, wrap=True))
+        row.addLayout(words, 1)
+        self.go = button(go[0], go[1], "primary")
+        self.other = button(other[0], other[1], "quiet") if other else None
+        if self.other is not None:
+            row.addWidget(self.other, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.go, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._refresh()
+        theme().changed.connect(self._refresh)
+
+    def _refresh(self) -> None:
+        self._picture.setPixmap(theme().pixmap("round", "warn", 20))
+
+
+class RecentCases(Card):
+    """Cases opened before, newest first; one whose file is gone is grey and can be taken off.
+
+    Signals:
+        wanted: a Path to open.
+        unwanted: a Path to take off the list.
+    """
+
+    wanted = Signal(object)
+    unwanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.column.setSpacing(0)
+        self.rows: list[QWidget] = []
+
+    def show_cases(self, cases: Sequence[Recent]) -> None:
+        """Replace the list."""
+        for row in self.rows:
+            self.column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = [self._row(each) for each in cases]
+        for row in self.rows:
+            self.column.addWidget(row)
+
+    def _row(self, case: Recent) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 4, 0, 4)
+        row.setSpacing(12)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Elided(case.path.stem, "strong" if case.there else "muted"))
+        place = str(case.path.parent)
+        if not case.there:
+            place = self.tr("Not found in {0}").format(place)
+        words.addWidget(Elided(place, "small"))
+        row.addLayout(words, 1)
+        open_it = button(self.tr("Open"), lambda: self.wanted.emit(case.path))
+        open_it.setAccessibleName(self.tr("Open {0}").format(case.path.stem))
+        open_it.setEnabled(case.there)
+        row.addWidget(open_it)
+        away = icon_button(
+            "close",
+            self.tr("Take {0} off this list (the file stays)").format(case.path.stem),
+            lambda: self.unwanted.emit(case.path),
+        )
+        row.addWidget(away)
+        return holder
+
+
+def when_words(moment: str, locale: QLocale) -> str:
+    """An ISO 8601 time as people write it, in local time; the text itself if it is not one."""
+    found = QDateTime.fromString(moment, Qt.DateFormat.ISODate)
+    if not found.isValid():
+        return moment
+    return locale.toString(found.toLocalTime(), QLocale.FormatType.ShortFormat)

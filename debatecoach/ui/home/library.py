@@ -1,0 +1,166 @@
+"""The library as cards in a grid; the chosen one opens a panel below its row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
+
+from debatecoach.coach.library import MotionSummary
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import CardButton, chip, label
+
+CARD_WIDTH = 380
+"""A card is not made narrower than this many pixels (at text size 1) while there is a choice."""
+
+
+def difficulty_words(difficulty: int) -> str:
+    """1-3 in words."""
+    words = (
+        QCoreApplication.translate("Library", "Good to start with"),
+        QCoreApplication.translate("Library", "Takes some practice"),
+        QCoreApplication.translate("Library", "Hard"),
+    )
+    return words[max(1, min(3, difficulty)) - 1]
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a background, whole."""
+    for mark in (". ", "。"):
+        head, found, _rest = text.partition(mark)
+        if found:
+            return head + mark.strip()
+    return text
+
+
+class MotionCard(CardButton):
+    """One motion of the library."""
+
+    def __init__(self, motion: MotionSummary) -> None:
+        size = QCoreApplication.translate("Library", "{0} claims · {1} arguments rehearsed").format(
+            len(motion.pro_claims) + len(motion.con_claims), motion.nodes
+        )
+        about = first_sentence(motion.background)
+        words = [motion.domain, difficulty_words(motion.difficulty), size, about]
+        super().__init__(motion.text, ". ".join(words))
+        self.motion = motion
+        self.setCheckable(True)
+        title = label(motion.text, "strong", wrap=True)
+        self.add(title)
+        self.add(label(about, "muted", wrap=True))
+        self.column.addStretch(1)
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(0, 4, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(chip(motion.domain))
+        row.addWidget(chip(difficulty_words(motion.difficulty)))
+        row.addStretch(1)
+        self.add(foot)
+        self.add(label(size, "small", wrap=True))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class LibraryGrid(QWidget):
+    """Cards of all motions.
+
+    Signals:
+        chosen: a MotionSummary, or None when the choice was taken back.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(False)
+        self.cards: list[MotionCard] = []
+        self._panel: QWidget | None = None
+        self._under: MotionCard | None = None
+        self._across = 0
+
+    def show_motions(self, motions: Sequence[MotionSummary]) -> None:
+        """Replace the cards."""
+        self.close_panel()
+        for card in self.cards:
+            card.hide()
+            card.deleteLater()
+        self.cards = [MotionCard(motion) for motion in motions]
+        for card in self.cards:
+            card.toggled.connect(lambda on, card=card: self._toggled(card, on))
+        self._across = 0
+        self._arrange()
+
+    def open_panel(self, panel: QWidget) -> None:
+        """Show ``panel`` under the row of the checked card."""
+        self._drop_panel()
+        self._panel = panel
+        self._under = next((card for card in self.cards if card.isChecked()), None)
+        self._across = 0
+        self._arrange()
+
+    def close_panel(self) -> None:
+        """Take the panel away; the keyboard goes back to its card."""
+        under = self._under
+        self._drop_panel()
+        if under is not None:
+            under.blockSignals(True)
+            under.setChecked(False)
+            under.blockSignals(False)
+            under.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drop_panel(self) -> None:
+        if self._panel is not None:
+            self._grid.removeWidget(self._panel)
+            self._panel.hide()
+            self._panel.deleteLater()
+        self._panel = self._under = None
+
+    def _toggled(self, card: MotionCard, on: bool) -> None:
+        if on:
+            for other in self.cards:
+                if other is not card:
+                    other.blockSignals(True)
+                    other.setChecked(False)
+                    other.blockSignals(False)
+            self.chosen.emit(card.motion)
+        else:
+            self.close_panel()
+            self.chosen.emit(None)
+
+    def _arrange(self) -> None:
+        wanted = max(1, min(3, self.width() // round(CARD_WIDTH * theme().scale)))
+        if wanted == self._across:
+            return
+        self._across = wanted
+        for each in [*self.cards, *([self._panel] if self._panel else [])]:
+            self._grid.removeWidget(each)
+        row = 0
+        previous: QWidget | None = None
+        for start in range(0, len(self.cards), wanted):
+            line = self.cards[start : start + wanted]
+            for place, card in enumerate(line):
+                self._grid.addWidget(card, row, place)
+                if previous is not None:
+                    QWidget.setTabOrder(previous, card)
+                previous = card
+            row += 1
+            if self._panel is not None and self._under in line:
+                self._grid.addWidget(self._panel, row, 0, 1, wanted)
+                row += 1
+        for column in range(3):
+            self._grid.setColumnStretch(column, 1 if column < wanted else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()

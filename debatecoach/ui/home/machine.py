@@ -1,0 +1,124 @@
+"""The quiet strip that says what this machine has, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, button, label
+from debatecoach.wiring import Engines
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of the strip: ``icon``, what it is about, what there is."""
+
+    icon: str
+    title: str
+    text: str
+
+
+def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
+    """Voice, microphone, recogniser and model in plain words.
+
+    Args:
+        microphone: name of the default input, empty for none, None while it is being looked for.
+    """
+    voice = engines.voices[0] if engines.voices else None
+    ears = engines.recognisers[0] if engines.recognisers else None
+    said = translate("Machine", "None: speeches are shown as captions")
+    heard = translate("Machine", "None: type your speeches")
+    found = translate("Machine", "None found: type your speeches")
+    if microphone is None:
+        found = translate("Machine", "Looking…")
+    elif microphone:
+        found = microphone
+    model = translate("Machine", "The prepared library, no model")
+    return [
+        Fact(
+            "sound" if voice else "sound-off",
+            translate("Machine", "Voice"),
+            _named(voice.name, voice.basic) if voice else said,
+        ),
+        Fact("mic-off" if microphone == "" else "mic", translate("Machine", "Microphone"), found),
+        Fact(
+            "edit",
+            translate("Machine", "Speech recognition"),
+            _named(ears.name, ears.basic) if ears else heard,
+        ),
+        Fact("machine", translate("Machine", "Opponent"), model),
+    ]
+
+
+def _named(name: str, basic: bool) -> str:
+    return translate("Machine", "{0} (basic)").format(name) if basic and "basic" not in name.lower() else name
+
+
+class _FactLine(QWidget):
+    def __init__(self, fact: Fact) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self._icon, self._picture = fact.icon, QLabel()
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(label(fact.title, "small"))
+        words.addWidget(label(fact.text, wrap=True))
+        row.addLayout(words, 1)
+        self.setAccessibleName(f"{fact.title}: {fact.text}")
+        self._refresh()
+        theme().changed.connect(self._refresh)
+
+    def _refresh(self) -> None:
+        self._picture.setPixmap(theme().pixmap(self._icon, "muted", 18))
+
+
+class MachineStrip(Card):
+    """What the machine has, four facts side by side or stacked, and the way to the doctor."""
+
+    def __init__(self, actions: ActionBook) -> None:
+        super().__init__()
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("What this machine has"), "strong"), 1)
+        more = button(self.tr("Details and advice…"), actions["help.doctor"].trigger, "quiet")
+        head.addWidget(more)
+        self.column.addLayout(head)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(12)
+        self.column.addLayout(self._grid)
+        self._lines: list[_FactLine] = []
+        self._across = 0
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Replace what is said."""
+        for line in self._lines:
+            line.deleteLater()
+            line.hide()
+        self._lines = [_FactLine(fact) for fact in facts]
+        self._across = 0
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wanted = 4 if self.width() >= 820 * theme().scale else 2 if self.width() >= 440 * theme().scale else 1
+        if wanted == self._across:
+            return
+        self._across = wanted
+        for place, line in enumerate(self._lines):
+            self._grid.addWidget(line, place // wanted, place % wanted)
+        for column in range(4):
+            self._grid.setColumnStretch(column, 1 if column < wanted else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()

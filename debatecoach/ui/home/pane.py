@@ -1,0 +1,290 @@
+"""The home screen: a motion in one click, a round in three, and whatever was left unfinished."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+
+from debatecoach.casefile.recovery import Recovery
+from debatecoach.coach.library import MOTION_LENGTH, MotionSummary
+from debatecoach.debate.case import RoundState
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.dialogs.round_choice import slot_words
+from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
+from debatecoach.ui.home.library import LibraryGrid
+from debatecoach.ui.home.machine import MachineStrip, machine_facts
+from debatecoach.ui.home.presenter import HomePresenter
+from debatecoach.ui.home.start_panel import StartPanel
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import EmptyState, NoticeBar, button, label
+
+CONTENT_WIDTH = 1120
+
+
+class HomePane(QWidget):
+    """What the window opens with."""
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Home"))
+        self._session = session
+        self.presenter = HomePresenter(session, actions, self)
+        self._typed_panel: StartPanel | None = None
+        self._build(actions)
+        self._connect()
+        self.presenter.load()
+        self._show_unfinished()
+        self._show_machine()
+
+    # -- building ----------------------------------------------------------------------------------
+
+    def _build(self, actions: ActionBook) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer.addWidget(self._scroll)
+        holder = QWidget()
+        across = QHBoxLayout(holder)
+        across.setContentsMargins(24, 24, 24, 24)
+        content = QWidget()
+        content.setMaximumWidth(CONTENT_WIDTH)
+        across.addStretch(1)
+        across.addWidget(content, 1000)
+        across.addStretch(1)
+        self._column = QVBoxLayout(content)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(12)
+        self.notice = NoticeBar()
+        self._column.addWidget(self.notice)
+        self._unfinished = QVBoxLayout()
+        self._unfinished.setSpacing(8)
+        self._column.addLayout(self._unfinished)
+        self._build_typed()
+        self._build_library()
+        self._recent_title = label(self.tr("Recent cases"), "strong")
+        self.recent = RecentCases()
+        self._column.addSpacing(8)
+        self._column.addWidget(self._recent_title)
+        self._column.addWidget(self.recent)
+        self.machine = MachineStrip(actions)
+        self._column.addSpacing(8)
+        self._column.addWidget(self.machine)
+        self._column.addStretch(1)
+        self._scroll.setWidget(holder)
+
+    def _build_typed(self) -> None:
+        self._column.addWidget(label(self.tr("What will you debate?"), "display"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.motion_field = QLineEdit()
+        self.motion_field.setPlaceholderText(self.tr("Type any motion, or choose one below"))
+        self.motion_field.setAccessibleName(self.tr("Type any motion"))
+        self.motion_field.setMaxLength(MOTION_LENGTH)
+        self.motion_field.setClearButtonEnabled(True)
+        self.debate_button = button(self.tr("Debate this"), self._choose_typed)
+        self.debate_button.setEnabled(False)
+        row.addWidget(self.motion_field, 1)
+        row.addWidget(self.debate_button)
+        self._column.addLayout(row)
+        self._typed_place = QVBoxLayout()
+        self._column.addLayout(self._typed_place)
+
+    def _build_library(self) -> None:
+        self._column.addSpacing(8)
+        self._column.addWidget(label(self.tr("From the library"), "strong"))
+        self._loading = QWidget()
+        row = QVBoxLayout(self._loading)
+        row.setContentsMargins(0, 12, 0, 12)
+        row.addWidget(label(self.tr("Opening the library…"), "muted"))
+        bar = QProgressBar()
+        bar.setRange(0, 0)
+        bar.setTextVisible(False)
+        bar.setAccessibleName(self.tr("Opening the library…"))
+        row.addWidget(bar)
+        self._column.addWidget(self._loading)
+        self.library_notice = NoticeBar()
+        self._column.addWidget(self.library_notice)
+        self._no_library = EmptyState(
+            "library",
+            self.tr(
+                "The library is empty on this machine: type a motion above, and enter its claims in Prep."
+            ),
+        )
+        self._column.addWidget(self._no_library)
+        self.library = LibraryGrid()
+        self._column.addWidget(self.library)
+
+    def _connect(self) -> None:
+        show = self.presenter
+        show.library_changed.connect(self._show_library)
+        show.recents_changed.connect(self._show_recents)
+        show.recoveries_changed.connect(self._show_unfinished)
+        show.machine_changed.connect(self._show_machine)
+        show.busy_changed.connect(self._show_busy)
+        show.trouble.connect(self._show_trouble)
+        self.library.chosen.connect(self._chosen)
+        self.recent.wanted.connect(show.open_path)
+        self.recent.unwanted.connect(show.forget)
+        self.motion_field.textChanged.connect(self._typing)
+        self.motion_field.returnPressed.connect(self._choose_typed)
+        self._session.case_changed.connect(self._show_unfinished)
+        self._session.case_changed.connect(self._close_panels)
+        self._session.round_changed.connect(self._show_unfinished)
+        self._show_library()
+        self._show_recents()
+
+    def focus_motion(self) -> None:
+        """Put the keyboard in the motion field: a new case begins here."""
+        self._scroll.verticalScrollBar().setValue(0)
+        self.motion_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.motion_field.selectAll()
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def _show_library(self) -> None:
+        motions = self.presenter.motions
+        self._loading.setVisible(motions is None)
+        self.library.setVisible(bool(motions))
+        trouble = self.presenter.library_trouble
+        self._no_library.setVisible(motions == [] and trouble is None)
+        self.library_notice.hide()
+        if trouble is not None:
+            self.library_notice.show_trouble(trouble, self.tr("Try again"), self.presenter.load_library)
+        self.library.show_motions(motions or [])
+
+    def _show_recents(self) -> None:
+        cases = self.presenter.recents
+        self._recent_title.setVisible(bool(cases))
+        self.recent.setVisible(bool(cases))
+        self.recent.show_cases(cases)
+
+    def _show_machine(self) -> None:
+        self.machine.show_facts(machine_facts(self._session.engines, self.presenter.microphone))
+
+    def _show_unfinished(self) -> None:
+        while self._unfinished.count():
+            gone = self._unfinished.takeAt(0).widget()
+            if gone is not None:
+                gone.hide()
+                gone.deleteLater()
+        if self.presenter.running_round():
+            self._unfinished.addWidget(self._continue_card())
+        for recovery in self.presenter.recoveries:
+            self._unfinished.addWidget(self._recovery_card(recovery))
+
+    def _continue_card(self) -> ResumeCard:
+        case, current = self._session.case, self._session.round
+        assert case is not None
+        assert current is not None
+        assert current.state is RoundState.RUNNING
+        slot = current.next_slot
+        if slot is None:
+            detail = self.tr("All speeches are given. The ballot is next.")
+        else:
+            detail = self.tr("Next: {0}").format(slot_words(current.format.slots[slot]))
+        return ResumeCard(
+            self.tr("Round under way: {0}").format(case.motion.text),
+            detail,
+            (self.tr("Continue"), self.presenter.show_open_case),
+        )
+
+    def _recovery_card(self, recovery: Recovery) -> ResumeCard:
+        title = self.tr("“{0}” was interrupted at {1}").format(
+            recovery.title, when_words(recovery.when, self.locale())
+        )
+        return ResumeCard(
+            title,
+            recovery.what,
+            (self.tr("Resume"), lambda: self.presenter.resume(recovery)),
+            (self.tr("Discard"), lambda: self._ask_discard(recovery)),
+        )
+
+    def _ask_discard(self, recovery: Recovery) -> None:
+        """The one thing here that cannot be undone is asked about, where it stands."""
+        self.notice.show_notice(
+            self.tr("Discard what was not saved of “{0}”? This cannot be undone.").format(recovery.title),
+            self.tr("Discard it"),
+            lambda: self.presenter.discard(recovery),
+        )
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _show_trouble(self, error: object) -> None:
+        self.notice.show_trouble(error)  # type: ignore[arg-type]
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _show_busy(self, busy: bool) -> None:
+        self.setCursor(Qt.CursorShape.BusyCursor if busy else Qt.CursorShape.ArrowCursor)
+        for panel in self.findChildren(StartPanel):
+            panel.set_busy(busy)
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def _typing(self, text: str) -> None:
+        self.debate_button.setEnabled(any(char.isalnum() for char in text))
+
+    def _chosen(self, motion: MotionSummary | None) -> None:
+        self._close_typed()
+        if motion is None:
+            return
+        panel = self._panel(motion.text, motion.id, typed=False)
+        panel.closed.connect(self.library.close_panel)
+        self.library.open_panel(panel)
+        self._bring_in(panel)
+
+    def _choose_typed(self) -> None:
+        text = " ".join(self.motion_field.text().split())
+        if not self.debate_button.isEnabled():
+            return
+        self.library.close_panel()
+        self._close_typed()
+        self._typed_panel = self._panel(text, text, typed=not self._known(text))
+        self._typed_panel.closed.connect(self._dismiss_typed)
+        self._typed_place.addWidget(self._typed_panel)
+        self._bring_in(self._typed_panel)
+
+    def _known(self, text: str) -> bool:
+        return any(each.text.casefold() == text.casefold() for each in self.presenter.motions or [])
+
+    def _panel(self, title: str, motion: str, typed: bool) -> StartPanel:
+        panel = StartPanel(title, self._session.formats.values(), typed)
+        panel.start.connect(
+            lambda human, format_id, seed: self.presenter.begin(motion, human, format_id, seed)
+        )
+        panel.prepare.connect(lambda: self.presenter.prepare(motion))
+        return panel
+
+    def _bring_in(self, panel: StartPanel) -> None:
+        panel.show()
+        panel.choice.focus_first()
+        self._column.activate()
+        self._scroll.ensureWidgetVisible(panel.start_button, 0, 24)
+
+    def _close_typed(self) -> None:
+        if self._typed_panel is not None:
+            self._typed_panel.hide()
+            self._typed_panel.deleteLater()
+            self._typed_panel = None
+
+    def _dismiss_typed(self) -> None:
+        self._close_typed()
+        self.motion_field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _close_panels(self) -> None:
+        self._close_typed()
+        self.library.close_panel()
+
+    # -- coming and going --------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_unfinished()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._close_panels()
+        super().closeEvent(event)

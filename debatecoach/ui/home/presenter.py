@@ -1,0 +1,212 @@
+"""What the home screen shows and does, without a widget: library, recents, recoveries, opening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
+from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.library import MotionSummary, list_motions
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.side import Side
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import shipped, state_dir
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.bridge import Job
+from debatecoach.ui.session import Session, new_store
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A case opened before; ``there`` is False when its file is gone."""
+
+    path: Path
+    there: bool
+
+
+class HomePresenter(QObject):
+    """State of the home screen.
+
+    Signals:
+        library_changed: ``motions`` is new (None while loading).
+        recents_changed: ``recents`` is new.
+        recoveries_changed: ``recoveries`` is new.
+        machine_changed: ``microphone`` is known.
+        busy_changed: a case is being opened, or no longer.
+        trouble: a DebateCoachError to show on the home screen.
+    """
+
+    library_changed = Signal()
+    recents_changed = Signal()
+    recoveries_changed = Signal()
+    machine_changed = Signal()
+    busy_changed = Signal(bool)
+    trouble = Signal(object)
+
+    def __init__(self, session: Session, actions: ActionBook, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._actions = session, actions
+        self.motions: list[MotionSummary] | None = None
+        self.library_trouble: DebateCoachError | None = None
+        self.recents: list[Recent] = []
+        self.recoveries: list[Recovery] = []
+        self.microphone: str | None = None
+        self.busy = False
+        session.case_changed.connect(self.look_around)
+        session.saved_changed.connect(self._look_at_recents)
+
+    # -- finding out, off the UI thread ------------------------------------------------------------
+
+    def load(self) -> None:
+        """Look for everything; each part is told as it comes."""
+        self.load_library()
+        self.look_around()
+        self._look_at_machine()
+
+    def load_library(self) -> None:
+        """Read the library again."""
+        self.motions, self.library_trouble = None, None
+        self.library_changed.emit()
+        job = self._session.bridge.start_thread(lambda: list_motions(shipped("data") / "motions"))
+        job.succeeded.connect(self._library_read)
+        job.failed.connect(self._library_failed)
+
+    def _library_read(self, motions: list[MotionSummary]) -> None:
+        self.motions = motions
+        self.library_changed.emit()
+
+    def _library_failed(self, error: DebateCoachError) -> None:
+        self.motions, self.library_trouble = [], error
+        self.library_changed.emit()
+
+    def look_around(self) -> None:
+        """Recent cases and interrupted rounds, as they are now."""
+        self._look_at_recents()
+        job = self._session.bridge.start_thread(lambda: pending_recoveries(state_dir()))
+        job.succeeded.connect(self._recoveries_found)
+        job.failed.connect(self.trouble)
+
+    def _recoveries_found(self, found: list[Recovery]) -> None:
+        self.recoveries = list(found)
+        self.recoveries_changed.emit()
+
+    def _look_at_recents(self) -> None:
+        paths = [Path(each) for each in self._session.settings.recent_cases]
+        job = self._session.bridge.start_thread(lambda: [Recent(path, _is_there(path)) for path in paths])
+        job.succeeded.connect(self._recents_found)
+
+    def _recents_found(self, found: list[Recent]) -> None:
+        if found != self.recents:
+            self.recents = found
+            self.recents_changed.emit()
+
+    def _look_at_machine(self) -> None:
+        job = self._session.bridge.start_thread(default_microphone)
+        job.succeeded.connect(self._microphone_found)
+
+    def _microphone_found(self, name: str) -> None:
+        self.microphone = name
+        self.machine_changed.emit()
+
+    # -- doing -------------------------------------------------------------------------------------
+
+    def begin(self, motion: str, human: Side | None, format_id: str, seed: int | None) -> None:
+        """Open ``motion`` (library id or any text) and start a round on it."""
+
+        def started(_store: object) -> None:
+            self._session.start_round(format_id, human, seed)
+            self._actions["go.round"].trigger()
+
+        self._open(lambda: new_store(motion), started)
+
+    def prepare(self, motion: str) -> None:
+        """Open ``motion`` and look at its case."""
+        self._open(lambda: new_store(motion), lambda _store: self._actions["go.prep"].trigger())
+
+    def open_path(self, path: Path, on_trouble: Callable[[DebateCoachError], object] | None = None) -> None:
+        """Open a case file: at its running round, or in prep. An open one is only shown."""
+        store = self._session.store
+        if store is not None and store.path is not None and _same_file(store.path, path):
+            self.show_open_case()
+            return
+        self._open(lambda: CaseStore.open(path), lambda _store: self.show_open_case(), on_trouble)
+
+    def resume(self, recovery: Recovery) -> None:
+        """Bring an interrupted case back and stand where it stopped."""
+        self._open(lambda: recover(recovery, repair=_repair), lambda _store: self.show_open_case())
+
+    def discard(self, recovery: Recovery) -> None:
+        """Throw an interrupted case's unsaved part away."""
+        job = self._session.bridge.start_thread(lambda: discard(recovery))
+        job.failed.connect(self.trouble)
+        job.ended.connect(self.look_around)
+
+    def forget(self, path: Path) -> None:
+        """Take a case off the list; its file is not touched."""
+        settings = self._session.settings
+        settings.recent_cases = [each for each in settings.recent_cases if Path(each) != path]
+        self._recents_found([each for each in self.recents if each.path != path])
+
+    def show_open_case(self) -> None:
+        """Go where the open case was left: its running round, or prep."""
+        self._actions["go.round" if self.running_round() else "go.prep"].trigger()
+
+    def running_round(self) -> bool:
+        """True if the open case has a round under way."""
+        current = self._session.round
+        return current is not None and current.state is RoundState.RUNNING
+
+    def _open(
+        self,
+        make: Callable[[], CaseStore],
+        then: Callable[[object], None],
+        on_trouble: Callable[[DebateCoachError], object] | None = None,
+    ) -> Job | None:
+        if self.busy:
+            return None
+        self._set_busy(True)
+        job = self._session.open_with(make)
+        job.succeeded.connect(then)
+        job.failed.connect(on_trouble or self.trouble.emit)
+        job.ended.connect(lambda: self._set_busy(False))
+        return job
+
+    def _set_busy(self, busy: bool) -> None:
+        self.busy = busy
+        self.busy_changed.emit(busy)
+
+
+def default_microphone() -> str:
+    """Name of the default input device, empty if there is none or sound cannot be used."""
+    from debatecoach.engines.audio.devices import list_devices
+
+    try:
+        inputs = list_devices().inputs
+    except DebateCoachError:
+        return ""
+    chosen = [each for each in inputs if each.default] or list(inputs)
+    return chosen[0].name if chosen else ""
+
+
+def _repair(path: Path) -> float:
+    from debatecoach.engines.audio.wavfile import repair_wav
+
+    return repair_wav(path)
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a folder on the way that may not be read
+        return False

@@ -1,0 +1,94 @@
+"""The panel that opens under a motion: side, format, and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout
+
+from debatecoach.debate.format import Format
+from debatecoach.ui.dialogs.round_choice import RoundChoice
+from debatecoach.ui.widgets import button, icon_button, label
+
+
+class StartPanel(QFrame):
+    """What to choose before a round on one motion.
+
+    Signals:
+        start: side (Side or None), format id, seed (int or None).
+        prepare: look at the case first.
+        closed: dismissed with Esc or its cross.
+    """
+
+    start = Signal(object, str, object)
+    prepare = Signal()
+    closed = Signal()
+
+    def __init__(self, motion: str, formats: Iterable[Format], typed: bool) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAccessibleName(self.tr("Start a round on: {0}").format(motion))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        head = QHBoxLayout()
+        head.addWidget(label(motion, "title", wrap=True), 1)
+        head.addWidget(icon_button("close", self.tr("Close"), self.closed.emit), 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(head)
+        if typed:
+            column.addWidget(
+                label(
+                    self.tr(
+                        "A motion of your own: prepare it first and enter claims for both sides, "
+                        "so that the opponent has something to argue."
+                    ),
+                    "muted",
+                    wrap=True,
+                )
+            )
+        self.choice = RoundChoice(formats, wide=False)
+        self.choice.accepted.connect(self._start)
+        column.addWidget(self.choice)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.start_button = button(
+            self.tr("&Start the round"), self._start, "" if typed else "primary", "play"
+        )
+        self.prepare_button = button(
+            self.tr("&Prepare first"), self.prepare.emit, "primary" if typed else "", "prep"
+        )
+        for each in (self.start_button, self.prepare_button):
+            each.setAccessibleName(each.text().replace("&", ""))
+        order = [self.start_button, self.prepare_button]
+        for each in reversed(order) if typed else order:
+            row.addWidget(each)
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def _start(self) -> None:
+        self.start.emit(self.choice.human(), self.choice.format_id(), self.choice.seed())
+
+    def set_busy(self, busy: bool) -> None:
+        """While the case is being opened nothing here can be pressed twice."""
+        self.start_button.setEnabled(not busy)
+        self.prepare_button.setEnabled(not busy)
+        self.start_button.setText(self.tr("Opening…") if busy else self.tr("&Start the round"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter()
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        """Enter starts the round, unless the focused button is one with a meaning of its own."""
+        focused = self.focusWidget()
+        choosing = [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]
+        if isinstance(focused, QAbstractButton) and focused not in choosing:
+            focused.click()
+        else:
+            self._start()

@@ -1,0 +1,1 @@
+"""Prep: the motion and both sides' claims, before the round."""

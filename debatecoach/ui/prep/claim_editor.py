@@ -1,0 +1,104 @@
+"""Entering a claim: what is claimed, and why it is so."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout
+
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.side import Side
+from debatecoach.ui.prep.edits import (
+    ARGUMENT_LENGTH,
+    CLAIM_LENGTH,
+    LABEL_LENGTH,
+    clean_argument,
+    clean_claim,
+    short_label,
+)
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import button, label, side_name
+
+
+class ClaimEditor(QFrame):
+    """A small form for one claim, new or old. Ctrl+Return keeps it, Esc leaves it.
+
+    Signals:
+        kept: claim, argument, label: all cleaned, the claim never empty.
+        left: nothing is to change.
+    """
+
+    kept = Signal(str, str, str)
+    left = Signal()
+
+    def __init__(self, side: Side, node: str, said: Argument | None) -> None:
+        super().__init__()
+        self.setObjectName(f"claim_{side}")
+        self.node = node
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.setSpacing(4)
+        self.claim = QLineEdit(said.claim if said else "")
+        self.claim.setMaxLength(CLAIM_LENGTH)
+        self.claim.setPlaceholderText(self.tr("One sentence, such as: uniforms make mornings calmer"))
+        self.why = QPlainTextEdit(said.argument if said else "")
+        self.why.setTabChangesFocus(True)
+        self.why.setPlaceholderText(self.tr("One to three sentences, as you would say them"))
+        self.name = QLineEdit(said.label if said and said.label != short_label(said.claim) else "")
+        self.name.setMaxLength(LABEL_LENGTH)
+        rows = (
+            (self.tr("{0} claims that").format(side_name(side)), self.claim),
+            (self.tr("Why is that so?"), self.why),
+            (self.tr("Short name on the flow (optional)"), self.name),
+        )
+        for title, field in rows:
+            field.setAccessibleName(title)
+            tag = label(title, "small")
+            tag.setBuddy(field)
+            column.addWidget(tag)
+            column.addWidget(field)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        self.keep = button(self.tr("Keep"), self._keep, "primary")
+        self.keep.setToolTip(self.tr("Ctrl+Return"))
+        buttons.addWidget(self.keep)
+        buttons.addWidget(button(self.tr("Cancel"), self.left.emit, "quiet"))
+        buttons.addStretch(1)
+        column.addSpacing(4)
+        column.addLayout(buttons)
+        self.claim.textChanged.connect(self._typing)
+        self.claim.returnPressed.connect(lambda: self.why.setFocus(Qt.FocusReason.TabFocusReason))
+        self.name.returnPressed.connect(self._keep)
+        theme().changed.connect(self._size)
+        self._size()
+        self._typing()
+
+    def begin(self) -> None:
+        """Put the keyboard where the writing starts."""
+        self.claim.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def pending(self) -> bool:
+        """True if there is a claim to keep."""
+        return bool(clean_claim(self.claim.text()))
+
+    def _size(self) -> None:
+        self.why.setFixedHeight(round(84 * theme().scale))
+
+    def _typing(self) -> None:
+        claim = clean_claim(self.claim.text())
+        self.keep.setEnabled(bool(claim))
+        self.name.setPlaceholderText(short_label(claim) if claim else self.tr("Two to five words"))
+
+    def _keep(self) -> None:
+        if self.pending():
+            argument = clean_argument(self.why.toPlainText()[: ARGUMENT_LENGTH * 2])
+            self.kept.emit(clean_claim(self.claim.text()), argument, clean_claim(self.name.text()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._keep()
+        else:
+            super().keyPressEvent(event)

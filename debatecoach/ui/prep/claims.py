@@ -1,0 +1,231 @@
+"""One side's main claims as a column: read, add, edit, reorder, delete."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from debatecoach.debate.argument import Argument, Scorer
+from debatecoach.debate.side import Side
+from debatecoach.ui.prep import edits
+from debatecoach.ui.prep.claim_editor import ClaimEditor
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import CardButton, ImpactBar, button, icon_button, label, side_chip, side_name
+
+LOOK_AHEAD = 3
+"""k at which strengths are shown here: as far as a Pro opening looks in simplified Oxford."""
+
+
+class ClaimCard(QFrame):
+    """One main claim: its name, the claim, its strength, and what can be done with it."""
+
+    def __init__(self, side: Side, node: str, said: Argument, strength: float, replies: int) -> None:
+        super().__init__()
+        self.setObjectName(f"claim_{side}")
+        self.node = node
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.setSpacing(0)
+        name = said.label or edits.short_label(said.claim)
+        self.open = CardButton(
+            self.tr("{0}: {1}. Show its rehearsal tree.").format(name, said.claim), said.argument, "flat"
+        )
+        self.open.column.setContentsMargins(8, 6, 8, 4)
+        self.open.column.setSpacing(4)
+        self.open.setToolTip(said.argument)
+        self.open.add(label(name, str(side)))
+        self.open.add(label(said.claim, wrap=True))
+        if not said.argument:
+            self.open.add(label(self.tr("No reason given yet: say why it is so."), "small", wrap=True))
+        column.addWidget(self.open)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(8, 0, 4, 2)
+        foot.setSpacing(4)
+        bar = ImpactBar(self.tr("Strength"), side)
+        unscored = said.support.scorer is Scorer.UNSCORED
+        bar.set_value(strength, self.tr("not scored yet") if unscored else "")
+        below = QCoreApplication.translate("ClaimCard", "%n argument(s) rehearsed under it", None, replies)
+        bar.setToolTip(self.tr("Strength after {0} speeches of reply. {1}").format(LOOK_AHEAD, below))
+        foot.addWidget(bar, 1)
+        foot.addSpacing(8)
+        self.tools: dict[str, QToolButton] = {}
+        for key, icon, text in (
+            ("up", "up", self.tr("Move “{0}” up")),
+            ("down", "down", self.tr("Move “{0}” down")),
+            ("edit", "edit", self.tr("Edit “{0}”")),
+            ("delete", "delete", self.tr("Delete “{0}” and all rehearsed under it")),
+        ):
+            self.tools[key] = icon_button(icon, text.format(name))
+            foot.addWidget(self.tools[key], 0, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(foot)
+
+
+class ClaimsColumn(QWidget):
+    """The main claims of one side.
+
+    Signals:
+        opened: id of a claim whose rehearsal tree is to be shown.
+    """
+
+    opened = Signal(str)
+
+    def __init__(self, session: Session, side: Side) -> None:
+        super().__init__()
+        self._session, self.side = session, side
+        self.cards: dict[str, ClaimCard] = {}
+        self.editor: ClaimEditor | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        head = QHBoxLayout()
+        mark, self._count = side_chip(side), label("", "small")
+        if side is Side.PRO:
+            head.addWidget(mark)
+            head.addWidget(self._count)
+            head.addStretch(1)
+        else:  # Con's chip stands at the right edge, as its bar does
+            head.addWidget(self._count, 1, Qt.AlignmentFlag.AlignRight)
+            head.addWidget(mark)
+        self._column.addLayout(head)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(8)
+        self._column.addLayout(self._list)
+        self._empty = label("", "muted", wrap=True)
+        self._column.addWidget(self._empty)
+        self.add_button = button(self.tr("Add a claim for {0}").format(side_name(side)), self.add, icon="add")
+        self._column.addWidget(self.add_button)
+        self._column.addStretch(1)
+        self.setAccessibleName(self.tr("Main claims of {0}").format(side_name(side)))
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the claims as they are; a form being filled in stays open."""
+        case = self._session.case
+        self._clear()
+        if case is None:
+            self._drop_editor()
+            return
+        forest, strengths = case.forests[self.side], self._session.strengths(self.side)
+        nodes = forest.children()
+        if self.editor is not None and self.editor.node and self.editor.node not in nodes:
+            self._drop_editor()
+        for node in nodes:
+            if self.editor is not None and self.editor.node == node:
+                self._list.addWidget(self.editor)
+                continue
+            below = sum(1 for _ in forest.walk(node)) - 1
+            card = ClaimCard(self.side, node, forest[node], strengths.at(node, LOOK_AHEAD), below)
+            self._wire(card, first=node == nodes[0], last=node == nodes[-1])
+            self.cards[node] = card
+            self._list.addWidget(card)
+        if self.editor is not None and not self.editor.node:
+            self._list.addWidget(self.editor)
+        self._count.setText(QCoreApplication.translate("ClaimsColumn", "%n claim(s)", None, len(nodes)))
+        self._count.setVisible(bool(nodes))
+        self._empty.setText(self.tr("No claims for {0} yet.").format(side_name(self.side)))
+        self._empty.setVisible(not nodes and self.editor is None)
+        self.add_button.setVisible(self.editor is None or bool(self.editor.node))
+
+    def _clear(self) -> None:
+        for card in self.cards.values():
+            self._list.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards.clear()
+        if self.editor is not None:
+            self._list.removeWidget(self.editor)
+
+    def _wire(self, card: ClaimCard, first: bool, last: bool) -> None:
+        node = card.node
+        card.open.clicked.connect(lambda: self.opened.emit(node))
+        card.tools["up"].clicked.connect(lambda: self.move_claim(node, -1))
+        card.tools["down"].clicked.connect(lambda: self.move_claim(node, 1))
+        card.tools["edit"].clicked.connect(lambda: self.edit(node))
+        card.tools["delete"].clicked.connect(lambda: self.delete(node))
+        card.tools["up"].setEnabled(not first)
+        card.tools["down"].setEnabled(not last)
+
+    # -- editing -----------------------------------------------------------------------------------
+
+    def add(self) -> None:
+        """Open an empty form after the claims."""
+        self._open_editor("", None)
+
+    def edit(self, node: str) -> None:
+        """Open the form of a claim in its place."""
+        assert self._session.case is not None
+        self._open_editor(node, self._session.case.forests[self.side][node])
+
+    def delete(self, node: str) -> None:
+        """Delete a claim; undo brings it back with all below it."""
+        assert self._session.case is not None
+        nodes = list(self._session.case.forests[self.side].children())
+        place = nodes.index(node)
+        self._session.edit(self.side, edits.remove_claim(node), self.tr("delete a claim"))
+        left = [each for each in nodes if each in self.cards]
+        if left:
+            self.cards[left[min(place, len(left) - 1)]].tools["delete"].setFocus()
+        else:
+            self.add_button.setFocus()
+
+    def move_claim(self, node: str, step: int) -> None:
+        """Move a claim up or down; the keyboard stays on it."""
+        assert self._session.case is not None
+        change = edits.move_claim(self._session.case.forests[self.side], node, step)
+        if change is None:
+            return
+        self._session.edit(self.side, change, self.tr("move a claim"))
+        tools = self.cards[node].tools
+        wanted = tools["up" if step < 0 else "down"]
+        (wanted if wanted.isEnabled() else tools["down" if step < 0 else "up"]).setFocus()
+
+    def hand_in(self) -> None:
+        """Keep what is being typed: the case is about to close."""
+        if self.editor is not None and self.editor.pending():
+            self.editor.keep.click()
+
+    def forget_form(self) -> None:
+        """Close the form: it belonged to another case."""
+        self._drop_editor()
+
+    def _open_editor(self, node: str, said: Argument | None) -> None:
+        self.hand_in()
+        self._drop_editor()
+        self.editor = ClaimEditor(self.side, node, said)
+        self.editor.kept.connect(self._kept)
+        self.editor.left.connect(self._left)
+        self.refresh()
+        self.editor.begin()
+
+    def _kept(self, claim: str, argument: str, name: str) -> None:
+        assert self._session.case is not None
+        assert self.editor is not None
+        forest, node = self._session.case.forests[self.side], self.editor.node
+        self._drop_editor()
+        if not node:
+            self._session.edit(
+                self.side, edits.add_claim(forest, claim, argument, name), self.tr("add a claim")
+            )
+            self.add_button.setFocus()
+            return
+        change = edits.edit_claim(forest, node, claim, argument, name)
+        if change.payload == forest[node]:
+            self.refresh()
+        else:
+            self._session.edit(self.side, change, self.tr("edit a claim"))
+        self.cards[node].tools["edit"].setFocus()
+
+    def _left(self) -> None:
+        assert self.editor is not None
+        node = self.editor.node
+        self._drop_editor()
+        self.refresh()
+        (self.cards[node].tools["edit"] if node in self.cards else self.add_button).setFocus()
+
+    def _drop_editor(self) -> None:
+        if self.editor is not None:
+            self._list.removeWidget(self.editor)
+            self.editor.hide()
+            self.editor.deleteLater()
+            self.editor = None

@@ -1,0 +1,98 @@
+"""Edits of main claims as changes, without a widget: what prep asks the session to do."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.changes import Insert, Move, Remove, Replace
+from debatecoach.debate.forest import STANCE, Forest, Twig
+
+CLAIM_LENGTH = 200
+"""Longest main claim that can be entered, characters: it is said inside other sentences."""
+ARGUMENT_LENGTH = 1200
+LABEL_WORDS = 4
+LABEL_LENGTH = 48
+
+_SMALL = {
+    "a",
+    "an",
+    "the",
+    "and",
+    "or",
+    "of",
+    "to",
+    "in",
+    "on",
+    "for",
+    "with",
+    "because",
+    "that",
+    "than",
+    "as",
+}
+
+
+def clean_claim(text: str) -> str:
+    """One line without its full stop: a claim is said after "that"."""
+    line = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", text).split())
+    return line.rstrip(".。 ")[:CLAIM_LENGTH].rstrip()
+
+
+def clean_argument(text: str) -> str:
+    """Spoken sentences: control characters out, single spaces."""
+    return " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", text).split())[:ARGUMENT_LENGTH].rstrip()
+
+
+def short_label(claim: str) -> str:
+    """A few words of a claim for the flow sheet, when the user gave none.
+
+    Its first words, small ones at the end left off; the first twelve characters where words are
+    not parted by spaces.
+    """
+    words = claim.split()
+    if len(words) < 2:
+        return claim[:12]
+    kept = words[:LABEL_WORDS]
+    while len(kept) > 1 and kept[-1].strip(",;:").lower() in _SMALL:
+        kept.pop()
+    return " ".join(kept).strip(",;:")[:LABEL_LENGTH]
+
+
+def next_id(forest: Forest[Argument]) -> str:
+    """A new main claim's id: ``p5`` after ``p4``, never one that is in use."""
+    prefix = str(forest.side)[0]
+    used = [int(found[1]) for node in forest.children() if (found := re.fullmatch(r"[a-z](\d+)", node))]
+    number = max(used, default=0) + 1
+    while f"{prefix}{number}" in forest:
+        number += 1
+    return f"{prefix}{number}"
+
+
+def add_claim(forest: Forest[Argument], claim: str, argument: str, name: str) -> Insert[Argument]:
+    """A new main claim after the others."""
+    said = Argument(claim=claim, argument=argument, label=name or short_label(claim))
+    twig: Twig[Argument] = Twig(next_id(forest), STANCE, said)
+    return Insert((twig,), len(forest.children()))
+
+
+def edit_claim(
+    forest: Forest[Argument], node: str, claim: str, argument: str, name: str
+) -> Replace[Argument]:
+    """A main claim in other words; what else it carries stays."""
+    said = replace(forest[node], claim=claim, argument=argument, label=name or short_label(claim))
+    return Replace(node, said)
+
+
+def remove_claim(node: str) -> Remove[Argument]:
+    """A main claim out, with everything rehearsed under it."""
+    return Remove(node)
+
+
+def move_claim(forest: Forest[Argument], node: str, step: int) -> Move[Argument] | None:
+    """A main claim ``step`` places on (negative: back); None at the end of the road."""
+    place = forest.index(node) + step
+    if not 0 <= place < len(forest.children()):
+        return None
+    return Move(node, STANCE, place)

@@ -1,0 +1,281 @@
+"""The ground both sides stand on: definitions and criterion, editable; battlefields and frameworks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
+from debatecoach.debate.side import Side
+from debatecoach.ui.prep.edits import clean_argument, clean_claim
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, button, chip, icon_button, label
+
+
+def importance_words(importance: Importance) -> str:
+    """How much a battlefield decides, in words."""
+    return {
+        Importance.HIGH: QCoreApplication.translate("Ground", "Decides much"),
+        Importance.MEDIUM: QCoreApplication.translate("Ground", "Matters"),
+        Importance.LOW: QCoreApplication.translate("Ground", "Matters less"),
+    }[importance]
+
+
+def battlefield_card(field: Battlefield) -> Card:
+    """A question both sides fight over, how much it decides, and why."""
+    card = Card()
+    head = QHBoxLayout()
+    head.addWidget(label(field.question, "strong", wrap=True), 1)
+    head.addWidget(chip(importance_words(field.importance)), 0, Qt.AlignmentFlag.AlignTop)
+    card.column.addLayout(head)
+    if field.rationale:
+        card.column.addWidget(label(field.rationale, "muted", wrap=True))
+    card.setAccessibleName(f"{field.question} {importance_words(field.importance)}")
+    return card
+
+
+def framework_card(side: Side, framework: Framework) -> QFrame:
+    """How one side's claims hang together."""
+    card = QFrame()
+    card.setObjectName(f"claim_{side}")
+    column = QVBoxLayout(card)
+    column.setContentsMargins(12, 10, 12, 10)
+    column.setSpacing(4)
+    column.addWidget(label(framework.name, str(side), wrap=True))
+    column.addWidget(label(framework.text, wrap=True, selectable=True))
+    card.setAccessibleName(framework.name)
+    return card
+
+
+class _Fields(QWidget):
+    """A form that Ctrl+Return keeps and Esc leaves."""
+
+    def __init__(self, keep: Callable[[], None], leave: Callable[[], None]) -> None:
+        super().__init__()
+        self._keep, self._leave = keep, leave
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(6)
+
+    def add_buttons(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(button(self.tr("Keep"), self._keep, "primary"))
+        row.addWidget(button(self.tr("Cancel"), self._leave, "quiet"))
+        row.addStretch(1)
+        self.column.addLayout(row)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._keep()
+        else:
+            super().keyPressEvent(event)
+
+
+class _EditableCard(Card):
+    """A card that shows part of the motion and turns into a form.
+
+    Signals:
+        edited: the whole Motion with the part changed.
+    """
+
+    edited = Signal(object)
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        head = QHBoxLayout()
+        head.addWidget(label(title, "strong"), 1)
+        self.edit_button = icon_button("edit", self.tr("Edit: {0}").format(title), self.begin)
+        head.addWidget(self.edit_button)
+        self.column.addLayout(head)
+        self._motion: Motion | None = None
+        self._body: QWidget | None = None
+        self.editing = False
+
+    def show_motion(self, motion: Motion) -> None:
+        """Show the part of ``motion``; a form being filled in stays open."""
+        self._motion = motion
+        if not self.editing:
+            self._swap(self._reading(motion))
+
+    def begin(self) -> None:
+        """Turn into the form."""
+        if self._motion is None or self.editing:
+            return
+        self.editing = True
+        self.edit_button.hide()
+        fields = _Fields(self.keep, self.leave)
+        self._form(self._motion, fields)
+        fields.add_buttons()
+        self._swap(fields)
+
+    def keep(self) -> None:
+        """Take over what the form says."""
+        assert self._motion is not None
+        if not self.editing:
+            return
+        changed = self._changed(self._motion)
+        self._end()
+        if changed != self._motion:
+            self.edited.emit(changed)
+        else:
+            self.show_motion(self._motion)
+
+    def leave(self) -> None:
+        """Close the form; nothing changes."""
+        self._end()
+        if self._motion is not None:
+            self.show_motion(self._motion)
+
+    def forget_form(self) -> None:
+        """Close the form: it belonged to another case."""
+        self.editing = False
+        self.edit_button.show()
+
+    def _end(self) -> None:
+        self.forget_form()
+        self.edit_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _swap(self, body: QWidget) -> None:
+        if self._body is not None:
+            self.column.removeWidget(self._body)
+            self._body.hide()
+            self._body.deleteLater()
+        self._body = body
+        self.column.addWidget(body)
+
+    def _reading(self, motion: Motion) -> QWidget:
+        raise NotImplementedError
+
+    def _form(self, motion: Motion, fields: _Fields) -> None:
+        raise NotImplementedError
+
+    def _changed(self, motion: Motion) -> Motion:
+        raise NotImplementedError
+
+
+class DefinitionsCard(_EditableCard):
+    """What the words of the motion mean in this debate."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Definitions"))
+        self.rows: list[tuple[QLineEdit, QLineEdit, QWidget]] = []
+
+    def _reading(self, motion: Motion) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for each in motion.definitions:
+            pair = QVBoxLayout()
+            pair.setSpacing(0)
+            pair.addWidget(label(each.term, wrap=True))
+            pair.addWidget(label(each.meaning, "muted", wrap=True, selectable=True))
+            column.addLayout(pair)
+        if not motion.definitions:
+            column.addWidget(
+                label(
+                    self.tr("None yet. Say what the motion's words mean, or leave it to the round."),
+                    "muted",
+                    True,
+                )
+            )
+        return holder
+
+    def _form(self, motion: Motion, fields: _Fields) -> None:
+        self.rows = []
+        self._rows_column = QVBoxLayout()
+        self._rows_column.setSpacing(8)
+        fields.column.addLayout(self._rows_column)
+        for each in motion.definitions or (Definition("", ""),):
+            self._add_row(each)
+        more = button(self.tr("Add a definition"), lambda: self._add_row(Definition("", "")), "quiet", "add")
+        fields.column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+        self.rows[0][0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_row(self, definition: Definition) -> None:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        pair = QVBoxLayout()
+        pair.setSpacing(4)
+        term, meaning = QLineEdit(definition.term), QLineEdit(definition.meaning)
+        for field, name in ((term, self.tr("Term")), (meaning, self.tr("By that we mean"))):
+            field.setAccessibleName(name)
+            field.setPlaceholderText(name)
+            field.setMaxLength(400)
+            field.setCursorPosition(0)
+            pair.addWidget(field)
+        row.addLayout(pair, 1)
+        entry = (term, meaning, holder)
+        row.addWidget(icon_button("delete", self.tr("Remove this definition"), lambda: self._drop_row(entry)))
+        self.rows.append(entry)
+        self._rows_column.addWidget(holder)
+        term.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drop_row(self, entry: tuple[QLineEdit, QLineEdit, QWidget]) -> None:
+        self.rows.remove(entry)
+        entry[2].hide()
+        entry[2].deleteLater()
+
+    def _changed(self, motion: Motion) -> Motion:
+        pairs = [
+            (clean_claim(term.text()), clean_claim(meaning.text())) for term, meaning, _holder in self.rows
+        ]
+        return replace(motion, definitions=tuple(Definition(a, b) for a, b in pairs if a and b))
+
+
+class CriterionCard(_EditableCard):
+    """By what the judge should decide."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Judge this debate by"))
+        self.text: QLineEdit | None = None
+        self.why: QPlainTextEdit | None = None
+
+    def _reading(self, motion: Motion) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        if motion.criterion is None:
+            column.addWidget(
+                label(self.tr("No criterion yet: the side that argues it better."), "muted", True)
+            )
+        else:
+            column.addWidget(label(motion.criterion.text, wrap=True, selectable=True))
+            if motion.criterion.why:
+                column.addWidget(label(motion.criterion.why, "muted", wrap=True, selectable=True))
+        return holder
+
+    def _form(self, motion: Motion, fields: _Fields) -> None:
+        criterion = motion.criterion or Criterion("")
+        self.text = QLineEdit(criterion.text)
+        self.text.setMaxLength(300)
+        self.text.setCursorPosition(0)
+        self.text.setPlaceholderText(self.tr("which side …"))
+        self.text.setAccessibleName(self.tr("Judge this debate by"))
+        self.why = QPlainTextEdit(criterion.why)
+        self.why.setTabChangesFocus(True)
+        self.why.setFixedHeight(round(72 * theme().scale))
+        self.why.setPlaceholderText(self.tr("Why that is the right measure, in one sentence"))
+        self.why.setAccessibleName(self.tr("Why that is the right measure"))
+        fields.column.addWidget(self.text)
+        fields.column.addWidget(self.why)
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _changed(self, motion: Motion) -> Motion:
+        assert self.text is not None
+        assert self.why is not None
+        text = clean_claim(self.text.text())
+        why = clean_argument(self.why.toPlainText())
+        return replace(motion, criterion=Criterion(text, why) if text else None)

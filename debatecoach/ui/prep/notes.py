@@ -1,0 +1,80 @@
+"""The student's own notes, kept as soon as the typing pauses."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMimeData, QTimer, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QPlainTextEdit
+
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, label
+
+PAUSE_MS = 800
+NOTES_LENGTH = 50_000
+"""Longest notes, characters."""
+
+
+class _NotesField(QPlainTextEdit):
+    """Plain text; files dropped on it are the window's business."""
+
+    left = Signal()
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return not source.hasUrls() and super().canInsertFromMimeData(source)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class NotesCard(Card):
+    """Notes with their own save state.
+
+    Signals:
+        written: the notes as they stand, after a pause.
+    """
+
+    written = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Your notes"))
+        self.field = _NotesField()
+        self.field.setTabChangesFocus(True)
+        self.field.setAccessibleName(self.tr("Your notes"))
+        self.field.setPlaceholderText(self.tr("Only you see these. Kept as you type."))
+        self.column.addWidget(self.field)
+        self.state = label("", "small")
+        self.column.addWidget(self.state)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self.hand_in)
+        self.field.textChanged.connect(self._typing)
+        self.field.left.connect(self.hand_in)
+        theme().changed.connect(self._size)
+        self._size()
+
+    def show_notes(self, text: str) -> None:
+        """Show what is kept."""
+        self._pause.stop()
+        self.field.blockSignals(True)
+        self.field.setPlainText(text)
+        self.field.blockSignals(False)
+        self.state.setText("")
+
+    def hand_in(self) -> None:
+        """Keep what was typed now."""
+        if self._pause.isActive() or self.state.text() == self._unkept():
+            self._pause.stop()
+            self.written.emit(self.field.toPlainText()[:NOTES_LENGTH])
+            self.state.setText(self.tr("Kept"))
+
+    def _typing(self) -> None:
+        self.state.setText(self._unkept())
+        self._pause.start()
+
+    def _unkept(self) -> str:
+        return self.tr("Keeping…")
+
+    def _size(self) -> None:
+        self.field.setMinimumHeight(round(150 * theme().scale))

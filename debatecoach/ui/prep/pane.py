@@ -1,0 +1,284 @@
+"""Prep: the motion and its ground, both sides' claims side by side, and the student's notes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.home.library import difficulty_words
+from debatecoach.ui.prep.claims import ClaimsColumn
+from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, battlefield_card, framework_card
+from debatecoach.ui.prep.notes import NotesCard
+from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import EmptyState, NoticeBar, button, chip, label
+
+ASIDE_FROM = 980
+"""Pane width in pixels (at text size 1) from which notes and ground stand beside the claims."""
+COLUMNS_FROM = 560
+"""Width from which Pro and Con stand side by side."""
+
+
+class PrepPane(QWidget):
+    """Everything about the case that is not a tree."""
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Prep"))
+        self._session, self._actions = session, actions
+        self._stack = QStackedLayout(self)
+        self.empty = EmptyState(
+            "prep",
+            self.tr("Choose a motion on the home screen: its claims and its ground are laid out here."),
+            self.tr("Go to Home"),
+            actions["go.home"].trigger,
+        )
+        self._stack.addWidget(self.empty)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._build())
+        self._stack.addWidget(self._scroll)
+        self._connect()
+        self._show_case()
+
+    # -- building ----------------------------------------------------------------------------------
+
+    def _build(self) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(24, 20, 24, 24)
+        column.setSpacing(16)
+        column.addLayout(self._build_head())
+        self.teaching = NoticeBar()
+        column.addWidget(self.teaching)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
+        self._main, self._aside = self._build_main(), self._build_aside()
+        self._beside = self._abreast = None
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        return holder
+
+    def _build_head(self) -> QVBoxLayout:
+        head = QVBoxLayout()
+        head.setSpacing(8)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.motion = label("", "display", wrap=True, selectable=True)
+        self.motion.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.motion, 1)
+        self.start = button(self.tr("Start a round"), self._actions["round.start"].trigger, "primary", "play")
+        row.addWidget(self.start, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(row)
+        self._tags = QHBoxLayout()
+        self._tags.setSpacing(8)
+        head.addLayout(self._tags)
+        self.background = label("", "muted", wrap=True, selectable=True)
+        head.addWidget(self.background)
+        return head
+
+    def _build_main(self) -> QWidget:
+        main = QWidget()
+        column = QVBoxLayout(main)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(label(self.tr("Main claims"), "title"))
+        self._columns = QGridLayout()
+        self._columns.setSpacing(12)
+        self.claims = {side: ClaimsColumn(self._session, side) for side in Side}
+        column.addLayout(self._columns)
+        self._frames = QWidget()
+        self._frames_grid = QGridLayout(self._frames)
+        self._frames_grid.setContentsMargins(0, 0, 0, 0)
+        self._frames_grid.setSpacing(12)
+        self._frames_title = label(self.tr("How the claims hang together"), "title")
+        column.addSpacing(4)
+        column.addWidget(self._frames_title)
+        column.addWidget(self._frames)
+        column.addStretch(1)
+        return main
+
+    def _build_aside(self) -> QWidget:
+        aside = QWidget()
+        column = QVBoxLayout(aside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.notes = NotesCard()
+        self.criterion = CriterionCard()
+        self.definitions = DefinitionsCard()
+        for card in (self.notes, self.criterion, self.definitions):
+            column.addWidget(card)
+        self._fields_title = label(self.tr("Battlefields"), "title")
+        self._fields = QVBoxLayout()
+        self._fields.setSpacing(8)
+        column.addWidget(self._fields_title)
+        column.addLayout(self._fields)
+        column.addStretch(1)
+        return aside
+
+    def _connect(self) -> None:
+        session = self._session
+        session.case_changed.connect(self._show_case)
+        session.case_closing.connect(self.hand_in)
+        session.motion_changed.connect(self._show_motion)
+        session.forest_changed.connect(self._show_claims)
+        for side, column in self.claims.items():
+            column.opened.connect(lambda node, side=side: self._open_tree(side, node))
+        self.notes.written.connect(session.set_notes)
+        self.criterion.edited.connect(session.set_motion)
+        self.definitions.edited.connect(session.set_motion)
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def _show_case(self) -> None:
+        case = self._session.case
+        self._stack.setCurrentWidget(self._scroll if case else self.empty)
+        for column in self.claims.values():
+            column.forget_form()
+            column.refresh()
+        for card in (self.criterion, self.definitions):
+            card.forget_form()
+        if case is None:
+            return
+        self.notes.show_notes(case.notes)
+        self._show_motion()
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _show_motion(self) -> None:
+        case = self._session.case
+        assert case is not None
+        motion = case.motion
+        self.motion.setText(motion.text)
+        self.background.setText(motion.background)
+        self.background.setVisible(bool(motion.background))
+        self._show_tags(motion)
+        self._show_frames(motion)
+        self.criterion.show_motion(motion)
+        self.definitions.show_motion(motion)
+        _empty(self._fields)
+        for field in motion.battlefields:
+            self._fields.addWidget(battlefield_card(field))
+        self._fields_title.setVisible(bool(motion.battlefields))
+        self._teach()
+
+    def _show_tags(self, motion: Motion) -> None:
+        _empty(self._tags)
+        tags = (
+            [motion.domain, difficulty_words(motion.difficulty)]
+            if motion.id
+            else [self.tr("Your own motion")]
+        )
+        for text in tags:
+            self._tags.addWidget(chip(text))
+        source = label(motion.source, "small", wrap=True)
+        source.setVisible(bool(motion.source))
+        self._tags.addWidget(source, 1)
+        self._tags.addStretch(0 if motion.source else 1)
+
+    def _show_frames(self, motion: Motion) -> None:
+        _empty(self._frames_grid)
+        shown = 0
+        for side in Side:
+            framework = motion.framework(side)
+            if framework is not None:
+                place = (0, 0 if side is Side.PRO else 1) if self._abreast else (shown, 0)
+                self._frames_grid.addWidget(framework_card(side, framework), *place)
+                shown += 1
+        for column in range(2):
+            self._frames_grid.setColumnStretch(column, 1 if self._abreast or not column else 0)
+        self._frames.setVisible(bool(shown))
+        self._frames_title.setVisible(bool(shown))
+
+    def _show_claims(self, side: Side) -> None:
+        self.claims[side].refresh()
+        self._teach()
+
+    def _teach(self) -> None:
+        """A motion with nothing prepared says, in one sentence, what to do."""
+        case = self._session.case
+        assert case is not None
+        bare = [side for side in Side if not case.forests[side].children()]
+        if bare:
+            self.teaching.show_notice(
+                self.tr(
+                    "Enter two or three claims for each side: both debate from them. A side without claims "
+                    "argues from the motion's words alone."
+                )
+            )
+        else:
+            self.teaching.hide()
+
+    def _open_tree(self, side: Side, node: str) -> None:
+        self._actions["go.rehearse"].trigger()
+        self._session.show_node.emit(side, node)
+
+    # -- place -------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        scale = theme().scale
+        beside = self.width() >= ASIDE_FROM * scale
+        main_width = self.width() * (3 / 5 if beside else 1)
+        abreast = main_width >= COLUMNS_FROM * scale
+        if (beside, abreast) == (self._beside, self._abreast):
+            return
+        self._beside, self._abreast = beside, abreast
+        self._grid.addWidget(self._main, 0, 0)
+        self._grid.addWidget(self._aside, *((0, 1) if beside else (1, 0)))
+        self._grid.setColumnStretch(0, 3)
+        self._grid.setColumnStretch(1, 2 if beside else 0)
+        pro, con = self.claims[Side.PRO], self.claims[Side.CON]
+        self._columns.addWidget(pro, 0, 0)
+        self._columns.addWidget(con, *((0, 1) if abreast else (1, 0)))
+        for column in range(2):
+            self._columns.setColumnStretch(column, 1 if abreast or not column else 0)
+        if self._session.case is not None:
+            self._show_frames(self._session.case.motion)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    # -- leaving -----------------------------------------------------------------------------------
+
+    def hand_in(self) -> None:
+        """Keep all that is still being typed."""
+        if self._session.case is None:
+            return
+        self.notes.hand_in()
+        self.criterion.keep()
+        self.definitions.keep()
+        for column in self.claims.values():
+            column.hand_in()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.notes.hand_in()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.hand_in()
+        super().closeEvent(event)
+
+
+def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
+    while layout.count():
+        item = layout.takeAt(0)
+        assert item is not None
+        if item.widget() is not None:
+            item.widget().hide()
+            item.widget().deleteLater()
