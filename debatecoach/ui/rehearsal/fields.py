@@ -1,0 +1,224 @@
+"""Fields that are edited where they stand, and hand in what was typed once, not at every key."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.argument import MAX_IMPACT, Score, Scorer
+from debatecoach.debate.side import Side
+from debatecoach.ui.rehearsal.words import scorer_name
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import ImpactBar
+
+QUIET_MS = 500
+"""How long a score must rest before it counts as given: a held spin button is one edit."""
+
+
+class InlineText(QTextEdit):
+    """Plain text that looks like text until it has the focus, and grows with its lines.
+
+    Signals:
+        committed: what was typed: on leaving, on Ctrl+Return, and on Return if it is one sentence.
+        entered: one of those keys was pressed; ``committed`` came first if there was anything new.
+        given_up: Esc; what was typed is taken back.
+    """
+
+    committed = Signal(str)
+    entered = Signal()
+    given_up = Signal()
+
+    def __init__(self, name: str, hint: str = "", sentence: bool = False, longest: int = 4000) -> None:
+        super().__init__()
+        self._loaded, self._sentence, self._longest = "", sentence, longest
+        self.needed = False
+        self.setAcceptRichText(False)  # what is pasted is data, never markup
+        self.setAccessibleName(name)
+        self.setPlaceholderText(hint)
+        self.setTabChangesFocus(True)
+        self.setProperty("role", "inline")
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.textChanged.connect(self._grow)
+
+    def load(self, text: str) -> None:
+        """Show ``text`` as it stands in the case; the cursor stays if nothing is new."""
+        self._loaded = text
+        if self.toPlainText() != text:
+            self.setPlainText(text)
+
+    def typed(self) -> str:
+        """What stands in it, trimmed; a sentence on one line."""
+        text = self.toPlainText()[: self._longest].strip()
+        return " ".join(text.split()) if self._sentence else text
+
+    @property
+    def pending(self) -> bool:
+        """True if something was typed that is not handed in."""
+        return self.typed() != self._loaded.strip()
+
+    def commit(self) -> None:
+        """Hand in what was typed; an empty text where one is needed goes back to what it was."""
+        if self.needed and not self.typed():
+            self.load(self._loaded)
+        elif self.pending:
+            text = self.typed()
+            self._loaded = text
+            self.committed.emit(text)
+
+    def revert(self) -> None:
+        """Forget what was typed."""
+        self.load(self._loaded)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        room = self._longest - len(self.toPlainText())
+        plain = QMimeData()
+        plain.setText(source.text()[: max(0, room)])
+        super().insertFromMimeData(plain)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (
+            self._sentence or event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        ):
+            self.commit()
+            self.entered.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.revert()
+            self.given_up.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self.commit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grow()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.height())
+
+    def _grow(self) -> None:
+        document = self.document()
+        document.setTextWidth(max(40, self.viewport().width()))
+        chrome = self.height() - self.viewport().height()
+        tall = round(document.size().height()) + max(chrome, 8)
+        if tall != self.height():
+            self.setFixedHeight(tall)
+
+
+class CalmCombo(QComboBox):
+    """A chooser the wheel does not change in passing while a page is scrolled."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class CalmSpin(QDoubleSpinBox):
+    """A score field, 0-2 by 0.1, which the wheel does not change in passing."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setRange(0.0, MAX_IMPACT)
+        self.setSingleStep(0.1)
+        self.setDecimals(1)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setKeyboardTracking(False)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class ScoreField(QWidget):
+    """One impact score: bar, who gave it, a field to change it, and why.
+
+    Signals:
+        edited: the new Score, given by the coach.
+    """
+
+    edited = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.score = Score()
+        self.bar = ImpactBar("", Side.PRO)
+        self.spin = CalmSpin("")
+        self.reason = QLineEdit()
+        self.reason.setMaxLength(300)
+        self.reason.setPlaceholderText(self.tr("Why this score, in a line"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.reason, 1)
+        row.addWidget(self.spin)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.bar)
+        column.addLayout(row)
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.setInterval(QUIET_MS)
+        self._quiet.timeout.connect(self.commit)
+        self.spin.valueChanged.connect(self._touched)
+        self.spin.editingFinished.connect(self.commit)
+        self.reason.editingFinished.connect(self.commit)
+
+    def load(self, name: str, side: Side, score: Score) -> None:
+        """Show a score; what is being typed elsewhere in the field stays."""
+        self._quiet.stop()
+        self.score = score
+        self.bar.set_subject(name, side)
+        self.bar.set_value(score.value, scorer_name(score.scorer))
+        self.spin.setAccessibleName(name)
+        self.reason.setAccessibleName(self.tr("Reason for: {0}").format(name))
+        self.spin.blockSignals(True)
+        self.spin.setValue(score.value)
+        self.spin.blockSignals(False)
+        if self.reason.text() != score.reason:
+            self.reason.setText(score.reason)
+            self.reason.setCursorPosition(0)
+
+    def commit(self) -> None:
+        """Hand in a changed score or reason as the coach's."""
+        self._quiet.stop()
+        value, reason = round(self.spin.value(), 1), self.reason.text().strip()
+        moved = value != round(self.score.value, 1)
+        if moved or reason != self.score.reason.strip()[:300]:
+            kept = self.score.value if not moved else value
+            self.score = Score(kept, reason, Scorer.COACH)
+            self.edited.emit(self.score)
+
+    def _touched(self, value: float) -> None:
+        self.bar.set_value(value, scorer_name(Scorer.COACH))
+        self._quiet.start()
+
+
+def wide(pixels: float) -> int:
+    """A width at the user's text size."""
+    return round(pixels * theme().scale)

@@ -1,0 +1,270 @@
+"""The current argument in full, editable where it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from debatecoach.debate.argument import Argument, Source
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.side import Side
+from debatecoach.ui.rehearsal.draft import DraftForm
+from debatecoach.ui.rehearsal.edits import Spot, spot_level
+from debatecoach.ui.rehearsal.evidence import EvidenceCard
+from debatecoach.ui.rehearsal.fields import CalmCombo, InlineText, ScoreField
+from debatecoach.ui.rehearsal.presenter import TreePresenter
+from debatecoach.ui.rehearsal.words import SCHEME_NAMES, level_words, strength_words, tr
+from debatecoach.ui.widgets import Card, EmptyState, ImpactBar, label, side_chip
+
+
+class Inspector(QStackedWidget):
+    """Beside the picture: the current node, a new argument being written, or nothing.
+
+    Signals:
+        leave: the keyboard is done here and goes back to the tree.
+    """
+
+    leave = Signal()
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        super().__init__()
+        self.setObjectName("inspector")
+        self.setAccessibleName(self.tr("Argument"))
+        self._presenter = presenter
+        self._at: tuple[Side, str] | None = None
+        self._build_fields()
+        self.draft = DraftForm()
+        self._nothing = EmptyState("rehearse", self.tr("Choose an argument to see what makes and breaks it."))
+        self._node_page = self._scrolling(self._node_form())
+        self._draft_page = self._scrolling(self.draft)
+        for page in (self._node_page, self._draft_page, self._nothing):
+            self.addWidget(page)
+        self._connect_fields()
+        self.draft.written.connect(self._write)
+        self.draft.dropped.connect(self._dropped)
+        presenter.changed.connect(self.refresh)
+        presenter.selected.connect(self.refresh)
+        self.refresh()
+
+    # -- building ------------------------------------------------------------------------------------
+
+    def _build_fields(self) -> None:
+        self.chip = side_chip(Side.PRO)
+        self.claim = InlineText(self.tr("Claim"), sentence=True, longest=400)
+        self.claim.needed = True
+        self.claim.setProperty("scale", "title")
+        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so? One to three sentences"))
+        self.short = QLineEdit()
+        self.short.setMaxLength(60)
+        self.short.setAccessibleName(self.tr("Label for the flow"))
+        self.short.setPlaceholderText(self.tr("Two to five words for the flow sheet"))
+        self.attack, self.support = ScoreField(), ScoreField()
+        self.strength = ImpactBar("", Side.PRO)
+        self.why = label("", "muted", wrap=True, selectable=True)
+        self.scheme = CalmCombo(self.tr("Argumentation scheme"))
+        for scheme, name in SCHEME_NAMES.items():
+            self.scheme.addItem(tr(name), scheme)
+        self.illustration = InlineText(self.tr("Illustration"), self.tr("“Imagine …”: one spoken example"))
+        self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
+        self.evidence = EvidenceCard()
+        self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken; only you see it"))
+
+    def _node_form(self) -> QWidget:
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        column.addWidget(self.chip)
+        column.addWidget(self.claim)
+        column.addWidget(self.argument)
+        self._scores = QVBoxLayout()
+        self._scores.setSpacing(12)
+        for each in (self.attack, self.support, self.strength):
+            self._scores.addWidget(each)
+        column.addSpacing(4)
+        column.addLayout(self._scores)
+        column.addWidget(self.why)
+        column.addSpacing(4)
+        self._main_claim_only = QWidget()
+        extra = QVBoxLayout(self._main_claim_only)
+        extra.setContentsMargins(0, 0, 0, 0)
+        extra.setSpacing(4)
+        for name, field in ((self.impact.accessibleName(), self.impact),
+                            (self.illustration.accessibleName(), self.illustration)):  # fmt: skip
+            extra.addWidget(label(name, "small"))
+            extra.addWidget(field)
+        column.addWidget(self._main_claim_only)
+        for name, field in ((self.tr("Label for the flow"), self.short), (self.tr("Scheme"), self.scheme)):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(label(name, "small"), 2)
+            row.addWidget(field, 3)
+            column.addLayout(row)
+        column.addSpacing(4)
+        column.addWidget(self.evidence)
+        note = Card()
+        note.column.addWidget(label(self.tr("Coach’s note"), "strong"))
+        note.column.addWidget(self.note)
+        column.addWidget(note)
+        column.addStretch(1)
+        return form
+
+    def _scrolling(self, inner: QWidget) -> QScrollArea:
+        area = QScrollArea()
+        area.setWidget(inner)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def _connect_fields(self) -> None:
+        def keep(name: str, **fields: Any) -> None:
+            if self._at is not None:
+                self._presenter.revise(*self._at, name, **fields)
+
+        self.claim.committed.connect(lambda text: keep(self.tr("Edit claim"), claim=text))
+        self.argument.committed.connect(lambda text: keep(self.tr("Edit argument"), argument=text))
+        self.illustration.committed.connect(
+            lambda text: keep(self.tr("Edit illustration"), illustration=text)
+        )
+        self.impact.committed.connect(lambda text: keep(self.tr("Edit why it matters"), impact=text))
+        self.note.committed.connect(lambda text: keep(self.tr("Edit note"), note=text))
+        self.short.editingFinished.connect(self._keep_label)
+        self.attack.edited.connect(lambda score: keep(self.tr("Score attack"), attack=score))
+        self.support.edited.connect(lambda score: keep(self.tr("Score support"), support=score))
+        self.scheme.activated.connect(
+            lambda _index: keep(self.tr("Choose scheme"), scheme=self.scheme.currentData())
+        )
+        self.evidence.edited.connect(self._keep_source)
+        for field in self._texts():
+            field.entered.connect(self.leave)
+            field.given_up.connect(self.leave)
+
+    def _texts(self) -> tuple[InlineText, ...]:
+        return (self.claim, self.argument, self.impact, self.illustration, self.note)
+
+    def _keep_label(self) -> None:
+        if self._at is not None:
+            self._presenter.revise(*self._at, self.tr("Edit label"), label=self.short.text().strip())
+
+    def _keep_source(self, source: Source | None) -> None:
+        if self._at is not None:
+            name = self.tr("Give source") if source is not None else self.tr("Remove source")
+            self._presenter.revise(*self._at, name, source=source)
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Follow the presenter; what is being typed about another node is handed in first."""
+        shown = self._presenter
+        forest, node = shown.forest, shown.node
+        at = (shown.side, node) if forest is not None and node is not None else None
+        if at != self._at:
+            self.hand_in()
+            if shown.node != node:  # a new argument was handed in and took the selection
+                shown.select(node)
+                return
+        moved, self._at = at != self._at, at
+        if self._at is None or forest is None or node is None:
+            if self.draft.spot is None:
+                self.setCurrentWidget(self._nothing)
+            return
+        if self.draft.spot is None:
+            self.setCurrentWidget(self._node_page)
+        self._load(node, forest[node], moved)
+        if moved:
+            self._node_page.verticalScrollBar().setValue(0)
+
+    def _load(self, node: str, argument: Argument, moved: bool) -> None:
+        shown = self._presenter
+        forest = shown.forest
+        assert forest is not None
+        side, level = forest.side_of(node), forest.level(node)
+        self._set_chip(side, level_words(forest.side, side, level))
+        texts = (argument.claim, argument.argument, argument.impact, argument.illustration, argument.note)
+        for field, text in zip(self._texts(), texts, strict=True):
+            if moved or not field.pending:
+                field.load(text)
+        if moved or not self.short.hasFocus():
+            self.short.setText(argument.label)
+            self.short.setCursorPosition(0)
+        self._load_scores(side, level, argument, moved)
+        self.strength.set_subject(self.tr("Strength, k = {0}").format(shown.k), side)
+        self.strength.set_value(shown.strength(node))
+        self.why.setText(strength_words(forest, shown.strengths, node, shown.k))
+        self._main_claim_only.setVisible(level == 0)
+        self.scheme.setCurrentIndex(max(0, self.scheme.findData(argument.scheme)))
+        self.evidence.load(argument.source)
+
+    def _load_scores(self, side: Side, level: int, argument: Argument, moved: bool) -> None:
+        supports = self.tr("Support for the case") if level == 0 else self.tr("Support for the claim")
+        self.attack.setVisible(level > 0)
+        self.support.setVisible(level != 1)  # Eq. 1: r_s counts at level 0 and from level 2 on
+        if moved or argument.attack != self.attack.score:
+            self.attack.load(self.tr("Attack on its parent"), side, argument.attack)
+        if moved or argument.support != self.support.score:
+            self.support.load(supports, side, argument.support)
+
+    def _set_chip(self, side: Side, text: str) -> None:
+        self.chip.setText(text)
+        if self.chip.objectName() != f"chip_{side}":
+            self.chip.setObjectName(f"chip_{side}")
+            self.chip.style().unpolish(self.chip)
+            self.chip.style().polish(self.chip)
+
+    # -- editing ---------------------------------------------------------------------------------------
+
+    def edit_claim(self) -> None:
+        """Put the cursor in the claim."""
+        if self.currentWidget() is self._node_page:
+            self.claim.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.claim.selectAll()
+
+    def begin_draft(self, spot: Spot) -> None:
+        """Open the form of a new argument."""
+        self.hand_in()
+        forest = self._presenter.forest
+        assert forest is not None
+        level = spot_level(forest, spot)
+        side = forest.side if level % 2 == 0 else forest.side.other
+        what = QCoreApplication.translate("Rehearsal", "New: {0}").format(
+            level_words(forest.side, side, level)
+        )
+        answers = forest[spot.parent].claim if spot.parent != STANCE else ""
+        self.draft.begin(spot, side, what, answers)
+        self.setCurrentWidget(self._draft_page)
+        self.draft.claim.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def forget(self) -> None:
+        """Another case is open: nothing typed about the last one belongs here."""
+        self._at = None
+        self.draft.spot = None
+        self.refresh()
+
+    def hand_in(self) -> None:
+        """Commit everything that is typed but not yet in the case, a new argument included."""
+        if self.draft.pending:
+            self.draft.finish()
+        elif self.draft.spot is not None:
+            self.draft.spot = None
+        for field in self._texts():
+            field.commit()
+        if self._at is not None:
+            self._keep_label()
+            self.attack.commit()
+            self.support.commit()
+
+    def _write(self, spot: Spot, argument: Argument) -> None:
+        forest = self._presenter.session.case.forests[spot.side] if self._presenter.session.case else None
+        if forest is None or (spot.parent != STANCE and spot.parent not in forest):
+            return
+        level = spot_level(forest, spot)
+        name = self.tr("Add main claim") if level == 0 else self.tr("Add reply")
+        self._presenter.add(spot, argument, name)
+        self.leave.emit()
+
+    def _dropped(self) -> None:
+        self.refresh()
+        self.leave.emit()

@@ -1,0 +1,256 @@
+"""The rehearsal pane: tool bar, picture or list, inspector; and the verbs that tie them together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.rehearsal.canvas import TreeCanvas
+from debatecoach.ui.rehearsal.edits import beside_spot, reply_spot
+from debatecoach.ui.rehearsal.fields import wide
+from debatecoach.ui.rehearsal.inspector import Inspector
+from debatecoach.ui.rehearsal.outline import Outline
+from debatecoach.ui.rehearsal.presenter import TreePresenter
+from debatecoach.ui.rehearsal.toolbar import TreeToolBar
+from debatecoach.ui.widgets import EmptyState, NoticeBar, icon_button, label, side_name
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+TREE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Delete)
+"""Keys that are verbs of the tree only while the tree has the focus; buttons and fields need them too."""
+
+
+class RehearsalPane(QWidget):
+    """One side's rehearsal trees, to read, walk and edit."""
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self._session, self._actions = session, actions
+        self._side_by_side = True
+        self.presenter = TreePresenter(session, self)
+        self.canvas = TreeCanvas(self.presenter)
+        self.outline = Outline(self.presenter)
+        self.inspector = Inspector(self.presenter)
+        self.toolbar = TreeToolBar(self.presenter, actions)
+        self.notice_bar = NoticeBar()
+        self._build()
+        self._connect()
+        self._refresh()
+
+    # -- building ------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._no_claims = EmptyState(
+            "rehearse",
+            "",
+            self.tr("Write the first main claim"),
+            lambda: self._actions["tree.sibling"].trigger(),
+        )
+        self._views = QStackedWidget()
+        for view in (self.canvas, self.outline, self._no_claims):
+            self._views.addWidget(view)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        holder = QHBoxLayout()
+        holder.setContentsMargins(12, 0, 12, 0)
+        holder.addWidget(self.notice_bar)
+        column.addLayout(holder)
+        column.addWidget(self._views, 1)
+        column.addWidget(self._foot())
+        self._split = QSplitter()
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(left)
+        self._split.addWidget(self.inspector)
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 0)
+        body = QWidget()
+        whole = QVBoxLayout(body)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.toolbar)
+        whole.addWidget(self._split, 1)
+        self._no_case = EmptyState(
+            "rehearse",
+            self.tr("Rehearsal trees hold each claim, the attacks it will meet and your answers to them."),
+            self.tr("Choose a motion"),
+            lambda: self._actions["go.home"].trigger(),
+        )
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(body)
+        self._pages.addWidget(self._no_case)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pages)
+        self.setAccessibleName(self.tr("Rehearsal trees"))
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(16, 2, 8, 2)
+        row.setSpacing(2)
+        self.counts = label("", "small")
+        self.zoom_buttons: list[QToolButton] = []
+        row.addWidget(self.counts, 1)
+        for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
+            action = self._actions[name]
+            made = icon_button(icon, action.text(), action.trigger)
+            made.setToolTip(action.toolTip())
+            self.zoom_buttons.append(made)
+            row.addWidget(made)
+        return foot
+
+    def _connect(self) -> None:
+        verbs = {
+            "tree.reply": self.add_reply,
+            "tree.sibling": self.add_beside,
+            "tree.edit": self.edit,
+            "tree.delete": self.delete,
+            "tree.fold": self.fold,
+            "tree.zoom_in": lambda: self.canvas.zoom_by(1),
+            "tree.zoom_out": lambda: self.canvas.zoom_by(-1),
+            "tree.fit": self.canvas.fit,
+            "tree.find": self.toolbar.start_search,
+        }
+        for name, verb in verbs.items():
+            self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
+        self._actions["tree.list"].setCheckable(True)
+        self._actions["tree.list"].toggled.connect(self._show_list)
+        self.presenter.changed.connect(self._refresh)
+        self.presenter.selected.connect(self._refresh_actions)
+        self.presenter.trouble.connect(self.notice_bar.show_trouble)
+        self.canvas.edit_asked.connect(self.edit)
+        self.canvas.menu_asked.connect(self._show_menu)
+        self.outline.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.outline.customContextMenuRequested.connect(
+            lambda point: self._show_menu(self.outline.viewport().mapToGlobal(point))
+        )
+        self.inspector.leave.connect(self.focus_tree)
+        self.toolbar.done.connect(self.focus_tree)
+        self._session.show_node.connect(self.presenter.show)
+        self._session.case_closing.connect(self.inspector.hand_in)
+        self._session.case_saving.connect(self.inspector.hand_in)
+        self._session.case_changed.connect(self._new_case)
+
+    # -- verbs -----------------------------------------------------------------------------------------
+
+    def add_reply(self) -> None:
+        """Write an argument against the current one."""
+        forest, node = self.presenter.forest, self.presenter.node
+        if forest is not None and node is not None:
+            self.inspector.begin_draft(reply_spot(forest, node))
+
+    def add_beside(self) -> None:
+        """Write another argument beside the current one; without one, a main claim."""
+        forest = self.presenter.forest
+        if forest is not None:
+            self.inspector.begin_draft(beside_spot(forest, self.presenter.node))
+
+    def edit(self) -> None:
+        """Put the cursor in the current argument's claim."""
+        self.inspector.edit_claim()
+
+    def delete(self) -> None:
+        """Take the current argument out with its replies; offers to undo when there were any."""
+        forest, node = self.presenter.forest, self.presenter.node
+        if forest is None or node is None:
+            return
+        replies = sum(1 for _each in forest.walk(node)) - 1
+        claim = forest[node].label or forest[node].claim
+        if self.presenter.delete(node, self.tr("Delete argument")) and replies:
+            text = self.tr("“{0}” is deleted with everything under it ({1}).").format(claim, replies)
+            self.notice_bar.show_notice(text, self.tr("Undo"), self._session.undo_stack.undo)
+        self.focus_tree()
+
+    def fold(self) -> None:
+        """Fold or unfold the replies of the current argument."""
+        if self.presenter.node is not None:
+            self.presenter.fold(self.presenter.node)
+
+    def focus_tree(self) -> None:
+        """Give the keyboard to the picture or the list."""
+        self._views.currentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_list(self, on: bool) -> None:
+        self._refresh()
+        for each in self.zoom_buttons:
+            each.setVisible(not on)
+        if self._views.currentWidget() is not self._no_claims and self.isVisible():
+            self.focus_tree()
+
+    def _show_menu(self, where: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name in ("tree.reply", "tree.sibling", "tree.edit", "tree.fold"):
+            menu.addAction(self._actions[name])
+        menu.addSeparator()
+        menu.addAction(self._actions["tree.delete"])
+        menu.popup(where)
+
+    # -- following -------------------------------------------------------------------------------------
+
+    def _new_case(self) -> None:
+        self.notice_bar.hide()
+        self.inspector.forget()
+        self.canvas.start_over()
+
+    def _refresh(self) -> None:
+        forest = self.presenter.forest
+        self._pages.setCurrentWidget(self._no_case if forest is None else self._pages.widget(0))
+        if forest is None:
+            self._refresh_actions()
+            return
+        if len(forest) == 0:
+            text = self.tr("{0} has no claims yet. A claim is one thing the side must win, and why.")
+            self._no_claims.sentence.setText(text.format(side_name(self.presenter.side)))
+            self._views.setCurrentWidget(self._no_claims)
+        else:
+            listed = self._actions["tree.list"].isChecked()
+            self._views.setCurrentWidget(self.outline if listed else self.canvas)
+        text = self.tr("Claims {0} · Arguments {1} · Attacks without an answer {2}")
+        self.counts.setText(text.format(len(forest.children()), len(forest), self.presenter.unanswered()))
+        self._refresh_actions()
+
+    def _refresh_actions(self) -> None:
+        forest, node = self.presenter.forest, self.presenter.node
+        current = forest is not None and node is not None
+        for name in ("tree.reply", "tree.edit", "tree.delete"):
+            self._actions[name].setEnabled(current)
+        self._actions["tree.sibling"].setEnabled(forest is not None)
+        self._actions["tree.fold"].setEnabled(bool(current and forest and node and forest.children(node)))
+
+    # -- events ----------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            focus = self.focusWidget()
+            plain = event.modifiers() in (
+                Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+            )  # fmt: skip
+            if plain and event.key() in TREE_KEYS and focus not in (self.canvas, self.outline, None):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.presenter.forest is not None:
+            self.focus_tree()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = self.width() >= wide(620)
+        if beside != self._side_by_side:
+            self._side_by_side = beside
+            self._split.setOrientation(Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical)
+        self.inspector.setMinimumWidth(min(wide(300), self.width() // 2) if beside else 0)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.inspector.hand_in()
+        super().closeEvent(event)

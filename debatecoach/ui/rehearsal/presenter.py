@@ -1,0 +1,291 @@
+"""What the rehearsal pane shows: side, look-ahead, folds, selection, search. No painting here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.changes import Change, Remove, Replace
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
+from debatecoach.debate.side import Side
+from debatecoach.errors import DebateCoachError
+from debatecoach.ui.rehearsal import edits
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+MAX_LOOK_AHEAD = 3
+
+
+class TreePresenter(QObject):
+    """The state behind the canvas, the list and the inspector, which all follow it.
+
+    Signals:
+        changed: cards, their order, folds or strengths are new.
+        selected: another node is current (its id, empty for none).
+        trouble: a DebateCoachError; the edit did not happen.
+    """
+
+    changed = Signal()
+    selected = Signal(str)
+    trouble = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.side = Side.PRO
+        self.k = MAX_LOOK_AHEAD
+        self.claim = ""
+        self.node: str | None = None
+        self._folded: dict[Side, set[str]] = {side: set() for side in Side}
+        self._kept: dict[Side, str | None] = dict.fromkeys(Side)
+        self._known: frozenset[str] = frozenset()
+        self._heirs: tuple[str, ...] = ()
+        session.case_changed.connect(self._new_case)
+        session.forest_changed.connect(self._forest_changed)
+        self._new_case()
+
+    # -- reading -----------------------------------------------------------------------------------
+
+    @property
+    def forest(self) -> RehearsalForest | None:
+        """The trees of the side shown, None without a case."""
+        return self.session.case.forests[self.side] if self.session.case else None
+
+    @property
+    def strengths(self) -> Strengths:
+        """f_k of the side shown."""
+        return self.session.strengths(self.side)
+
+    def strength(self, node: str) -> float:
+        """f_k at the chosen look-ahead."""
+        return self.strengths.at(node, self.k)
+
+    def roots(self) -> Sequence[str]:
+        """Main claims on show: all, or the chosen one."""
+        if self.forest is None:
+            return ()
+        return (self.claim,) if self.claim else self.forest.children()
+
+    def children(self, node: str) -> Sequence[str]:
+        """Replies on show."""
+        return () if self.forest is None or self.is_folded(node) else self.forest.children(node)
+
+    def is_folded(self, node: str) -> bool:
+        """True if its replies are folded away."""
+        return node in self._folded[self.side]
+
+    def hidden(self, node: str) -> int:
+        """How many arguments its fold hides."""
+        if self.forest is None or not self.is_folded(node):
+            return 0
+        return sum(1 for _each in self.forest.walk(node)) - 1
+
+    def best_lines(self) -> set[str]:
+        """Nodes on the line of best replies under each main claim on show (Eq. 2)."""
+        strengths = self.strengths
+        return {node for root in self.roots() for node in strengths.best_line(root, self.k)}
+
+    def unanswered(self) -> int:
+        """Attacks on the side's case with no reply prepared."""
+        forest = self.forest
+        if forest is None:
+            return 0
+        levels = {STANCE: -1}
+        count = 0
+        for node in forest.walk():
+            levels[node] = levels[forest.parent(node)] + 1
+            count += levels[node] % 2 == 1 and not forest.children(node)
+        return count
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def set_side(self, side: Side) -> None:
+        """Show the other side's trees; each side remembers its selection and folds."""
+        if side is not self.side:
+            self._kept[self.side] = self.node
+            self.side, self.claim, self._heirs = side, "", ()
+            self._take_stock()
+            self.node = self._kept[side]
+            self._mend_selection()
+            self._tell()
+
+    def set_look_ahead(self, k: int) -> None:
+        """Choose k, 0-3."""
+        if k != self.k:
+            self.k = k
+            self.changed.emit()
+
+    def set_claim(self, claim: str) -> None:
+        """Show one main claim's tree, or all (empty)."""
+        if claim != self.claim:
+            self.claim = claim
+            if claim and self.forest is not None and self.node not in set(self.forest.walk(claim)):
+                self.node = claim
+            self._tell()
+
+    def select(self, node: str | None) -> None:
+        """Make a node current and open the way to it."""
+        forest = self.forest
+        if node is not None and (forest is None or node not in forest):
+            return
+        opened = self._open_way(node) if node is not None else False
+        if node != self.node:
+            self.node = node
+            self._remember_heirs()
+            if opened:
+                self.changed.emit()
+            self.selected.emit(node or "")
+        elif opened:
+            self.changed.emit()
+
+    def show(self, side: Side, node: str) -> None:
+        """Go to a node from elsewhere in the app."""
+        self.set_side(side)
+        self.select(node)
+
+    def fold(self, node: str, folded: bool | None = None) -> None:
+        """Fold or unfold a node's replies (None: the other way); a selection inside moves up to it."""
+        forest = self.forest
+        if forest is None or node not in forest or not forest.children(node):
+            return
+        wanted = not self.is_folded(node) if folded is None else folded
+        if wanted == self.is_folded(node):
+            return
+        (self._folded[self.side].add if wanted else self._folded[self.side].discard)(node)
+        moved = bool(wanted and self.node and node in forest.path(self.node)[:-1])
+        if moved:
+            self.node = node
+            self._remember_heirs()
+        self.changed.emit()
+        if moved:
+            self.selected.emit(node)
+
+    def step(self, direction: str) -> None:
+        """Walk the tree: ``left`` parent, ``right`` first reply, ``up``/``down`` the same column."""
+        forest = self.forest
+        if forest is None or not self.roots():
+            return
+        if self.node is None:
+            self.select(self.roots()[0])
+        elif direction == "left":
+            if forest.parent(self.node) != STANCE:
+                self.select(forest.parent(self.node))
+        elif direction == "right":
+            self.fold(self.node, False)
+            if forest.children(self.node):
+                self.select(forest.children(self.node)[0])
+        else:
+            column = self._column(forest.level(self.node))
+            at = column.index(self.node) + (1 if direction == "down" else -1)
+            if 0 <= at < len(column):
+                self.select(column[at])
+
+    def _column(self, level: int) -> list[str]:
+        column = list(self.roots())
+        for _each in range(level):
+            column = [child for node in column for child in self.children(node)]
+        return column
+
+    def search(self, query: str) -> list[str]:
+        """Nodes of the side shown that match, in reading order."""
+        return edits.found(self.forest, query) if self.forest is not None else []
+
+    # -- changing ----------------------------------------------------------------------------------
+
+    def add(self, spot: edits.Spot, argument: Argument, name: str) -> bool:
+        """Put in a new argument and select it. False: refused, :attr:`trouble` says why."""
+        if self.session.case is None:
+            return False
+        forest = self.session.case.forests[spot.side]
+        return self._edit(spot.side, edits.insertion(forest, spot, argument), name)
+
+    def delete(self, node: str, name: str) -> bool:
+        """Take a node out with its replies; the selection goes to a neighbour."""
+        return self._edit(self.side, Remove(node), name)
+
+    def revise(self, side: Side, node: str, name: str, **fields: Any) -> bool:
+        """Set fields of an argument; an edit that changes nothing is none."""
+        case = self.session.case
+        if case is None or node not in case.forests[side]:
+            return False
+        before = case.forests[side][node]
+        after = replace(before, **fields)
+        return after == before or self._edit(side, Replace(node, after), name)
+
+    def _edit(self, side: Side, change: Change[Argument], name: str) -> bool:
+        try:
+            self.session.edit(side, change, name)
+        except DebateCoachError as error:
+            self.trouble.emit(error)
+            return False
+        return True
+
+    # -- following the session ---------------------------------------------------------------------
+
+    def _new_case(self) -> None:
+        self._folded = {side: set() for side in Side}
+        self._kept = dict.fromkeys(Side)
+        self.claim, self.node = "", None
+        current = self.session.round
+        if self.session.case is not None and current is not None and current.human is not None:
+            self.side = current.human
+        self._take_stock()
+        self._mend_selection()
+        self._tell()
+
+    def _forest_changed(self, side: object) -> None:
+        forest = self.forest
+        if side is not self.side or forest is None:
+            return
+        added = [node for node in forest.walk() if node not in self._known]
+        self._take_stock()
+        self._folded[self.side] &= self._known
+        if self.claim not in self._known:
+            self.claim = ""
+        before = self.node
+        if added and self._known != set(added):
+            self.node = edits.top_of(forest, added)
+        self._mend_selection()
+        if self.node is not None:
+            self._open_way(self.node)
+        self.changed.emit()
+        if self.node != before:
+            self.selected.emit(self.node or "")
+
+    def _take_stock(self) -> None:
+        self._known = frozenset(self.forest.walk()) if self.forest is not None else frozenset()
+
+    def _mend_selection(self) -> None:
+        """A selection that is gone goes to what stood nearest, else to the first main claim."""
+        if self.node not in self._known:
+            roots = self.roots()
+            first = roots[0] if roots else None
+            self.node = next((heir for heir in self._heirs if heir in self._known), first)
+        self._remember_heirs()
+
+    def _remember_heirs(self) -> None:
+        forest = self.forest
+        known = forest is not None and self.node is not None and self.node in forest
+        self._heirs = edits.neighbours(forest, self.node) if known else ()  # type: ignore[arg-type]
+
+    def _open_way(self, node: str) -> bool:
+        forest = self.forest
+        assert forest is not None
+        path = forest.path(node)
+        closed = self._folded[self.side] & set(path[:-1])
+        self._folded[self.side] -= closed
+        elsewhere = bool(self.claim) and self.claim != path[0]
+        if elsewhere:
+            self.claim = ""
+        return bool(closed) or elsewhere
+
+    def _tell(self) -> None:
+        self._remember_heirs()
+        self.changed.emit()
+        self.selected.emit(self.node or "")

@@ -1,0 +1,207 @@
+"""The bar above the trees: side, claim, verbs, look-ahead, search."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.rehearsal.fields import CalmCombo, wide
+from debatecoach.ui.rehearsal.presenter import MAX_LOOK_AHEAD, TreePresenter
+from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import button, label, side_name
+
+
+class SearchField(QLineEdit):
+    """Return: next match, Shift+Return: the one before, Esc: done."""
+
+    wanted = Signal(int)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Find in the trees"))
+        self.setPlaceholderText(self.tr("Find"))
+        self.setMaxLength(200)
+        self._glass = self.addAction(
+            theme().icon("search", "muted", 16), QLineEdit.ActionPosition.LeadingPosition
+        )
+        theme().changed.connect(self._refresh)
+
+    def sizeHint(self) -> QSize:
+        return QSize(wide(168), super().sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _refresh(self) -> None:
+        self._glass.setIcon(theme().icon("search", "muted", 16))
+
+
+class TreeToolBar(QWidget):
+    """Follows the presenter and drives it; verbs are the window's actions.
+
+    Signals:
+        done: the keyboard goes back to the tree.
+    """
+
+    done = Signal()
+
+    def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("toolbar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Tree tools"))
+        self._presenter = presenter
+        self._matches: list[str] = []
+        wrap = WrapLayout(self)
+        wrap.setContentsMargins(16, 8, 16, 8)
+        wrap.addWidget(self._side_switch())
+        self.claim = CalmCombo(self.tr("Main claim"))
+        self.claim.setMinimumContentsLength(18)
+        wrap.addWidget(self.claim)
+        wrap.addWidget(self._verbs(actions))
+        wrap.addWidget(self._look_ahead())
+        wrap.addWidget(self._search())
+        self.list = self._tool(actions, "tree.list")
+        wrap.addWidget(self.list)
+        self.claim.activated.connect(lambda _index: presenter.set_claim(self.claim.currentData()))
+        presenter.changed.connect(self.refresh)
+        self.refresh()
+
+    # -- parts -----------------------------------------------------------------------------------------
+
+    def _side_switch(self) -> QWidget:
+        holder = QWidget()
+        holder.setAccessibleName(self.tr("Whose case"))
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self._group = QButtonGroup(self)
+        self.sides: dict[Side, QPushButton] = {}
+        for side in Side:
+            made = button(side_name(side), lambda side=side: self._presenter.set_side(side), str(side))
+            made.setCheckable(True)
+            made.setAccessibleName(self.tr("{0} case").format(side_name(side)))
+            self._group.addButton(made)
+            self.sides[side] = made
+            row.addWidget(made)
+        return holder
+
+    def _verbs(self, actions: ActionBook) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        reply = self._tool(actions, "tree.reply")
+        reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        row.addWidget(reply)
+        for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold"):
+            row.addWidget(self._tool(actions, name))
+        return holder
+
+    def _tool(self, actions: ActionBook, name: str) -> QToolButton:
+        made = QToolButton()
+        made.setDefaultAction(actions[name])
+        made.setAccessibleName(actions[name].text())
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made.setCursor(Qt.CursorShape.PointingHandCursor)
+
+        def resize() -> None:
+            made.setIconSize(QSize(18, 18) * theme().scale)
+
+        resize()
+        theme().changed.connect(resize)
+        made.destroyed.connect(lambda: theme().changed.disconnect(resize))
+        return made
+
+    def _look_ahead(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.look_ahead = CalmCombo(self.tr("Look-ahead k: how many replies deep strength is counted"))
+        self.look_ahead.setMinimumContentsLength(3)
+        self.look_ahead.setToolTip(self.tr("How many replies deep strength is counted"))
+        for k in range(MAX_LOOK_AHEAD + 1):
+            self.look_ahead.addItem(f"k = {k}", k)
+        self.look_ahead.setCurrentIndex(self._presenter.k)
+        self.look_ahead.activated.connect(self._presenter.set_look_ahead)
+        row.addWidget(label(self.tr("Look-ahead"), "muted"))
+        row.addWidget(self.look_ahead)
+        return holder
+
+    def _search(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.search = SearchField()
+        self.found = label("", "small")
+        row.addWidget(self.search)
+        row.addWidget(self.found)
+        self.search.textChanged.connect(self._look_up)
+        self.search.wanted.connect(self._jump)
+        self.search.left.connect(self.done)
+        return holder
+
+    # -- following and driving ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Follow side, claims, look-ahead and matches."""
+        shown = self._presenter
+        self.sides[shown.side].setChecked(True)
+        self.look_ahead.setCurrentIndex(shown.k)
+        self.claim.clear()
+        self.claim.addItem(self.tr("All claims"), "")
+        if shown.forest is not None:
+            for node in shown.forest.children():
+                argument = shown.forest[node]
+                self.claim.addItem(argument.label or argument.claim, node)
+        self.claim.setCurrentIndex(max(0, self.claim.findData(shown.claim)))
+        if self.search.text():
+            self._matches = shown.search(self.search.text())
+            self._count()
+
+    def start_search(self) -> None:
+        """Put the cursor in the search field."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _look_up(self, text: str) -> None:
+        self._matches = self._presenter.search(text)
+        if self._matches and self._presenter.node not in self._matches:
+            self._presenter.select(self._matches[0])
+        self._count()
+
+    def _jump(self, step: int) -> None:
+        if not self._matches:
+            return
+        if self._presenter.node in self._matches:
+            at = (self._matches.index(self._presenter.node) + step) % len(self._matches)
+        else:
+            at = 0
+        self._presenter.select(self._matches[at])
+        self._count()
+
+    def _count(self) -> None:
+        if not self.search.text().strip():
+            text = ""
+        elif not self._matches:
+            text = self.tr("Nothing found")
+        elif self._presenter.node in self._matches:
+            at = self._matches.index(self._presenter.node) + 1
+            text = self.tr("{0} of {1}").format(at, len(self._matches))
+        else:
+            text = self.tr("{0} found").format(len(self._matches))
+        self.found.setText(text)
+        self.search.setAccessibleDescription(text)

@@ -1,0 +1,142 @@
+"""The pane's sentences: what a node is, how strong, and why, in plain words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.debate.argument import Argument, Scorer
+from debatecoach.debate.forest import Forest
+from debatecoach.debate.rehearsal_tree import Strengths, own_impact
+from debatecoach.debate.side import Side
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.widgets import side_name
+
+CONTEXT = "Rehearsal"
+
+SCHEME_NAMES = {
+    "": QT_TRANSLATE_NOOP("Rehearsal", "Not chosen"),
+    "example": QT_TRANSLATE_NOOP("Rehearsal", "From example"),
+    "value": QT_TRANSLATE_NOOP("Rehearsal", "From values"),
+    "expert": QT_TRANSLATE_NOOP("Rehearsal", "From expert opinion"),
+    "positive_consequence": QT_TRANSLATE_NOOP("Rehearsal", "From good consequences"),
+    "cause": QT_TRANSLATE_NOOP("Rehearsal", "From cause to effect"),
+    "negative_consequence": QT_TRANSLATE_NOOP("Rehearsal", "From bad consequences"),
+    "analogy": QT_TRANSLATE_NOOP("Rehearsal", "From analogy"),
+}
+"""Names of the seven argumentation schemes of R-Debater, appendix B."""
+
+
+def tr(text: str) -> str:
+    """``text`` (marked elsewhere for context Rehearsal) in the user's language."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
+def number(value: float, places: int = 1) -> str:
+    """A strength as read: one decimal, a true minus, no minus zero."""
+    text = f"{value:.{places}f}"
+    if float(text) == 0:
+        text = text.lstrip("-")
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
+def working(value: float) -> str:
+    """A number inside arithmetic: two decimals where they count, so that the sum can be checked."""
+    text = number(value, 2)
+    return text[:-1] if text.endswith("0") else text
+
+
+def level_words(forest_side: Side, side: Side, level: int) -> str:
+    """``Pro · main claim``, ``Con · level 1 attack``, ``Pro · level 2 answer``."""
+    if level == 0:
+        text = QCoreApplication.translate("Rehearsal", "{side} · main claim")
+    elif side is forest_side:
+        text = QCoreApplication.translate("Rehearsal", "{side} · level {level} answer")
+    else:
+        text = QCoreApplication.translate("Rehearsal", "{side} · level {level} attack")
+    return text.format(side=side_name(side), level=level)
+
+
+def scorer_name(scorer: Scorer) -> str:
+    """Who gave a score, for the note beside it."""
+    names = {
+        Scorer.LIBRARY: QCoreApplication.translate("Rehearsal", "library"),
+        Scorer.COACH: QCoreApplication.translate("Rehearsal", "coach"),
+        Scorer.MODEL: QCoreApplication.translate("Rehearsal", "model"),
+        Scorer.UNSCORED: QCoreApplication.translate("Rehearsal", "not scored yet"),
+    }
+    return names[scorer]
+
+
+def strength_words(forest: Forest[Argument], strengths: Strengths, node: str, k: int) -> str:
+    """Why f_k of a node is what it is (Eq. 1 and 2), what breaks it, and what answering that gains."""
+    level, argument = forest.level(node), forest[node]
+    base = own_impact(forest, node, level)
+    opening = ""
+    if level >= 2:
+        opening = QCoreApplication.translate(
+            "Rehearsal", "By itself {base}: the mean of attack {attack} and support {support}."
+        ).format(
+            base=working(base),
+            attack=working(argument.attack.value),
+            support=working(argument.support.value),
+        )
+    return " ".join(part for part in (opening, _after_replies(forest, strengths, node, k, base)) if part)
+
+
+def _after_replies(forest: Forest[Argument], strengths: Strengths, node: str, k: int, base: float) -> str:
+    best = strengths.best_reply(node, k)
+    if best is None:
+        if forest.children(node):
+            text = QCoreApplication.translate("Rehearsal", "At k = 0 no reply is counted: {base}.")
+        else:
+            text = QCoreApplication.translate(
+                "Rehearsal", "No reply to it is prepared, so nothing is taken away: {base}."
+            )
+        return text.format(base=working(base))
+    worst = strengths.at(best, k - 1)
+    values = {
+        "base": working(base),
+        "gamma": working(strengths.gamma),
+        "reply": working(worst),
+        "result": number(strengths.at(node, k)),
+        "claim": forest[best].claim,
+    }
+    if worst <= 0:
+        return QCoreApplication.translate(
+            "Rehearsal",
+            "{base} − {gamma} × {reply} = {result}. Nothing breaks it: its best reply, “{claim}”, is beaten too.",
+        ).format(**values)
+    text = QCoreApplication.translate(
+        "Rehearsal", "{base} − {gamma} × {reply} = {result}. What breaks it: “{claim}”."
+    ).format(**values)
+    return f"{text} {_after_answer(forest, strengths, node, k, best, base)}"
+
+
+def _after_answer(
+    forest: Forest[Argument], strengths: Strengths, node: str, k: int, best: str, base: float
+) -> str:
+    others = [strengths.at(each, k - 1) for each in forest.children(node) if each != best]
+    if not others:
+        text = QCoreApplication.translate(
+            "Rehearsal", "Answer it, and nothing else stands against this: {result}."
+        )
+        return text.format(result=number(base))
+    text = QCoreApplication.translate(
+        "Rehearsal", "Answer it, and the next best reply ({reply}) sets this: {result}."
+    )
+    return text.format(reply=working(max(others)), result=number(base - strengths.gamma * max(others)))
+
+
+def spoken_summary(forest: Forest[Argument], strengths: Strengths, node: str, k: int, folded: bool) -> str:
+    """One node for a screen reader: what it is, its claim, strength and replies."""
+    words = QCoreApplication.translate(
+        "Rehearsal", "{what}. {claim}. Strength {strength} at k = {k}. Replies: {replies}{folded}."
+    )
+    return words.format(
+        what=level_words(forest.side, forest.side_of(node), forest.level(node)),
+        claim=forest[node].claim,
+        strength=number(strengths.at(node, k)),
+        k=k,
+        replies=len(forest.children(node)),
+        folded=QCoreApplication.translate("Rehearsal", ", folded") if folded else "",
+    )

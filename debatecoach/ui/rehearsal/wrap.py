@@ -1,0 +1,76 @@
+"""A row that breaks into several when it is too narrow: tool bars at 200 % text and 1024 pixels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class WrapLayout(QLayout):
+    """Lays its items out left to right at their size hints, then on the next line."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(spacing)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _place(self, rect: QRect, move: bool) -> int:
+        margins: QMargins = self.contentsMargins()
+        room = rect.marginsRemoved(margins)
+        x, y, tall = room.x(), room.y(), 0
+        line: list[tuple[QLayoutItem, QRect]] = []
+
+        def put() -> None:
+            for item, place in line:
+                if move:
+                    place.moveTop(y + (tall - place.height()) // 2)
+                    item.setGeometry(place)
+            line.clear()
+
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint().boundedTo(QSize(max(1, room.width()), 10_000))
+            if line and x + size.width() > room.x() + room.width():
+                put()
+                x, y, tall = room.x(), y + tall + self.spacing(), 0
+            line.append((item, QRect(QPoint(x, y), size)))
+            tall = max(tall, size.height())
+            x += size.width() + self.spacing()
+        put()
+        return y + tall - rect.y() + margins.bottom()
