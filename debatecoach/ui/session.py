@@ -79,6 +79,7 @@ class Session(QObject):
         saved_changed: saved or not.
         trouble: a DebateCoachError nobody else shows.
         notice: a sentence to show.
+        settings_changed: name of the setting the user changed; ``settings`` has its new value.
     """
 
     case_changed = Signal()
@@ -96,6 +97,7 @@ class Session(QObject):
     saved_changed = Signal()
     trouble = Signal(object)
     notice = Signal(str)
+    settings_changed = Signal(str)
 
     def __init__(
         self, engines: Engines, settings: Settings, bridge: Bridge, parent: QObject | None = None
