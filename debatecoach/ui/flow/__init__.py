@@ -1,0 +1,1 @@
+"""The flow sheet: a column a speech, a reply beside what it answers."""

@@ -1,0 +1,257 @@
+"""What the sheet shows, worked out apart from painting: cells with their words, counts, and the
+points of a speech that is just being spoken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.changes import Insert, Replace
+from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point, Standing
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.format import Stage
+from debatecoach.debate.sheet import Cell, chances, lay_out
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Speech
+from debatecoach.ui.flow import edits, words
+
+DRAFT = "draft"
+NOW = "now."
+"""Ids of points shown but not on the flow: the one being typed, those being spoken."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """One cell as it is shown.
+
+    Attributes:
+        cell: where it stands and what it is.
+        point: what it says.
+        text: its main words.
+        notes: the small words under them, in the order they are shown.
+        state: index of the note that says how the point stands; the last to go where room is short.
+        short: what to say instead of note ``state`` (or of the question) where even that is too long.
+        drop: True if it carries the circled D.
+        doubt: the question to the user in a few words, empty if there is none.
+        saying: True if it is being said now.
+        fixed: True if it cannot be edited (it is only being said).
+        number: of its main claim on the whole sheet, from 1.
+    """
+
+    cell: Cell
+    point: Point
+    text: str
+    notes: tuple[str, ...]
+    state: int = 0
+    short: str = ""
+    drop: bool = False
+    doubt: str = ""
+    saying: bool = False
+    fixed: bool = False
+    number: int = 0
+
+    @property
+    def note(self) -> str:
+        """The small line."""
+        return self.doubt or " · ".join(self.notes)
+
+
+@dataclass(slots=True)
+class SheetView:
+    """The whole sheet.
+
+    Attributes:
+        columns: how many of the format's speeches are shown, from the first on.
+        current: the column of the speech due or being given, None when all are done.
+        rows: how many rows, the empty one for new points not counted.
+        cells: by (row, column).
+        summary: the line beside the title.
+        flow: what is shown: the round's flow, or a copy with draft and spoken points.
+    """
+
+    columns: int
+    current: int | None
+    rows: int
+    flow: Flow
+    cells: dict[tuple[int, int], CellView] = field(default_factory=dict)
+    summary: str = ""
+
+
+def with_spoken(flow: Flow, speech: Speech, slot: int, sentence: int) -> tuple[Flow, str]:
+    """A copy of the flow with what a speech has said so far, and the id of what is being said.
+
+    Moves are those the debater planned; each appears when its first sentence is reached.
+    """
+    shown, now = flow.copy(), ""
+    for index, move in enumerate(speech.moves):
+        if move.first > sentence:
+            continue
+        node = f"{NOW}{index}"
+        current = move.first <= sentence <= move.last
+        mention = Mention(slot, move.action, _words(speech, move.first), move.first)
+        target = shown.locate(move.target_node) if move.target_node else None
+        if move.action is Action.REINFORCE:
+            if target is not None:
+                point = shown[target]
+                said = replace(point, mentions=(*point.mentions, mention))
+                Replace(target.node, said).apply(shown.trees[target.tree])
+                now = target.node if current else now
+            continue
+        place = edits.Place(speech.side, STANCE, 0, slot)
+        if target is not None and shown.side_of(target) is not speech.side:
+            place = edits.Place(target.tree, target.node, 0, slot)
+        tree = shown.trees[place.tree]
+        point = Point(move.claim, mentions=(mention,))
+        Insert((Twig(node, place.parent, point),), len(tree.children(place.parent))).apply(tree)
+        now = node if current else now
+    return shown, now
+
+
+def with_draft(flow: Flow, place: edits.Place) -> Flow:
+    """A copy of the flow with an empty point to type into."""
+    shown = flow.copy()
+    point = Point("", mentions=(Mention(place.speech, edits.action_at(flow, place)),))
+    Insert((Twig(DRAFT, place.parent, point),), place.index).apply(shown.trees[place.tree])
+    return shown
+
+
+def sheet_view(
+    current: Round,
+    tree: Side | None = None,
+    draft: edits.Place | None = None,
+    saying: tuple[Speech, int] | None = None,
+) -> SheetView:
+    """Work out the sheet.
+
+    Args:
+        current: the round.
+        tree: only this side's main claims and what was said about them; None for both.
+        draft: where a new point is being typed.
+        saying: a speech being spoken, not yet on the flow, and the index of its sentence.
+    """
+    spoken, slots = len(current.speeches), current.format.slots
+    flow, now = current.flow, ""
+    if saying is not None and spoken < len(slots):
+        flow, now = with_spoken(flow, saying[0], spoken, saying[1])
+    if draft is not None:
+        flow = with_draft(flow, draft)
+    due = spoken if spoken < len(slots) and current.state is RoundState.RUNNING else None
+    cells = lay_out(flow, current.format, spoken, tree)
+    columns = max([spoken, (due or 0) + (due is not None), *[cell.column + 1 for cell in cells]])
+    numbers = _numbers(flow)
+    view = SheetView(
+        columns=min(len(slots), max(2, columns)),
+        current=due,
+        rows=max([cell.row + 1 for cell in cells], default=0),
+        flow=flow,
+        summary=summary(current, flow),
+    )
+    for cell in cells:
+        view.cells[cell.row, cell.column] = _cell_view(cell, flow, spoken, numbers, now)
+    return view
+
+
+def summary(current: Round, flow: Flow) -> str:
+    """``1 point to answer before time · 1 dropped by Con``."""
+    spoken = len(current.speeches)
+    parts = []
+    if waiting := len(unanswered(current, flow)):
+        parts.append(words.to_answer(waiting))
+    standing = {ref: _standing(flow, ref, current) for ref in flow.refs() if not flow[ref].struck}
+    for side in Side:
+        lost = [r for r, how in standing.items() if how is Standing.DROPPED and flow.side_of(r) is not side]
+        if lost:
+            parts.append(words.count_dropped(len(lost), side))
+    if doubts := sum(bool(flow[ref].doubt) for ref in flow.refs()):
+        parts.append(words.to_confirm(doubts))
+    if not parts and spoken and len(flow):
+        parts.append(QCoreApplication.translate("Flow", "Nothing dropped"))
+    return " · ".join(parts)
+
+
+def unanswered(current: Round, flow: Flow) -> list[FlowRef]:
+    """The other side's points the student (or whoever speaks next) can still answer, but has not."""
+    slots, spoken = current.format.slots, len(current.speeches)
+    if current.state is not RoundState.RUNNING or spoken >= len(slots):
+        return []
+    me = current.human or slots[spoken].side
+    turns = [i for i in range(spoken, len(slots)) if slots[i].side is me]
+    left = {
+        heard
+        for i in turns
+        if slots[i].stage is not Stage.CLOSING
+        for heard in current.format.heard_before(i)
+    }
+    return [
+        ref
+        for ref in flow.refs()
+        if flow.side_of(ref) is not me
+        and not flow[ref].struck
+        and flow[ref].speech in left
+        and not flow.trees[ref.tree].live_children(ref.node)
+    ]
+
+
+# -- parts -------------------------------------------------------------------------------------------
+
+
+def _numbers(flow: Flow) -> dict[FlowRef, int]:
+    claims = [FlowRef(side, node) for side, tree in flow.trees.items() for node in tree.children()]
+    return {ref: index for index, ref in enumerate(claims, 1)}
+
+
+def _standing(flow: Flow, ref: FlowRef, current: Round) -> Standing:
+    spoken = len(current.speeches)
+    return flow.trees[ref.tree].standing(ref.node, chances(flow, ref, current.format, spoken))
+
+
+def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int], now: str) -> CellView:
+    ref = cell.ref
+    point, path = flow[ref], flow.trees[ref.tree].path(ref.node)
+    number = numbers[FlowRef(ref.tree, path[0])]
+    saying = ref.node == now and cell.column == spoken
+    fixed = ref.node.startswith(NOW) or cell.column >= spoken
+    if ref.node == DRAFT:
+        return CellView(cell, point, "", (), number=number, fixed=False)
+    text = point.claim
+    if cell.extension:
+        text = next((m.quote for m in point.mentions if m.speech == cell.column and m.quote), point.claim)
+    notes = _notes(cell, point, flow, len(path) - 1, number, saying, spoken)
+    state = min(1, len(notes) - 1)
+    drop = cell.dropped_by is not None and not cell.extension
+    asked = point.doubt and not cell.extension and not point.struck
+    doubt = words.short_doubt(len(path) - 1, number) if asked else ""
+    short = words.shortest(bool(asked), drop)
+    return CellView(cell, point, text, tuple(notes), state, short, drop, doubt, saying, fixed, number)
+
+
+def _notes(
+    cell: Cell, point: Point, flow: Flow, level: int, number: int, saying: bool, spoken: int
+) -> list[str]:
+    tr = QCoreApplication.translate
+    first = [str(number)] if level == 0 else [words.relation(level, number)]
+    if saying:
+        return [*first, tr("Flow", "Being said now")]
+    if point.struck:
+        return [*first, tr("Flow", "Crossed out")]
+    if cell.extension:
+        return [str(number), tr("Flow", "Extended")] if level == 0 else [tr("Flow", "Extended")]
+    notes = first
+    if cell.dropped_by is not None:
+        notes.append(words.dropped_by(cell.dropped_by))
+    elif cell.standing is not Standing.OPEN:
+        survives = flow.trees[cell.ref.tree].survives(cell.ref.node)
+        notes.append(words.stands(cell.standing, survives))
+    elif level == 0 and not cell.new_in_closing and cell.column >= spoken - 1:
+        notes.append(tr("Flow", "New"))
+    if cell.new_in_closing:
+        notes.append(tr("Flow", "New in the closing"))
+    if cell.extended:
+        notes.append(words.extended(cell.extended))
+    return notes
+
+
+def _words(speech: Speech, sentence: int) -> str:
+    return speech.sentences[sentence].text if sentence < len(speech.sentences) else ""

@@ -1,0 +1,138 @@
+"""The sheet as a table model: Qt's views, keyboard and screen readers all read it from here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.side import Side
+from debatecoach.ui.flow import words
+from debatecoach.ui.flow.cells import DRAFT, CellView, SheetView
+
+Index = QModelIndex | QPersistentModelIndex
+VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
+"""The :class:`CellView` of a cell, None where it is empty."""
+
+
+class FlowModel(QAbstractTableModel):
+    """A table of the sheet, with one empty row below for new points.
+
+    Signals:
+        written: (row, column, text) a person typed into a cell.
+    """
+
+    written = Signal(int, int, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.view: SheetView | None = None
+        self._round: Round | None = None
+
+    def show_sheet(self, current: Round | None, view: SheetView | None) -> None:
+        """Show another state of the sheet."""
+        self.beginResetModel()
+        self._round, self.view = current, view
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        if self.view is None or (parent is not None and parent.isValid()):
+            return 0
+        return self.view.rows + 1
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if self.view is None or (parent is not None and parent.isValid()) else self.view.columns
+
+    def at(self, row: int, column: int) -> CellView | None:
+        """The cell there, None where it is empty."""
+        return self.view.cells.get((row, column)) if self.view else None
+
+    def side_of_column(self, column: int) -> Side | None:
+        """Who speaks in a column."""
+        slots = self._round.format.slots if self._round else ()
+        return slots[column].side if column < len(slots) else None
+
+    def place_of(self, ref: FlowRef, column: int | None = None) -> QModelIndex:
+        """Where a point stands: in ``column`` if it does, else where it was first said."""
+        found = QModelIndex()
+        for (row, at), cell in (self.view.cells if self.view else {}).items():
+            if cell.cell.ref == ref:
+                if at == column or (column is None and not cell.cell.extension):
+                    return self.index(row, at)
+                if not found.isValid() or not cell.cell.extension:
+                    found = self.index(row, at)
+        return found
+
+    def place_of_draft(self) -> QModelIndex:
+        """Where the new point is being typed."""
+        for (row, column), cell in (self.view.cells if self.view else {}).items():
+            if cell.cell.ref.node == DRAFT:
+                return self.index(row, column)
+        return QModelIndex()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        cell = self.at(index.row(), index.column())
+        if role == VIEW_ROLE:
+            return cell
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cell.text if cell else ""
+        if role == Qt.ItemDataRole.EditRole:
+            return cell.point.claim if cell else ""
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken_text(index.row(), index.column())
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return self._answered_text(cell) if cell else ""
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if role != Qt.ItemDataRole.EditRole or not index.isValid():
+            return False
+        self.written.emit(index.row(), index.column(), str(value))
+        return True
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        cell = self.at(index.row(), index.column())
+        return flags | Qt.ItemFlag.ItemIsEditable if cell and not cell.fixed else flags
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        if role not in roles or self._round is None or self.view is None:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return str(section + 1)
+        if section >= len(self._round.format.slots):
+            return None
+        name = words.speech_name(self._round.format.slots[section])
+        if role == Qt.ItemDataRole.AccessibleTextRole and section == self.view.current:
+            return QCoreApplication.translate("Flow", "{0}, the current speech").format(name)
+        return name
+
+    # -- for people who hear the sheet -----------------------------------------------------------------
+
+    def spoken_text(self, row: int, column: int) -> str:
+        """A cell in words: whose speech, what, how it stands."""
+        cell = self.at(row, column)
+        name = self.headerData(column, Qt.Orientation.Horizontal) or ""
+        if cell is None:
+            return QCoreApplication.translate("Flow", "{0}: empty").format(name)
+        return f"{name}: {cell.text}. {cell.note}"
+
+    def _answered_text(self, cell: CellView) -> str:
+        if self.view is None or cell.cell.answers is None:
+            return ""
+        target = self.view.flow[cell.cell.answers].claim
+        return QCoreApplication.translate("Flow", "Answers: {0}").format(target)

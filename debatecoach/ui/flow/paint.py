@@ -1,0 +1,186 @@
+"""How a cell of the sheet is drawn: a card with its side's bar, up to three lines, small words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.flow.cells import DRAFT, CellView
+from debatecoach.ui.theme import theme
+
+LINES = 3
+BAR = 3
+RADIUS = 6
+
+
+def gutter() -> int:
+    """Room between columns, where the arrows run."""
+    return theme().space(4)
+
+
+def gap() -> int:
+    """Room between rows."""
+    return theme().space(2)
+
+
+def card_rect(cell: QRect) -> QRect:
+    """The card inside a table cell: gutter on the right, gap above (arrows run in both)."""
+    return cell.adjusted(0, gap(), -gutter(), 0)
+
+
+def text_font() -> QFont:
+    """Of a cell's words."""
+    return theme().font("body")
+
+
+def note_font() -> QFont:
+    """Of the small words under them."""
+    return theme().font("small", 500)
+
+
+def card_height(cell: CellView, width: int) -> int:
+    """How high a cell's card must be at a card width."""
+    count = max(1, len(lines_of(cell.text, _inner(width - 2))))
+    lines = count * _step(text_font())
+    return round(lines + QFontMetricsF(note_font()).height() + theme().space(5))
+
+
+def paint_card(painter: QPainter, rect: QRect, cell: CellView, current: bool, focus: bool) -> None:
+    """Draw a cell's card into ``rect``."""
+    look, side = theme(), cell.cell.side
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(rect).adjusted(1, 1, -1, -1)
+    shape = QPainterPath()
+    shape.addRoundedRect(box, RADIUS, RADIUS)
+    fill = "warn_soft" if cell.doubt else "ground" if cell.point.struck else f"{side}_soft"
+    painter.fillPath(shape, look.color(fill))
+    painter.setClipPath(shape)
+    bar = BAR + (1 if cell.saying or current else 0)
+    left = box.left() if side is Side.PRO else box.right() - bar
+    painter.fillRect(QRectF(left, box.top(), bar, box.height()), look.side(side))
+    painter.setClipping(False)
+    _outline(painter, box, cell, current, focus)
+    if cell.cell.ref.node != DRAFT:
+        _words(painter, box, cell)
+    painter.restore()
+
+
+def paint_empty(painter: QPainter, rect: QRect, focus: bool) -> None:
+    """An empty cell the user stands on: a thin frame to type into."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    style = Qt.PenStyle.SolidLine if focus else Qt.PenStyle.DotLine
+    painter.setPen(QPen(theme().color("muted"), 1.5 if focus else 1, style))
+    painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+    painter.restore()
+
+
+def _outline(painter: QPainter, box: QRectF, cell: CellView, current: bool, focus: bool) -> None:
+    look, pen = theme(), None
+    if cell.doubt:
+        pen = QPen(look.color("warn"), 1.25)
+        pen.setDashPattern([4, 3])
+    elif cell.point.struck:
+        pen = QPen(look.color("line"), 1)
+    if cell.saying:
+        pen = QPen(look.side(cell.cell.side), 2)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if pen is not None:
+        inset = 3 if current else 0
+        painter.setPen(pen)
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), RADIUS, RADIUS)
+    if current:
+        painter.setPen(QPen(look.color("ink" if focus else "muted"), 2))
+        painter.drawRoundedRect(box, RADIUS, RADIUS)
+
+
+def _words(painter: QPainter, box: QRectF, cell: CellView) -> None:
+    look = theme()
+    pad = look.space(3)
+    width = _inner(round(box.width()))
+    font = text_font()
+    font.setStrikeOut(cell.point.struck)
+    painter.setFont(font)
+    painter.setPen(look.color("muted" if cell.point.struck else "ink"))
+    metrics = QFontMetricsF(font)
+    y = box.top() + look.space(2)
+    for line in lines_of(cell.text, width):
+        painter.drawText(QPointF(box.left() + pad, y + metrics.ascent()), line)
+        y += _step(font)
+    _note(painter, box.left() + pad, y + 1, width, cell)
+
+
+def _note(painter: QPainter, x: float, y: float, width: float, cell: CellView) -> None:
+    look = theme()
+    color = "warn" if cell.doubt else "ink" if cell.drop else "muted"
+    metrics = QFontMetricsF(note_font())
+    name = "question" if cell.doubt else "drop" if cell.drop else ""
+    if name:
+        size = round(14 * look.scale)
+        middle = y + (metrics.height() - size) / 2
+        look.icon(name, color, 14).paint(painter, QRect(round(x), round(middle), size, size))
+        x, width = x + size + 4, width - size - 4
+    painter.setFont(note_font())
+    painter.setPen(look.side(cell.cell.side) if cell.saying else look.color(color))
+    text = metrics.elidedText(_fitting(cell, metrics, width), Qt.TextElideMode.ElideRight, width)
+    painter.drawText(QPointF(x, y + metrics.ascent()), text)
+
+
+def _fitting(cell: CellView, metrics: QFontMetricsF, width: float) -> str:
+    """As many of the small words as there is room for; how the point stands is the last to go."""
+    if cell.doubt:
+        return cell.doubt if metrics.horizontalAdvance(cell.doubt) <= width else cell.short
+    notes = list(enumerate(cell.notes))
+    while len(notes) > 1 and metrics.horizontalAdvance(_joined(notes)) > width:
+        spare = [note for note in notes if note[0] != cell.state]
+        notes.remove(spare[-1])
+    text = _joined(notes)
+    return cell.short if cell.short and metrics.horizontalAdvance(text) > width else text
+
+
+def _joined(notes: list[tuple[int, str]]) -> str:
+    return " · ".join(text for _index, text in notes)
+
+
+def _inner(width: int) -> int:
+    """Pixels a card of ``width`` has for words."""
+    return max(24, width - 2 * theme().space(3))
+
+
+def _step(font: QFont) -> float:
+    return QFontMetricsF(font).height() * 1.08
+
+
+def lines_of(text: str, width: int) -> tuple[str, ...]:
+    """``text`` as a cell shows it: at most three lines of ``width`` pixels, the last one elided."""
+    font = text_font()
+    return _broken(" ".join(text.split()), width, font.family(), font.pixelSize())
+
+
+@lru_cache(maxsize=4096)
+def _broken(text: str, width: int, family: str, pixels: int) -> tuple[str, ...]:
+    font = text_font()
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QTextLayout(text, font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    found: list[str] = []
+    while len(found) < LINES:
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        start, length = line.textStart(), line.textLength()
+        rest = start + length < len(text)
+        if len(found) == LINES - 1 and rest:
+            metrics = QFontMetricsF(font)
+            found.append(metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, width))
+        else:
+            found.append(text[start : start + length].rstrip())
+    layout.endLayout()
+    return tuple(found)

@@ -1,0 +1,267 @@
+"""What the flow pane does, apart from how it looks: verbs on the current cell, through the session."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.debate.flow_tree import FlowChange, FlowRef
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
+from debatecoach.ui.flow import edits
+from debatecoach.ui.flow.cells import DRAFT, NOW, CellView, SheetView, sheet_view
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+class Showing(StrEnum):
+    """Which face the pane wears."""
+
+    NO_ROUND = "no round"
+    NOTHING_SAID = "nothing said"
+    NO_POINTS = "no points"
+    SHEET = "sheet"
+
+
+class FlowPresenter(QObject):
+    """Keeps what is shown and where the user stands.
+
+    Signals:
+        changed: the sheet is to be shown anew.
+        type_here: a new point waits to be typed (its cell is the draft's).
+        said: a sentence why something did not happen, empty to take it back.
+    """
+
+    changed = Signal()
+    type_here = Signal()
+    said = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.tree: Side | None = None
+        self.ref: FlowRef | None = None
+        self.column = 0
+        self.row = 0
+        self.draft: edits.Place | None = None
+        self.saying: tuple[Speech, int] | None = None
+        self.view: SheetView | None = None
+        self._round_id = session.round.id if session.round else ""
+        session.flow_changed.connect(self.refresh)
+        session.round_changed.connect(self._round_changed)
+        session.case_changed.connect(self._round_changed)
+        session.saying.connect(self._now_saying)
+        session.show_point.connect(self.show_point)
+        self.refresh()
+
+    # -- what is shown -----------------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> Showing:
+        """Which face the pane wears."""
+        current = self.session.round
+        if current is None or self.view is None:
+            return Showing.NO_ROUND
+        if self.view.cells:
+            return Showing.SHEET
+        if not current.speeches:
+            return Showing.NOTHING_SAID
+        everything = self.tree is None and not len(current.flow)
+        return Showing.NO_POINTS if everything else Showing.SHEET
+
+    @property
+    def cell(self) -> CellView | None:
+        """The current cell."""
+        if self.ref is None or self.view is None:
+            return None
+        return next(
+            (c for (_r, col), c in self.view.cells.items() if c.cell.ref == self.ref and col == self.column),
+            None,
+        )
+
+    def refresh(self) -> None:
+        """Work the sheet out again."""
+        current = self.session.round
+        if current is not None and self.draft is not None:
+            self.draft = edits.fitting(current.flow, self.draft)
+        self.view = sheet_view(current, self.tree, self.draft, self.saying) if current else None
+        if current is None or (self.ref is not None and self.cell is None and not self._find_again()):
+            self.ref = None
+        self.changed.emit()
+
+    def _find_again(self) -> bool:
+        """The current point left its column (an extension was deleted): stand on its first cell."""
+        assert self.view is not None
+        for (_row, column), cell in self.view.cells.items():
+            if cell.cell.ref == self.ref and not cell.cell.extension:
+                self.column = column
+                return True
+        return False
+
+    def _round_changed(self) -> None:
+        current = self.session.round
+        if (current.id if current else "") != self._round_id:
+            self._round_id = current.id if current else ""
+            self.draft = self.ref = None
+        self.saying = None
+        self.refresh()
+
+    def _now_saying(self, speech: Speech | None, sentence: int) -> None:
+        before, self.saying = self.saying, (speech, sentence) if speech is not None else None
+        if before != self.saying:
+            self.refresh()
+
+    def choose(self, row: int, column: int) -> None:
+        """The user stands on another cell."""
+        if self.view is None or row < 0:
+            return
+        cell = self.view.cells.get((row, column))
+        self.row, self.column = row, column
+        self.ref = cell.cell.ref if cell and cell.cell.ref.node != DRAFT else None
+
+    def filter(self, tree: Side | None) -> None:
+        """Show one side's sheet, or both."""
+        self.tree = tree
+        self.refresh()
+
+    def show_point(self, ref: FlowRef) -> None:
+        """Stand on a point, on whatever sheet it is."""
+        current = self.session.round
+        if current is None or ref.node not in current.flow.trees[ref.tree]:
+            return
+        if self.tree not in (None, ref.tree):
+            self.tree = None
+        self.ref, self.column = ref, current.flow[ref].speech
+        self.refresh()
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def can(self, verb: str) -> bool:
+        """True if a verb (``below``, ``extend`` …) makes sense on the current cell."""
+        current, cell = self.session.round, self.cell
+        if current is None or self.draft is not None or self.showing is Showing.NO_ROUND:
+            return False
+        if verb in ("below", "above"):
+            return self.column < len(current.speeches) and not (cell and cell.fixed)
+        if cell is None or cell.fixed:
+            return False
+        if verb in ("confirm", "new_point"):
+            return bool(cell.point.doubt) or (verb == "new_point" and cell.cell.answers is not None)
+        return True
+
+    def new_beside(self, above: bool = False) -> None:
+        """A new argument below (or above) the current one; on an empty cell a new main claim."""
+        current = self.session.round
+        if current is None:
+            return
+        if self.ref is not None:
+            self._type(edits.beside(current.flow, self.ref, self.column, above))
+        else:
+            self._type(edits.claim_in(current.flow, current.format, self.column))
+
+    def respond(self) -> None:
+        """An answer to the current point, in the next speech of the other side."""
+        current = self.session.round
+        if current is None or self.ref is None:
+            return
+        spoken = len(current.speeches)
+        place = edits.response(current.flow, current.format, spoken, self.ref, self.column)
+        if place is None:
+            self.said.emit(
+                self.tr("The other side has not spoken since: there is no speech to answer in yet.")
+            )
+        else:
+            self._type(place)
+
+    def written(self, ref: FlowRef, text: str) -> None:
+        """The user finished typing: a new point (the draft's) or a point's new words."""
+        current = self.session.round
+        if current is None:
+            return
+        if ref.node == DRAFT:
+            place, self.draft = self.draft, None
+            if place is not None and text.strip():
+                change, made = edits.add(current.flow, place, text.strip())
+                self.ref, self.column = made, place.speech
+                self._do(change, self.tr("Add a point"))
+        elif ref.node in current.flow.trees[ref.tree]:
+            self._do(edits.rewrite(current.flow, ref, text), self.tr("Edit a point"))
+
+    def stop_typing(self) -> None:
+        """The editor closed without a word: no draft stays behind."""
+        if self.draft is not None:
+            self.draft = None
+            self.refresh()
+
+    def extend(self) -> None:
+        """The point's side came back to it in its next speech."""
+        current = self.session.round
+        if current is None or self.ref is None:
+            return
+        spoken = len(current.speeches)
+        speech = edits.next_extension(current.flow, current.format, spoken, self.ref, self.column)
+        if speech is None:
+            self.said.emit(
+                self.tr("Its side has not spoken again after this: there is no speech to extend into.")
+            )
+        else:
+            self._do(edits.extend(current.flow, self.ref, speech), self.tr("Extend a point"))
+
+    def strike(self) -> None:
+        """Cross out, or take it back."""
+        if (current := self.session.round) is not None and self.ref is not None:
+            name = (
+                self.tr("Uncross a point") if current.flow[self.ref].struck else self.tr("Cross out a point")
+            )
+            self._do(edits.strike(current.flow, self.ref), name)
+
+    def delete(self) -> None:
+        """Take the cell off the sheet; the cell that answers to its parent is current then."""
+        current = self.session.round
+        if current is None or self.ref is None:
+            return
+        ref, column = self.ref, self.column
+        change = edits.delete(current.flow, ref, column)
+        if column == current.flow[ref].speech:
+            parent = current.flow.trees[ref.tree].parent(ref.node)
+            self.ref = FlowRef(ref.tree, parent) if parent else None
+            self.column = current.flow[self.ref].speech if self.ref else column
+        self._do(change, self.tr("Delete a cell"))
+
+    def confirm(self) -> None:
+        """Yes: it is what the listener took it for."""
+        if (current := self.session.round) is not None and self.ref is not None:
+            self._do(edits.confirm(current.flow, self.ref), self.tr("Confirm a cell"))
+
+    def make_new(self) -> None:
+        """No: it is a new point."""
+        if (current := self.session.round) is not None and self.ref is not None:
+            self._do(edits.make_new(current.flow, self.ref), self.tr("Make it a new point"))
+
+    def targets(self) -> list[FlowRef]:
+        """What the current point could be an answer to."""
+        current = self.session.round
+        if current is None or self.ref is None or self.ref.node.startswith(NOW):
+            return []
+        return edits.targets(current.flow, current.format, self.ref)
+
+    def retarget(self, target: FlowRef) -> None:
+        """It answers that one."""
+        if (current := self.session.round) is not None and self.ref is not None:
+            self._do(edits.retarget(current.flow, self.ref, target), self.tr("Change what it answers"))
+
+    def _type(self, place: edits.Place) -> None:
+        self.said.emit("")
+        self.draft = place
+        if self.tree not in (None, place.tree):
+            self.tree = None
+        self.refresh()
+        self.type_here.emit()
+
+    def _do(self, change: FlowChange | None, name: str) -> None:
+        self.said.emit("")
+        if change is not None:
+            self.session.edit_flow(change, name)

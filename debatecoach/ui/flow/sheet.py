@@ -1,0 +1,267 @@
+"""The table that shows the sheet: cards by delegate, arrows between them, an editor in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QPlainTextEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from debatecoach.ui.flow import paint
+from debatecoach.ui.flow.header import SpeechHeader
+from debatecoach.ui.flow.model import VIEW_ROLE, FlowModel
+from debatecoach.ui.flow.routes import Route, routes
+from debatecoach.ui.theme import theme
+
+MIN_COLUMN = 130
+MAX_COLUMN = 300
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Draws cards; edits a point's words where they stand."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        sheet = self.parent()
+        assert isinstance(sheet, Sheet)
+        cell = index.data(VIEW_ROLE)
+        current, focus = index == sheet.currentIndex(), sheet.hasFocus()
+        rect = paint.card_rect(option.rect)
+        if cell is not None:
+            paint.paint_card(painter, rect, cell, current, focus)
+        elif current:
+            paint.paint_empty(painter, rect, focus)
+
+    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: QModelIndex) -> QWidget:
+        editor = QPlainTextEdit(parent)
+        editor.setObjectName("cell_editor")
+        editor.setTabChangesFocus(True)
+        editor.setAccessibleName(self.tr("Point"))
+        editor.setPlaceholderText(self.tr("The point, in a few words"))
+        editor.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return editor
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, _index: QModelIndex
+    ) -> None:
+        rect = paint.card_rect(option.rect)
+        rect.setHeight(max(rect.height(), theme().size("body") * 5))
+        editor.setGeometry(rect)
+
+    def setEditorData(self, editor: QWidget, index: QModelIndex) -> None:
+        if isinstance(editor, QPlainTextEdit) and not editor.document().isModified():
+            editor.setPlainText(index.data(Qt.ItemDataRole.EditRole))
+            editor.selectAll()
+
+    def setModelData(self, editor: QWidget, model: QObject, index: QModelIndex) -> None:
+        if isinstance(editor, QPlainTextEdit) and isinstance(model, FlowModel):
+            model.setData(index, " ".join(editor.toPlainText().split()))
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """Enter finishes, Shift+Enter is Enter too (a point is one line of thought), Esc leaves."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and isinstance(editor, QWidget):
+                self.commitData.emit(editor)
+                self.closeEditor.emit(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+                return True
+        return super().eventFilter(editor, event)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex) -> QSize:
+        return QSize(MIN_COLUMN, theme().size("body") * 4)
+
+
+class Sheet(QTableView):
+    """The table.
+
+    Signals:
+        chosen: another cell is current (row, column), (-1, -1) for none.
+        menu_wanted: the context menu, at a place on the screen.
+        editing: an editor opened (True) or closed.
+    """
+
+    chosen = Signal(int, int)
+    menu_wanted = Signal(QPoint)
+    editing = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("flow_sheet")
+        self.setHorizontalHeader(SpeechHeader(self))
+        self.verticalHeader().hide()
+        self.setItemDelegate(CardDelegate(self))
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(lambda at: self.menu_wanted.emit(self.mapToGlobal(at)))
+        self.setAccessibleName(self.tr("Flow sheet"))
+        self._routes: list[Route] = []
+
+    # -- size and shape ------------------------------------------------------------------------------
+
+    def refit(self) -> None:
+        """Columns share the width, rows are as high as their longest card; arrows are laid anew."""
+        model = self.model()
+        if not isinstance(model, FlowModel) or model.view is None or not model.view.columns:
+            return
+        look, columns = theme(), model.view.columns
+        least, most = round(MIN_COLUMN * look.scale), round(MAX_COLUMN * look.scale)
+        width = max(least, min(most, self.viewport().width() // columns))
+        self.horizontalHeader().setDefaultSectionSize(width)
+        self.horizontalHeader().setFixedHeight(round(38 * look.scale))
+        heights: dict[int, int] = {}
+        for (row, _column), cell in model.view.cells.items():
+            need = paint.card_height(cell, width - paint.gutter()) + paint.gap()
+            heights[row] = max(heights.get(row, 0), need)
+        spare = theme().size("body") * 3
+        header = self.verticalHeader()
+        header.setMinimumSectionSize(spare)
+        for row in range(model.rowCount()):
+            header.resizeSection(row, heights.get(row, spare))
+        self._routes = routes(model.view)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refit()
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+    # -- arrows ----------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        current = self.currentIndex()
+        chosen = (current.row(), current.column())
+        shown = event.rect()
+        for route in self._routes:
+            strong = chosen in (route.reply, route.target)
+            points = self._points(route)
+            box = QRect(points[0].toPoint(), points[-1].toPoint()).normalized().adjusted(-20, -40, 20, 40)
+            if box.intersects(shown):
+                self._arrow(painter, points, strong)
+        painter.end()
+
+    def _points(self, route: Route) -> list[QPointF]:
+        """The bends of an arrow from the reply's edge to the target's, in viewport pixels."""
+        start, end = self._card(*route.reply), self._card(*route.target)
+        lane = paint.gutter() / 2
+        dip = theme().space(4) + 2
+        out = QPointF(start.left() + 1, start.top() + dip)
+        into = QPointF(end.right() + 1, end.top() + dip)
+        if route.straight:
+            return [out, into]
+        right, left = start.left() - lane, end.right() + 1 + lane
+        if route.next_door:
+            return [out, QPointF(right, out.y()), QPointF(right, into.y()), into]
+        between = start.top() - paint.gap() / 2
+        return [
+            out,
+            QPointF(right, out.y()),
+            QPointF(right, between),
+            QPointF(left, between),
+            QPointF(left, into.y()),
+            into,
+        ]
+
+    def _card(self, row: int, column: int) -> QRect:
+        rect = QRect(
+            self.columnViewportPosition(column),
+            self.rowViewportPosition(row),
+            self.columnWidth(column),
+            self.rowHeight(row),
+        )
+        return paint.card_rect(rect)
+
+    @staticmethod
+    def _arrow(painter: QPainter, points: list[QPointF], strong: bool) -> None:
+        painter.setPen(QPen(theme().color("ink" if strong else "muted"), 1.5 if strong else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        path = QPainterPath(points[0])
+        for point in points[1:]:
+            path.lineTo(point)
+        tip = points[-1]
+        path.moveTo(tip + QPointF(5, -4))
+        path.lineTo(tip + QPointF(1, 0))
+        path.lineTo(tip + QPointF(5, 4))
+        painter.drawPath(path)
+
+    # -- keys --------------------------------------------------------------------------------------------
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        super().currentChanged(current, previous)
+        model = self.model()
+        if current.isValid() and isinstance(model, FlowModel):
+            self.setAccessibleDescription(model.spoken_text(current.row(), current.column()))
+        self.viewport().update()
+        self.chosen.emit(current.row(), current.column())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tab walks the filled cells and then leaves the sheet; Esc lets go of the cell."""
+        forward = event.key() == Qt.Key.Key_Tab
+        if forward or event.key() == Qt.Key.Key_Backtab:
+            if self._walk(1 if forward else -1):
+                return
+            self.focusNextPrevChild(forward)
+            return
+        super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        if pressed and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            self.keyPressEvent(event)
+            return True
+        return super().event(event)
+
+    def keyboardSearch(self, _search: str) -> None:
+        """Letters are keys of the flow here, not a search."""
+
+    def _walk(self, step: int) -> bool:
+        model = self.model()
+        if not isinstance(model, FlowModel) or model.view is None:
+            return False
+        places = sorted(model.view.cells)
+        current = (self.currentIndex().row(), self.currentIndex().column())
+        ahead = [p for p in places if p > current] if step > 0 else [p for p in places if p < current][::-1]
+        if not ahead:
+            return False
+        self.setCurrentIndex(model.index(*ahead[0]))
+        return True
+
+    # -- editing -----------------------------------------------------------------------------------------
+
+    @property
+    def is_editing(self) -> bool:
+        """True while a point is being typed."""
+        return self.state() == QAbstractItemView.State.EditingState
+
+    def type_into(self, index: QModelIndex) -> None:
+        """Open the editor on a cell that can be edited."""
+        if index.isValid() and index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+            self.edit(index)
+
+    def edit(self, index: QModelIndex, *args: Any) -> Any:
+        before = self.is_editing
+        started = super().edit(index, *args)
+        if self.is_editing and not before:
+            self.editing.emit(True)
+        return started
+
+    def closeEditor(self, editor: QWidget, _hint: QAbstractItemDelegate.EndEditHint) -> None:
+        super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+        self.editing.emit(False)

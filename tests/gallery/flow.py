@@ -1,0 +1,175 @@
+"""The flow pane in its states, and the sample round the ballot's pictures share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.changes import Insert, Replace
+from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point, State
+from debatecoach.debate.forest import Twig
+from debatecoach.debate.format import Bell, Format, Slot, Stage
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
+
+A = Action
+OXFORD = Format(
+    "simplified-oxford",
+    "Simplified Oxford",
+    "TreeDebater, section 2",
+    15,
+    tuple(
+        Slot(f"{side}-{stage}", side, stage, seconds, (Bell(seconds - 60, 1), Bell(seconds, 2)))
+        for stage, seconds in ((Stage.OPENING, 240), (Stage.REBUTTAL, 240), (Stage.CLOSING, 120))
+        for side in Side
+    ),
+)
+
+ROWS: tuple[tuple[str, str, str, int, str, str], ...] = (
+    ("pro", "n1", "", 0, "Unions raise demand: wages spent locally", "People spend it on the same street."),
+    ("pro", "n2", "n1", 1, "Higher wages price out small firms", "A corner shop cannot absorb ten per cent."),
+    ("pro", "n3", "n2", 2, "Evidence is from monopsony markets, where pay is below product", "One mine."),
+    ("pro", "n4", "", 0, "Training: members stay, firms invest in skills", "Who stays is worth training."),
+    ("pro", "n5", "", 0, "Safety: reporting without fear", "A member can report a broken guard rail."),
+    ("pro", "n6", "n5", 1, "Regulators already do this", "We have a labour inspectorate."),
+    ("pro", "n7", "n6", 2, "Regulators inspect once a decade", "An inspector comes once in ten years."),
+    ("con", "n8", "", 1, "Strikes stop hospitals and schools", "When the nurses walk out, patients wait."),
+    ("con", "n9", "n8", 2, "Strikes fell as bargaining spread", "Where it is normal, strikes are rare."),
+)  # fmt: skip
+
+
+def speech(index: int, *lines: str) -> Speech:
+    """A speech in OXFORD's slot ``index``."""
+    slot = OXFORD.slots[index]
+    sentences = tuple(Sentence(line, 5.0 * i, 5.0 * i + 4.5) for i, line in enumerate(lines))
+    return Speech(slot.id, slot.side, Speaker.HUMAN, sentences, slot.seconds - 5.0, "microphone")
+
+
+def grow(flow: Flow, tree: str, node: str, parent: str, said: int, claim: str, quote: str) -> FlowRef:
+    """Put a point on a flow as Alg. 2 would."""
+    side = Side(tree)
+    forest = flow.trees[side]
+    action = A.PROPOSE if not parent else A.REBUT if OXFORD.slots[said].side is side else A.ATTACK
+    mention = Mention(said, action, quote, sum(row[3] == said for row in ROWS[: len(flow)]))
+    point = Point(claim, (quote,), mentions=(mention,), ground=Ground.PRINCIPLE)
+    Insert((Twig(node, parent, point),), len(forest.children(parent))).apply(forest)
+    if parent:
+        above = forest[parent]
+        Replace(parent, replace(above, state=State.ATTACKED, visits=above.visits + 1)).apply(forest)
+    return FlowRef(side, node)
+
+
+def change(flow: Flow, node: str, **fields: Any) -> None:
+    """Set fields of a point."""
+    ref = flow.locate(node)
+    assert ref is not None
+    Replace(node, replace(flow[ref], **fields)).apply(flow.trees[ref.tree])
+
+
+def sample_round(spoken: int = 3, human: Side | None = Side.PRO) -> Round:
+    """The round of the drawings, after ``spoken`` speeches."""
+    current = Round("r1", OXFORD, human, 7, "2025-01-01T10:00:00+00:00")
+    for row in ROWS:
+        if row[3] < spoken:
+            grow(current.flow, *row)
+    for index in range(spoken):
+        current.speeches.append(speech(index, *[row[5] for row in ROWS if row[3] == index]))
+    if spoken >= 3:
+        training = current.flow[FlowRef(Side.PRO, "n4")]
+        again = Mention(2, A.REINFORCE, "Nobody answered training — it is ours.", 4)
+        change(current.flow, "n4", mentions=(*training.mentions, again), visits=1, origin="pro/p2")
+        doubt = "Answer to “Regulators already do this”, or a new point?"
+        change(current.flow, "n7", doubt=doubt, confidence=0.55)
+    if spoken >= len(OXFORD.slots):
+        current.state = RoundState.FINISHED
+    return current
+
+
+def spoken_now() -> Speech:
+    """Con's rebuttal, composed and being spoken."""
+    lines = (
+        "They rest on one market.",
+        "They assume monopsony; most towns have several employers.",
+        "So it falls.",
+    )
+    sentences = tuple(Sentence(text, 4.0 * i, 4.0 * i + 3.6) for i, text in enumerate(lines))
+    claim = "They assume monopsony; most towns have several employers"
+    move = Move(A.ATTACK, claim, "Evidence is from monopsony markets", "n3", first=1, last=1)
+    return Speech("con-rebuttal", Side.CON, Speaker.LIBRARY, sentences, 225.0, "espeak", moves=(move,))
+
+
+def big_round(points: int = 400) -> Round:
+    """A round with far more on its sheet than a person could say."""
+    current = sample_round(6)
+    made = 0
+    while len(current.flow) < points:
+        made += 1
+        side = Side.PRO if made % 2 else Side.CON
+        first = 0 if side is Side.PRO else 1
+        claim = f"Claim number {made}, which has about as many words as a debater writes in one cell"
+        grow(current.flow, str(side), f"n{1000 + made * 10}", "", first, claim, "")
+        for depth in range(1, 4):
+            parent = f"n{1000 + made * 10 + depth - 1}"
+            text = f"Reply {depth} to claim {made}: that does not follow from what they told you"
+            grow(current.flow, str(side), f"n{1000 + made * 10 + depth}", parent, first + depth, text, "")
+    return current
+
+
+def long_round() -> Round:
+    """Long words, long Chinese, markup: all of it data."""
+    current = sample_round(3)
+    chinese = "工会提高工资并在本地消费，从而增加对本地商店和服务的需求，使整个社区受益，" * 2
+    change(current.flow, "n1", claim=chinese)
+    one_word = "Pneumonoultramicroscopicsilicovolcanoconiosis"
+    change(current.flow, "n2", claim=f"<b>{one_word}</b> & other costs that small firms carry, at length")
+    change(current.flow, "n8", struck=True)
+    return current
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state of the pane."""
+    from debatecoach.ui.flow.pane import FlowPane
+
+    session, book = rig.session, rig.window.actions_book
+    kept = session.round
+    states: list[tuple[str, Round | None]] = [
+        ("flow-no-round", None),
+        ("flow-nothing-said", sample_round(0)),
+        ("flow-live", sample_round(3)),
+        ("flow-long-text", long_round()),
+        ("flow-finished", sample_round(6)),
+        ("flow-400", big_round()),
+    ]
+    for name, current in states:
+        session.round = current
+        pane = FlowPane(session, book)
+        pane.resize(860, 700)
+        pane.show()
+        if name == "flow-live":
+            session.saying.emit(spoken_now(), 1)
+            yield "flow-saying", pane.grab()
+            session.saying.emit(None, -1)
+            pane.presenter.show_point(FlowRef(Side.PRO, "n7"))
+            rig.app.processEvents()
+            yield "flow-doubt", pane.grab()
+            pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
+            rig.app.processEvents()
+            yield "flow-detail", pane.grab()
+            pane.presenter.respond()
+            rig.app.processEvents()
+            yield "flow-typing", pane.grab()
+        if name == "flow-finished":
+            pane.presenter.show_point(FlowRef(Side.CON, "n8"))
+        rig.app.processEvents()
+        yield name, pane.grab()
+        if name == "flow-finished":
+            pane.resize(480, 560)
+            rig.app.processEvents()
+            yield "flow-narrow", pane.grab()
+        pane.close()
+        pane.deleteLater()
+    session.round = kept
