@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.debater import Debater, Pace, Progress
 from debatecoach.coach.listen.enter import enter, moves_to_tuples
 from debatecoach.coach.listen.listener import Listener
@@ -172,6 +171,8 @@ class RoundRunner:
 
     def adjudicate(self) -> Ballot:
         """Judge the round as it stands, keep the ballot and close the round."""
+        from debatecoach.coach.bench.structural import judge_structurally
+
         ballot = judge_structurally(self.round, self.case)
         self.round.ballot = ballot
         self.round.state = RoundState.FINISHED

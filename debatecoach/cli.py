@@ -1,0 +1,306 @@
+"""The headless face: the window's verbs for scripts, batch work and servers. Needs no display or sound.
+
+    debatecoach                       open the window (if there is a display)
+    debatecoach spar MOTION …         play a whole round
+    debatecoach motions | formats     what can be debated, and how
+    debatecoach trees MOTION          rehearsal trees with their strengths
+    debatecoach doctor                what was found on this machine, and what to do about it
+
+Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
+stderr; 2 wrong usage; 130 interrupted.
+
+``spar --out DIR`` writes (UTF-8, each file whole or not at all):
+
+``round.json``  (also what ``--json`` prints)
+    schema_version, motion {id, text}, format {id, name, grace}, seed, started, human ("pro", "con" or
+    null), engines {voices {pro, con}, recogniser, embedding, theta}, winner ("pro", "con" or null),
+    certainty, notices [text], and speeches, each: slot, side, stage, speaker ("human", "library"), text,
+    seconds, limit, window [low, high], in_window, timed_by (a voice's id, "microphone", "typed" or
+    "estimate"), heard_by, sentences [{text, start, end (-1: not timed), paragraph}], actions [{action,
+    claim, target, target_node (in flow.json), tree_nodes ["pro/p1.2"], scheme, strength, importance,
+    sentences [first, last]}], cut [text], audio (file name or ""), notices.
+``flow.json``
+    schema_version, trees {pro, con}: nodes, parents first: id, parent ("" for a main claim), side,
+    level, standing ("open", "dropped", "attacked", "answered"), claim, arguments, state, visits,
+    mentions [{speech, action, quote, sentence}], origin, ground, specific, confidence, doubt, struck,
+    note.
+``ballot.json``
+    schema_version, totals {pro, con}, margin, judge, winner, certainty, tally {entries}, clashes,
+    dropped, next_actions, rfd, can_judge, cannot_judge, notices.
+``ballot.md``
+    the same for reading.
+``01-pro-opening.wav`` …
+    each machine speech as it is spoken; none for a person's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from debatecoach.debate.side import Side
+from debatecoach.errors import DebateCoachError, InputError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.paths import shipped, state_dir
+
+DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a verb; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    parser = _parser()
+    try:
+        chosen = parser.parse_args(arguments)
+    except SystemExit as done:  # argparse: 0 after --help and --version, 2 for wrong usage
+        return int(done.code or 0)
+    try:
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return code
+    except DebateCoachError as error:
+        return _fail(" ".join(str(error).split()))
+    except KeyboardInterrupt:
+        sys.stderr.write("debatecoach: interrupted\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; keep Python from complaining again on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return USER_ERROR
+
+
+def _fail(line: str) -> int:
+    sys.stderr.write(f"debatecoach: {line}\n")
+    return USER_ERROR
+
+
+def _version() -> str:
+    try:
+        return version("debatecoach")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="debatecoach", description="Practise competitive debate. Without a verb: open the window."
+    )
+    parser.add_argument("--version", action="version", version=f"debatecoach {_version()}")
+    parser.set_defaults(run=_window)
+    verbs = parser.add_subparsers(title="verbs", metavar="VERB")
+    spar = verbs.add_parser("spar", help="play a whole round", description="Play a whole round.")
+    spar.add_argument("motion", metavar="MOTION", help="a library id, or any motion in quotes")
+    spar.add_argument("--side", choices=[side.value for side in Side], help="your side (default: pro)")
+    spar.add_argument("--format", metavar="ID", default="simplified-oxford", help="see 'debatecoach formats'")
+    spar.add_argument(
+        "--speeches", metavar="DIR", type=Path, help="your speeches, .txt or .wav, in speaking order by name"
+    )
+    spar.add_argument("--out", metavar="DIR", type=Path, help="write round.json, flow.json, ballot and sound")
+    spar.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same opponent")
+    spar.add_argument("--no-audio", action="store_true", help="write no .wav files")
+    spar.set_defaults(run=_spar)
+    motions = verbs.add_parser("motions", help="list the library's motions")
+    motions.set_defaults(run=_motions)
+    formats = verbs.add_parser("formats", help="list the formats")
+    formats.set_defaults(run=_formats)
+    trees = verbs.add_parser("trees", help="show a motion's rehearsal trees")
+    trees.add_argument("motion", metavar="MOTION")
+    trees.set_defaults(run=_trees)
+    doctor = verbs.add_parser("doctor", help="what was found on this machine, and what to do about it")
+    doctor.set_defaults(run=_doctor)
+    for verb in (spar, motions, formats, trees, doctor):
+        verb.add_argument("--json", action="store_true", help="print JSON instead of text")
+    return parser
+
+
+def _window(_chosen: argparse.Namespace) -> int:
+    from debatecoach.doctor import has_display
+
+    if not has_display():
+        return _fail(
+            "there is no display to open the window on. Run it in a desktop session, or play here: "
+            "debatecoach spar ai-tutor (see debatecoach --help)."
+        )
+    # By name: the headless face never imports Qt, see pyproject's layers.
+    app = importlib.import_module("debatecoach.app")
+    return int(app.main([sys.argv[0]]))
+
+
+def _spar(chosen: argparse.Namespace) -> int:
+    import asyncio
+
+    from debatecoach import headless
+    from debatecoach.coach.library import find_case
+    from debatecoach.wiring import choose_engines, new_round
+
+    if chosen.out is not None:
+        headless.open_folder(chosen.out)
+    notices: list[str] = []
+    files: list[Path] | None = None
+    human: Side | None = None
+    if chosen.speeches is not None:
+        human = Side(chosen.side or "pro")
+        files, others = headless.speech_files(chosen.speeches)
+        if others:
+            notices.append(headless.LEFT_OVER.format(files=", ".join(each.name for each in others)))
+    elif chosen.side is not None:
+        notices.append("Without --speeches the app speaks for both sides, so --side changed nothing.")
+    engines = choose_engines(state_dir())
+    if chosen.format not in engines.library.formats:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "There is no format {format}."),
+            todo=QT_TRANSLATE_NOOP("errors", "Choose one of: {known}."),
+            format=chosen.format,
+            known=", ".join(engines.library.formats),
+        )
+    case = find_case(chosen.motion, engines.library.motions)
+    round = new_round(case, engines.library.formats[chosen.format], human, chosen.seed)
+    if files is not None:
+        mine = sum(slot.side is human for slot in round.format.slots)
+        if files[mine:]:
+            names = ", ".join(each.name for each in files[mine:])
+            notices.append(headless.LEFT_OVER.format(files=names))
+    runner = engines.runner(case, round)
+
+    def tell(line: str) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write(line + "\n")
+
+    asyncio.run(headless.play(runner, files, engines, tell))
+    if chosen.out is not None:
+        document = headless.write_round(chosen.out, round, case, engines, notices, not chosen.no_audio)
+    else:
+        document = headless.round_document(round, case, engines, notices)
+    if chosen.json:
+        _say(headless.to_json(document))
+    else:
+        _say(headless.transcript(round, case))
+        _say("".join(f"[{notice}]\n" for notice in document["notices"]))
+        if chosen.out is not None:
+            _say(f"\nWritten to {chosen.out}\n")
+    return DONE
+
+
+def _motions(chosen: argparse.Namespace) -> int:
+    from debatecoach.coach.library import list_motions
+
+    found = list_motions(shipped("data") / "motions")
+    rows = [
+        {
+            "id": each.id,
+            "motion": each.text,
+            "domain": each.domain,
+            "difficulty": each.difficulty,
+            "source": each.source,
+            "pro_claims": list(each.pro_claims),
+            "con_claims": list(each.con_claims),
+            "nodes": each.nodes,
+        }
+        for each in found
+    ]
+    _table(chosen, rows, [f"{row['id']:20} {row['motion']}" for row in rows])
+    return DONE
+
+
+def _formats(chosen: argparse.Namespace) -> int:
+    from debatecoach.coach.library import load_formats
+
+    found = load_formats(shipped("data") / "formats")
+    rows: list[dict[str, Any]] = [
+        {
+            "id": each.id,
+            "name": each.name,
+            "source": each.source,
+            "grace": each.grace,
+            "slots": [
+                {"id": slot.id, "side": slot.side, "stage": slot.stage, "seconds": slot.seconds}
+                for slot in each.slots
+            ],
+        }
+        for each in found.values()
+    ]
+    lines = [
+        f"{row['id']:20} {row['name']}: "
+        + ", ".join(f"{slot['side']} {slot['stage']} {slot['seconds']} s" for slot in row["slots"])
+        for row in rows
+    ]
+    _table(chosen, rows, lines)
+    return DONE
+
+
+def _trees(chosen: argparse.Namespace) -> int:
+    from debatecoach.coach.library import find_case
+    from debatecoach.debate.rehearsal_tree import Strengths
+
+    case = find_case(chosen.motion, shipped("data") / "motions")
+    rows, lines = [], [case.motion.text]
+    for side, forest in case.forests.items():
+        strengths = Strengths(forest)
+        lines += ["", f"{side.upper()}"]
+        for node in forest.walk():
+            argument = forest[node]
+            values = [round(value, 3) for value in strengths[node]]
+            rows.append(
+                {
+                    "tree": side,
+                    "id": node,
+                    "parent": forest.parent(node),
+                    "side": forest.side_of(node),
+                    "level": forest.level(node),
+                    "label": argument.label,
+                    "claim": argument.claim,
+                    "argument": argument.argument,
+                    "support": argument.support.value,
+                    "attack": argument.attack.value,
+                    "scorer": argument.support.scorer if forest.level(node) != 1 else argument.attack.scorer,
+                    "strengths": values,
+                    "scheme": argument.scheme,
+                    "basis": "source" if argument.source else "reasoning",
+                }
+            )
+            shown = " ".join(f"f{k}={value:+.2f}" for k, value in enumerate(values))
+            lines.append(
+                f"{'  ' * forest.level(node)}{node} [{forest.side_of(node)}] {argument.claim}  ({shown})"
+            )
+        if not len(forest):
+            lines.append("(no claims prepared: the opponent argues from stock issues)")
+    _table(chosen, rows, lines)
+    return DONE
+
+
+def _doctor(chosen: argparse.Namespace) -> int:
+    from dataclasses import asdict
+
+    from debatecoach.doctor import examine
+
+    found = examine(state_dir())
+    lines = []
+    for each in found:
+        lines.append(f"{'ok' if each.ok else '--'}  {each.area:12} {each.name}: {each.detail}")
+        if each.advice:
+            lines.append(f"{'':17} {each.advice}")
+    _table(chosen, [asdict(each) for each in found], lines)
+    return DONE
+
+
+def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]], lines: list[str]) -> None:
+    from debatecoach.headless import to_json
+
+    _say(to_json(rows) if chosen.json else "\n".join(lines) + "\n")
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

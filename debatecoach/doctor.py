@@ -1,0 +1,208 @@
+"""What is there and what to do about it: ``debatecoach doctor``.
+
+Looks, and changes nothing. Never prints a key; talks to this machine's own ports only.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from debatecoach.errors import DebateCoachError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+LOCAL_SERVERS = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080))
+"""Language model servers people run on their own machine, and the port each listens on by default."""
+PROBE_SECONDS = 0.3
+ENOUGH_DISK = 500 * 1024**2
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report.
+
+    Attributes:
+        area: ``voice``, ``recogniser``, ``microphone``, ``loudspeaker``, ``embedding``, ``endpoint``,
+            ``library``, ``disk`` or ``display``.
+        name: what was looked at.
+        ok: True if it can be used.
+        detail: what was found.
+        advice: what to do, empty if nothing.
+    """
+
+    area: str
+    name: str
+    ok: bool
+    detail: str
+    advice: str = ""
+
+
+def examine(state: Path) -> list[Finding]:
+    """Everything, in the order of a round: library, voices, devices, recognisers, similarity, endpoints."""
+    checks: tuple[Callable[[Path], list[Finding]], ...] = (
+        _library, _voices, _devices, _recognisers, _embedding, _endpoints, _disk, _display,
+    )  # fmt: skip
+    return [finding for check in checks for finding in check(state)]
+
+
+def _library(state: Path) -> list[Finding]:
+    from debatecoach.coach.library import list_motions
+    from debatecoach.wiring import load_library
+
+    try:
+        library = load_library()
+        motions = list_motions(library.motions)
+    except DebateCoachError as error:
+        return [Finding("library", "motions", False, error.sentences()[0], error.sentences()[-1])]
+    detail = QT_TRANSLATE_NOOP("doctor", "{motions} motions, {formats} formats")
+    return [
+        Finding("library", "motions", True, detail.format(motions=len(motions), formats=len(library.formats)))
+    ]
+
+
+def _voices(state: Path) -> list[Finding]:
+    from debatecoach.engines.voice import find_voices
+
+    voices, problems = find_voices(state, "en")
+    natural = any(not voice.basic for voice in voices)
+    advice = QT_TRANSLATE_NOOP(
+        "doctor", "For a natural voice, put a Piper voice (NAME.onnx and NAME.onnx.json) into {folder}."
+    ).format(folder=state / "voices")
+    found = [
+        Finding(
+            "voice",
+            voice.id,
+            True,
+            "basic" if voice.basic else "natural",
+            "" if natural or place else advice,
+        )
+        for place, voice in enumerate(voices)
+    ]
+    if not voices:
+        detail = QT_TRANSLATE_NOOP("doctor", "no voice: machine speeches are text only")
+        found.append(Finding("voice", "none", False, detail, advice))
+    found += [Finding("voice", "unusable", False, p.sentences()[0], p.sentences()[-1]) for p in problems]
+    return found
+
+
+def _devices(state: Path) -> list[Finding]:
+    from debatecoach.engines.audio.devices import list_devices
+    from debatecoach.errors import MicrophoneError
+
+    try:
+        devices = list_devices(MicrophoneError)
+    except DebateCoachError as error:
+        lines = error.sentences()
+        return [Finding(area, "none", False, lines[0], lines[-1]) for area in ("microphone", "loudspeaker")]
+    found = []
+    for area, those, advice in (
+        ("microphone", devices.inputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or type your speeches.")),
+        ("loudspeaker", devices.outputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or read the captions.")),
+    ):
+        found += [
+            Finding(area, device.name, True, "default" if device.default else "available") for device in those
+        ]
+        if not those:
+            found.append(Finding(area, "none", False, QT_TRANSLATE_NOOP("doctor", "no device"), advice))
+    return found
+
+
+def _recognisers(state: Path) -> list[Finding]:
+    from debatecoach.engines.recogniser import find_recognisers
+
+    found = [
+        Finding("recogniser", r.id, True, "basic" if r.basic else "good") for r in find_recognisers("en")
+    ]
+    if found:
+        return found
+    return [
+        Finding(
+            "recogniser",
+            "none",
+            False,
+            QT_TRANSLATE_NOOP("doctor", "speech cannot be turned into text"),
+            QT_TRANSLATE_NOOP("doctor", "Type your speeches, or install the package pocketsphinx."),
+        )
+    ]
+
+
+def _embedding(state: Path) -> list[Finding]:
+    from debatecoach.engines.embedding import find_embedding
+
+    embedding, notice = find_embedding(state)
+    advice = ""
+    if notice is not None:
+        advice = notice.sentences()[-1] if isinstance(notice, DebateCoachError) else str(notice)
+    return [Finding("embedding", embedding.id, True, f"theta {embedding.theta:.2f}", advice)]
+
+
+def _endpoints(state: Path) -> list[Finding]:
+    base, key = os.environ.get("OPENAI_BASE_URL", ""), os.environ.get("OPENAI_API_KEY", "")
+    found = []
+    if base or key:
+        # Only host and port: a base URL may carry a user name or a token.
+        parts = urlsplit(base) if base else None
+        host = parts.hostname or "?" if parts else "api.openai.com"
+        has_key = (
+            QT_TRANSLATE_NOOP("doctor", "a key is set") if key else QT_TRANSLATE_NOOP("doctor", "no key")
+        )
+        advice = "" if key else QT_TRANSLATE_NOOP("doctor", "Set OPENAI_API_KEY if the server asks for one.")
+        found.append(Finding("endpoint", host, True, has_key, advice))
+    for name, port in LOCAL_SERVERS:
+        if _listens(port):
+            detail = QT_TRANSLATE_NOOP("doctor", "something answers on port {port}").format(port=port)
+            found.append(Finding("endpoint", name, True, detail))
+    if found:
+        return found
+    return [
+        Finding(
+            "endpoint",
+            "none",
+            False,
+            QT_TRANSLATE_NOOP("doctor", "no language model; the library debater needs none"),
+            QT_TRANSLATE_NOOP("doctor", "Start Ollama, LM Studio or llama.cpp, or set OPENAI_BASE_URL."),
+        )
+    ]
+
+
+def _listens(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=PROBE_SECONDS):
+            return True
+    except OSError:
+        return False
+
+
+def _disk(state: Path) -> list[Finding]:
+    free = shutil.disk_usage(state).free
+    ok = free >= ENOUGH_DISK and os.access(state, os.W_OK)
+    detail = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free").format(gigabytes=free / 1024**3)
+    advice = QT_TRANSLATE_NOOP("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
+    return [Finding("disk", str(state), ok, detail, "" if ok else advice)]
+
+
+def _display(state: Path) -> list[Finding]:
+    if has_display():
+        return [Finding("display", "window", True, QT_TRANSLATE_NOOP("doctor", "the window can be opened"))]
+    return [
+        Finding(
+            "display",
+            "window",
+            False,
+            QT_TRANSLATE_NOOP("doctor", "no display: everything works headless"),
+            QT_TRANSLATE_NOOP("doctor", "Run debatecoach in a desktop session to open the window."),
+        )
+    ]
+
+
+def has_display() -> bool:
+    """True if a window could be shown here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

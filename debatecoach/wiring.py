@@ -1,0 +1,186 @@
+"""Which engines are there and which are used: the one place that knows, for the window and the headless face.
+
+No Qt. Everything found is kept, so that settings can offer a choice; the first of each is the best.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+from debatecoach.coach.debater import Debater, Pace
+from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.debater.stock import load_stock
+from debatecoach.coach.library import load_formats
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.sentences import estimate_seconds
+from debatecoach.coach.phrases import Phrases, load_phrases
+from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.schemes import Schemes, load_schemes
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.format import Format
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.side import Side
+from debatecoach.engines.recogniser import Recogniser, find_recognisers
+from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.paths import shipped
+
+NO_VOICE = QT_TRANSLATE_NOOP(
+    "wiring",
+    "No voice was found, so machine speeches are not spoken and their length is an estimate at 130 words "
+    "a minute.",
+)
+
+CHOICE_GONE = QT_TRANSLATE_NOOP("wiring", "{wanted}, chosen in the settings, was not found; another is used.")
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The shipped data the coach debates from."""
+
+    motions: Path
+    formats: Mapping[str, Format]
+    schemes: Schemes
+    phrases: Phrases
+    stock: Mapping[Side, RehearsalForest]
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """What was found, and the library to debate from.
+
+    Attributes:
+        voices: the user's choice first, then best first; may be empty.
+        recognisers: likewise.
+        embedding: compares claims.
+        library: motions, formats, schemes, phrases.
+        notices: what is degraded or broken, in plain English sentences.
+    """
+
+    voices: tuple[Voice, ...]
+    recognisers: tuple[Recogniser, ...]
+    embedding: Similarity
+    library: Library
+    notices: tuple[str, ...] = ()
+
+    def voice(self, side: Side) -> Voice | None:
+        """The side's voice: the first for Pro, another of the same engine for Con if there is one."""
+        if not self.voices:
+            return None
+        best = self.voices[0]
+        others = [each for each in self.voices[1:] if each.engine == best.engine]
+        return others[0] if side is Side.CON and others else best
+
+    def pace(self, side: Side) -> Pace:
+        """What times a side's machine speeches: its voice, or an estimate when there is none."""
+        return self.voice(side) or EstimatedPace()
+
+    def debater(self) -> Debater:
+        """The opponent that needs no model."""
+        library = self.library
+        return LibraryDebater(self.embedding, library.schemes, library.phrases, library.stock)
+
+    def runner(self, case: Case, round: Round) -> RoundRunner:
+        """A round of a case with everything it needs."""
+        return RoundRunner(
+            case,
+            round,
+            self.debater(),
+            Listener(case, self.embedding, self.library.schemes),
+            self.embedding,
+            {side: self.pace(side) for side in Side},
+        )
+
+
+class EstimatedPace:
+    """Stands in for a voice where none is: 130 words a minute, and says so in its id."""
+
+    @property
+    def id(self) -> str:
+        return "estimate"
+
+    def seconds(self, text: str) -> float:
+        """An estimate, not a measurement."""
+        return estimate_seconds(text)
+
+
+class Choices(Protocol):
+    """What a user may have chosen in the settings; ids that are not found are passed over with a notice."""
+
+    @property
+    def voice(self) -> str: ...
+    @property
+    def recogniser(self) -> str: ...
+
+
+def choose_engines(state: Path, settings: Choices | None = None) -> Engines:
+    """Find the engines; loads no model and needs no device, display or network.
+
+    The debate is in English (the library debater speaks nothing else), so voices and recognisers are
+    looked for in English.
+
+    Args:
+        state: the app's state folder.
+        settings: the user's choices, if any.
+
+    Raises:
+        LibraryError: the shipped data are damaged.
+    """
+    from debatecoach.engines.embedding import find_embedding
+
+    voices, problems = find_voices(state, "en")
+    notices = [str(problem) for problem in problems]
+    if not voices:
+        notices.append(NO_VOICE)
+    recognisers = find_recognisers("en")
+    if settings is not None:
+        notices += _prefer(voices, settings.voice) + _prefer(recognisers, settings.recogniser)
+    embedding, notice = find_embedding(state)
+    if notice is not None:
+        notices.append(str(notice))
+    return Engines(tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices))
+
+
+def _prefer(found: list[Any], wanted: str | None) -> list[str]:
+    """Put the chosen one first; a sentence if it is not there."""
+    if not wanted:
+        return []
+    if all(each.id != wanted for each in found):
+        return [CHOICE_GONE.format(wanted=wanted)]
+    found.sort(key=lambda each: each.id != wanted)
+    return []
+
+
+def load_library(data: Path | None = None) -> Library:
+    """The shipped data, or that of another folder laid out alike.
+
+    Raises:
+        LibraryError: a file is missing or breaks its schema.
+    """
+    data = data or shipped("data")
+    return Library(
+        motions=data / "motions",
+        formats=load_formats(data / "formats"),
+        schemes=load_schemes(data / "schemes"),
+        phrases=load_phrases(data / "phrases" / "en.json"),
+        stock=load_stock(data / "phrases" / "stock.json"),
+    )
+
+
+def new_round(case: Case, format: Format, human: Side | None, seed: int | None = None) -> Round:
+    """A round that is about to begin; not added to the case. Without a seed one is drawn."""
+    taken = {each.id for each in case.rounds}
+    number = next(n for n in range(1, len(taken) + 2) if f"r{n}" not in taken)
+    return Round(
+        id=f"r{number}",
+        format=format,
+        human=human,
+        seed=secrets.randbelow(1_000_000) if seed is None else seed,
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
