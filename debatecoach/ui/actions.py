@@ -60,7 +60,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("go.flow", QT_TRANSLATE_NOOP("actions", "Flow"), "Ctrl+5", "flow"),
     Spec("go.ballot", QT_TRANSLATE_NOOP("actions", "Ballot"), "Ctrl+6", "ballot"),
     Spec("tree.reply", QT_TRANSLATE_NOOP("actions", "Add reply"), "Shift+Return", "reply", "rehearse"),
-    Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "add", "rehearse"),
+    Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "beside", "rehearse"),
     Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
     Spec("tree.delete", QT_TRANSLATE_NOOP("actions", "Delete with replies"), "Del", "delete", "rehearse"),
     Spec("tree.fold", QT_TRANSLATE_NOOP("actions", "Fold or unfold"), "Space", "fold", "rehearse"),

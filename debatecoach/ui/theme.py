@@ -105,9 +105,11 @@ class Theme(QObject):
         return picture
 
     def _style(self) -> str:
-        template = Template((shipped("resources") / "theme" / "style.qss").read_text("utf-8"))
+        folder = shipped("resources") / "theme"
+        template = Template((folder / "style.qss").read_text("utf-8"))
         values = dict(tokens()[self.scheme]) | tokens()["radius"]
         values |= {name: self.size(name) for name in tokens()["type"]}
+        values |= {"art": folder.as_posix(), "scheme": self.scheme}  # arrows of choosers and spin fields
         return template.substitute(values)
 
     def _palette(self) -> QPalette:

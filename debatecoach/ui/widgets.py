@@ -251,12 +251,13 @@ class ImpactBar(QWidget):
     def __init__(self, name: str, side: Side) -> None:
         super().__init__()
         self._name, self._side, self._value, self._note = name, side, 0.0, ""
+        self._weight = 400
         self.setMinimumHeight(34)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_subject(self, name: str, side: Side) -> None:
+    def set_subject(self, name: str, side: Side, strong: bool = False) -> None:
         """Show another thing's value from now on; :meth:`set_value` follows."""
-        self._name, self._side = name, side
+        self._name, self._side, self._weight = name, side, 600 if strong else 400
 
     def set_value(self, value: float, note: str = "") -> None:
         """Show ``value`` with a short note such as who scored it."""
@@ -271,9 +272,9 @@ class ImpactBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look = theme()
-        painter.setFont(look.font("small"))
+        painter.setFont(look.font("small", self._weight))
         text = self.rect().adjusted(0, 0, 0, -10)
-        painter.setPen(look.color("muted"))
+        painter.setPen(look.color("ink" if self._weight > 400 else "muted"))
         painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._name)
         painter.setPen(look.color("ink"))
         number = f"{self._value:.1f}" + (f" · {self._note}" if self._note else "")
