@@ -31,11 +31,9 @@ class DraftForm(QWidget):
         self.column.setSpacing(8)
         self._chip = side_chip(Side.PRO)
         self._about = label("", "muted", wrap=True)
-        self.claim = InlineText(
-            self.tr("Claim"), self.tr("One sentence that can stand after “that”"), sentence=True, longest=400
-        )
+        self.claim = InlineText(self.tr("Claim"), self.tr("One sentence"), sentence=True, longest=400)
         self.claim.setProperty("role", "")
-        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so? One to three sentences"))
+        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so?"))
         self.argument.setProperty("role", "")
         self.add = button(self.tr("Add"), self.finish, "primary")
         self.cancel = button(self.tr("Cancel"), self.drop, "quiet")

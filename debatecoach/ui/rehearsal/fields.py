@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
-    QLineEdit,
     QSizePolicy,
     QTextEdit,
     QVBoxLayout,
@@ -20,6 +19,9 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.words import scorer_name
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ImpactBar
+
+OUTSET = 6
+"""Pixels an inline text reaches beyond its column, so that its words line up with the others."""
 
 QUIET_MS = 500
 """How long a score must rest before it counts as given: a held spin button is one edit."""
@@ -47,6 +49,7 @@ class InlineText(QTextEdit):
         self.setPlaceholderText(hint)
         self.setTabChangesFocus(True)
         self.setProperty("role", "inline")
+        self.document().setDocumentMargin(1)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.textChanged.connect(self._grow)
@@ -169,25 +172,27 @@ class ScoreField(QWidget):
         self.score = Score()
         self.bar = ImpactBar("", Side.PRO)
         self.spin = CalmSpin("")
-        self.reason = QLineEdit()
-        self.reason.setMaxLength(300)
-        self.reason.setPlaceholderText(self.tr("Why this score, in a line"))
+        self.reason = InlineText("", self.tr("Why this score"), sentence=True, longest=300)
+        self.reason.setProperty("scale", "small")
         row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.reason, 1)
+        row.setSpacing(12)
+        row.addWidget(self.bar, 1)
         row.addWidget(self.spin)
+        outset = QHBoxLayout()
+        outset.setContentsMargins(-OUTSET, 0, -OUTSET, 0)
+        outset.addWidget(self.reason)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.bar)
+        column.setSpacing(0)
         column.addLayout(row)
+        column.addLayout(outset)
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
         self._quiet.setInterval(QUIET_MS)
         self._quiet.timeout.connect(self.commit)
         self.spin.valueChanged.connect(self._touched)
         self.spin.editingFinished.connect(self.commit)
-        self.reason.editingFinished.connect(self.commit)
+        self.reason.committed.connect(self.commit)
 
     def load(self, name: str, side: Side, score: Score) -> None:
         """Show a score; what is being typed elsewhere in the field stays."""
@@ -200,16 +205,14 @@ class ScoreField(QWidget):
         self.spin.blockSignals(True)
         self.spin.setValue(score.value)
         self.spin.blockSignals(False)
-        if self.reason.text() != score.reason:
-            self.reason.setText(score.reason)
-            self.reason.setCursorPosition(0)
+        self.reason.load(score.reason)
 
     def commit(self) -> None:
         """Hand in a changed score or reason as the coach's."""
         self._quiet.stop()
-        value, reason = round(self.spin.value(), 1), self.reason.text().strip()
+        value, reason = round(self.spin.value(), 1), self.reason.typed()
         moved = value != round(self.score.value, 1)
-        if moved or reason != self.score.reason.strip()[:300]:
+        if moved or reason != " ".join(self.score.reason[:300].split()):
             kept = self.score.value if not moved else value
             self.score = Score(kept, reason, Scorer.COACH)
             self.edited.emit(self.score)

@@ -13,7 +13,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.draft import DraftForm
 from debatecoach.ui.rehearsal.edits import Spot, spot_level
 from debatecoach.ui.rehearsal.evidence import EvidenceCard
-from debatecoach.ui.rehearsal.fields import CalmCombo, InlineText, ScoreField
+from debatecoach.ui.rehearsal.fields import OUTSET, CalmCombo, InlineText, ScoreField
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import SCHEME_NAMES, level_words, strength_words, tr
 from debatecoach.ui.widgets import Card, EmptyState, ImpactBar, label, side_chip
@@ -55,21 +55,21 @@ class Inspector(QStackedWidget):
         self.claim = InlineText(self.tr("Claim"), sentence=True, longest=400)
         self.claim.needed = True
         self.claim.setProperty("scale", "title")
-        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so? One to three sentences"))
+        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so?"))
         self.short = QLineEdit()
         self.short.setMaxLength(60)
         self.short.setAccessibleName(self.tr("Label for the flow"))
-        self.short.setPlaceholderText(self.tr("Two to five words for the flow sheet"))
+        self.short.setPlaceholderText(self.tr("2–5 words"))
         self.attack, self.support = ScoreField(), ScoreField()
         self.strength = ImpactBar("", Side.PRO)
         self.why = label("", "muted", wrap=True, selectable=True)
         self.scheme = CalmCombo(self.tr("Argumentation scheme"))
         for scheme, name in SCHEME_NAMES.items():
             self.scheme.addItem(tr(name), scheme)
-        self.illustration = InlineText(self.tr("Illustration"), self.tr("“Imagine …”: one spoken example"))
+        self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
         self.evidence = EvidenceCard()
-        self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken; only you see it"))
+        self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken"))
 
     def _node_form(self) -> QWidget:
         form = QWidget()
@@ -77,8 +77,7 @@ class Inspector(QStackedWidget):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         column.addWidget(self.chip)
-        column.addWidget(self.claim)
-        column.addWidget(self.argument)
+        column.addLayout(_outset(self.claim, self.argument))
         self._scores = QVBoxLayout()
         self._scores.setSpacing(12)
         for each in (self.attack, self.support, self.strength):
@@ -94,7 +93,7 @@ class Inspector(QStackedWidget):
         for name, field in ((self.impact.accessibleName(), self.impact),
                             (self.illustration.accessibleName(), self.illustration)):  # fmt: skip
             extra.addWidget(label(name, "small"))
-            extra.addWidget(field)
+            extra.addLayout(_outset(field))
         column.addWidget(self._main_claim_only)
         for name, field in ((self.tr("Label for the flow"), self.short), (self.tr("Scheme"), self.scheme)):
             row = QHBoxLayout()
@@ -106,7 +105,7 @@ class Inspector(QStackedWidget):
         column.addWidget(self.evidence)
         note = Card()
         note.column.addWidget(label(self.tr("Coach’s note"), "strong"))
-        note.column.addWidget(self.note)
+        note.column.addLayout(_outset(self.note))
         column.addWidget(note)
         column.addStretch(1)
         return form
@@ -191,7 +190,7 @@ class Inspector(QStackedWidget):
             self.short.setText(argument.label)
             self.short.setCursorPosition(0)
         self._load_scores(side, level, argument, moved)
-        self.strength.set_subject(self.tr("Strength, k = {0}").format(shown.k), side)
+        self.strength.set_subject(self.tr("Strength, k = {0}").format(shown.k), side, strong=True)
         self.strength.set_value(shown.strength(node))
         self.why.setText(strength_words(forest, shown.strengths, node, shown.k))
         self._main_claim_only.setVisible(level == 0)
@@ -268,3 +267,13 @@ class Inspector(QStackedWidget):
     def _dropped(self) -> None:
         self.refresh()
         self.leave.emit()
+
+
+def _outset(*fields: InlineText) -> QVBoxLayout:
+    """Inline texts one below the other, their words in line with the labels around them."""
+    column = QVBoxLayout()
+    column.setContentsMargins(-OUTSET, 0, -OUTSET, 0)
+    column.setSpacing(4)
+    for field in fields:
+        column.addWidget(field)
+    return column

@@ -174,14 +174,15 @@ class NodeItem(QGraphicsItem):
         if zoom < FAR:
             track.moveTop((card.height() - tall) / 2)
         else:
-            font = look.font("caption", 500)
+            font = look.font("body", 500)
+            font.setPixelSize(round(min(look.size("small") / zoom, scaled(26))))
             painter.setFont(font)
             painter.setPen(look.color("ink"))
             text = self.look.label or self.look.claim
-            room = QRectF(pad, 0, track.width(), track.top())
-            lines = 2 if room.height() > QFontMetricsF(font).lineSpacing() * 2 else 1
+            size = font.pixelSize()
+            lines = 2 if track.top() > scaled(10) + 2.2 * size else 1
             for index, line in enumerate(wrapped(text, font.toString(), track.width(), lines)):
-                painter.drawText(QPointF(pad, scaled(8) + look.size("caption") * (1 + 1.2 * index)), line)
+                painter.drawText(QPointF(pad, scaled(5) + size * (1 + 1.15 * index)), line)
         self._paint_bar(painter, track)
 
     def _paint_bar(self, painter: QPainter, track: QRectF) -> None:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMenu,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
@@ -95,7 +104,8 @@ class RehearsalPane(QWidget):
         row = QHBoxLayout(foot)
         row.setContentsMargins(16, 2, 8, 2)
         row.setSpacing(2)
-        self.counts = label("", "small")
+        self.counts = label("", "small", wrap=True)
+        self.counts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.zoom_buttons: list[QToolButton] = []
         row.addWidget(self.counts, 1)
         for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
@@ -180,7 +190,7 @@ class RehearsalPane(QWidget):
     def _show_list(self, on: bool) -> None:
         self._refresh()
         for each in self.zoom_buttons:
-            each.setVisible(not on)
+            each.setEnabled(not on)
         if self._views.currentWidget() is not self._no_claims and self.isVisible():
             self.focus_tree()
 

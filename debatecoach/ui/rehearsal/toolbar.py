@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
 
 from debatecoach.debate.side import Side
@@ -47,6 +47,22 @@ class SearchField(QLineEdit):
         self._glass.setIcon(theme().icon("search", "muted", 16))
 
 
+class VerbButton(QToolButton):
+    """A button for one of the window's actions."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__()
+        self.setDefaultAction(action)
+        self.setAccessibleName(action.text())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        theme().changed.connect(self._resize)
+        self._resize()
+
+    def _resize(self) -> None:
+        self.setIconSize(QSize(18, 18) * theme().scale)
+
+
 class TreeToolBar(QWidget):
     """Follows the presenter and drives it; verbs are the window's actions.
 
@@ -72,7 +88,7 @@ class TreeToolBar(QWidget):
         wrap.addWidget(self._verbs(actions))
         wrap.addWidget(self._look_ahead())
         wrap.addWidget(self._search())
-        self.list = self._tool(actions, "tree.list")
+        self.list = VerbButton(actions["tree.list"])
         wrap.addWidget(self.list)
         self.claim.activated.connect(lambda _index: presenter.set_claim(self.claim.currentData()))
         presenter.changed.connect(self.refresh)
@@ -102,27 +118,12 @@ class TreeToolBar(QWidget):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
-        reply = self._tool(actions, "tree.reply")
+        reply = VerbButton(actions["tree.reply"])
         reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         row.addWidget(reply)
         for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold"):
-            row.addWidget(self._tool(actions, name))
+            row.addWidget(VerbButton(actions[name]))
         return holder
-
-    def _tool(self, actions: ActionBook, name: str) -> QToolButton:
-        made = QToolButton()
-        made.setDefaultAction(actions[name])
-        made.setAccessibleName(actions[name].text())
-        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        made.setCursor(Qt.CursorShape.PointingHandCursor)
-
-        def resize() -> None:
-            made.setIconSize(QSize(18, 18) * theme().scale)
-
-        resize()
-        theme().changed.connect(resize)
-        made.destroyed.connect(lambda: theme().changed.disconnect(resize))
-        return made
 
     def _look_ahead(self) -> QWidget:
         holder = QWidget()

@@ -104,7 +104,7 @@ def _after_replies(forest: Forest[Argument], strengths: Strengths, node: str, k:
     if worst <= 0:
         return QCoreApplication.translate(
             "Rehearsal",
-            "{base} − {gamma} × {reply} = {result}. Nothing breaks it: its best reply, “{claim}”, is beaten too.",
+            "{base} − {gamma} × {reply} = {result}. Nothing breaks it: its best reply, “{claim}”, fails.",
         ).format(**values)
     text = QCoreApplication.translate(
         "Rehearsal", "{base} − {gamma} × {reply} = {result}. What breaks it: “{claim}”."
