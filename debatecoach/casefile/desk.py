@@ -1,0 +1,187 @@
+"""The changes a case can undergo: each is in the journal and on the disk before it is confirmed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+from debatecoach.casefile.entries import (
+    KINDS,
+    BallotEntry,
+    Done,
+    EditEntry,
+    Entry,
+    FlowEntry,
+    MotionEntry,
+    NotesEntry,
+    Partial,
+    PartialEntry,
+    RoundEntry,
+    SpeechEntry,
+    StateEntry,
+)
+from debatecoach.casefile.opening import Opened
+from debatecoach.casefile.replay import Recovered
+from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.wire import FlowBody, RoundBody, flatten, flow_steps, to_json
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.changes import Change
+from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
+from debatecoach.errors import CaseFileError
+
+
+class Desk:
+    """An open case and its journal.
+
+    Change the case through these methods and never directly: each returns when its change is in
+    the journal and flushed to the disk, so that killing the app at any moment loses nothing that was
+    confirmed. A change that cannot be made, or not be journaled, raises and leaves everything as it was:
+
+    * ``ValueError`` (``IllegalChangeError`` is one): it breaks the tree, the round or the file's schema;
+    * ``KeyError``: no such round;
+    * ``CaseFileError``: the disk refuses.
+
+    Attributes:
+        id: 32 hex digits.
+        recovered: what opening it brought back, None if nothing had to be.
+    """
+
+    def __init__(self, opened: Opened) -> None:
+        self.id = opened.id
+        self.recovered: Recovered | None = opened.recovered
+        self._journal, self._work, self._recordings = opened.journal, opened.work, opened.recordings
+        self._path = opened.path
+        self._notices = list(opened.notices)
+        self._saved_line = 1  # the journal's base; everything after it is in no file yet
+        self._closed = False
+        self._mutex = threading.RLock()
+
+    # -- reading -----------------------------------------------------------------------------------
+
+    @property
+    def case(self) -> Case:
+        """The case as it stands, for reading."""
+        return self._work.case
+
+    @property
+    def path(self) -> Path | None:
+        """Its file, None if it was never saved."""
+        return self._path
+
+    @property
+    def dirty(self) -> bool:
+        """True if there are changes no file holds."""
+        with self._mutex:
+            return any(KINDS[line.kind].changes_case for line in self._journal.since(self._saved_line))
+
+    @property
+    def needs_save(self) -> bool:
+        """True if an autosave has something to do."""
+        return self.dirty and self._path is not None
+
+    @property
+    def partials(self) -> list[Partial]:
+        """Speeches begun and not finished."""
+        with self._mutex:
+            return list(self._work.partials.values())
+
+    def partial(self, round_id: str, slot: str) -> Partial | None:
+        """What was begun of a speech, None if nothing."""
+        with self._mutex:
+            return self._work.partials.get((round_id, slot))
+
+    def take_notices(self) -> list[Notice]:
+        """What the user should know that was not raised; each is handed out once."""
+        with self._mutex:
+            notices, self._notices = self._notices, []
+            return notices
+
+    # -- changing ----------------------------------------------------------------------------------
+
+    def edit(self, side: Side, change: Change[Argument]) -> Change[Argument]:
+        """Change a side's rehearsal trees; returns the change that takes it back."""
+        entry = EditEntry.model_construct(side=side, ops=flatten(change))
+        return cast("Change[Argument]", self._record(entry).inverse)
+
+    def flow_edit(self, round_id: str, change: FlowChange) -> FlowChange:
+        """Change a round's flow; returns the change that takes it back."""
+        entry = FlowEntry.model_construct(round=round_id, steps=flow_steps(change))
+        return cast(FlowChange, self._record(entry).inverse)
+
+    def add_round(self, round: Round) -> None:
+        """Begin a round. The store keeps this very object; go on reading it, but do not change it."""
+        entry = RoundEntry.model_construct(round=RoundBody.of(round))
+        self._record(entry, lambda: entry.enter(self._work, round))
+
+    def commit_speech(self, round_id: str, speech: Speech, flow: Flow) -> None:
+        """Enter the next finished speech, with the flow after it (``flow`` becomes the round's).
+
+        What was noted of it while it was spoken or typed is done with.
+        """
+        with self._mutex:
+            self._enter_speech(round_id, len(self._work.round(round_id).speeches), speech, flow)
+
+    def amend_speech(self, round_id: str, index: int, speech: Speech, flow: Flow) -> None:
+        """Put a corrected speech in the place of the one given at ``index``, with the flow after it."""
+        with self._mutex:
+            if not 0 <= index < len(self._work.round(round_id).speeches):
+                raise ValueError(f"there is no speech {index} to correct")
+            self._enter_speech(round_id, index, speech, flow)
+
+    def _enter_speech(self, round_id: str, index: int, speech: Speech, flow: Flow) -> None:
+        entry = SpeechEntry.model_construct(
+            round=round_id, index=index, speech=speech, flow=FlowBody.of(flow)
+        )
+        self._record(entry, lambda: entry.enter(self._work, flow))
+
+    def set_ballot(self, round_id: str, ballot: Ballot | None) -> None:
+        """Set or take away a round's ballot."""
+        self._record(BallotEntry.model_construct(round=round_id, ballot=ballot))
+
+    def set_round_state(self, round_id: str, state: RoundState) -> None:
+        """Set where a round stands. What was begun of a speech is dropped unless it is running."""
+        self._record(StateEntry.model_construct(round=round_id, state=state))
+
+    def set_notes(self, text: str) -> None:
+        """Set the student's prep notes."""
+        self._record(NotesEntry.model_construct(text=text))
+
+    def set_motion(self, motion: Motion) -> None:
+        """Set the motion with its definitions, criterion, battlefields and frameworks."""
+        self._record(MotionEntry.model_construct(motion=motion))
+
+    def note_partial(self, round_id: str, slot: str, text: str, recording: str = "") -> None:
+        """Keep how far the running speech has come; not a change of the case, so nothing to save.
+
+        Args:
+            round_id, slot: which speech.
+            text: what was typed or heard so far.
+            recording: the take being recorded, from :meth:`recording_path`; empty without one.
+        """
+        entry = PartialEntry.model_construct(round=round_id, slot=slot, text=text, recording=recording)
+        self._record(entry)
+
+    def drop_partial(self, round_id: str, slot: str) -> None:
+        """Throw away what was begun of a speech, its recordings too."""
+        self.note_partial(round_id, slot, "")
+        self._recordings.drop_takes(round_id, slot)
+
+    def _record(self, entry: Entry, apply: Callable[[], Done] | None = None) -> Done:
+        payload = to_json(entry)
+        with self._mutex:
+            if self._closed:
+                raise ValueError("this case is closed")
+            done = apply() if apply else entry.apply(self._work)
+            try:
+                self._journal.append(entry.kind, payload)
+            except CaseFileError:
+                done.undo()
+                raise
+            return done

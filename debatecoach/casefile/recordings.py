@@ -1,0 +1,201 @@
+"""The student's recordings: where they are made, and how they are packed into a case."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import secrets
+import shutil
+import wave
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from debatecoach.casefile.disk import write_whole
+from debatecoach.casefile.trouble import Notice
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+Pcm = npt.NDArray[np.int16]
+
+_BLOCK = 1 << 16  # samples; libsndfile's Vorbis coder overflows its stack on one long write
+_TAKE = re.compile(r"[0-9a-f]{16}(?:\.(\d+))?\.wav\Z")
+_OPUS_RATES = (8_000, 12_000, 16_000, 24_000, 48_000)
+
+
+class Recordings:
+    """One case's folder of recordings, in the user's state folder.
+
+    A speech is recorded to ``<hash>.wav`` and, when the microphone was lost in between, on to
+    ``<hash>.2.wav``, ``<hash>.3.wav``, …
+    Names of rounds and slots come from files; they only go into the hash, never into a path.
+    """
+
+    def __init__(self, state: Path, case_id: str) -> None:
+        self.folder = state / "recordings" / case_id
+
+    def path(self, round_id: str, slot: str) -> Path:
+        """Where the speech of a slot is recorded; its folder exists."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        return self.folder / f"{_digest(round_id, slot)}.wav"
+
+    def takes(self, round_id: str, slot: str) -> list[Path]:
+        """What was recorded of a slot's speech, in order."""
+        return self._takes(_digest(round_id, slot))
+
+    def _takes(self, stem: str) -> list[Path]:
+        if not self.folder.is_dir():
+            return []
+        found = [(_TAKE.match(path.name), path) for path in self.folder.glob(f"{stem}*.wav")]
+        return [path for _, path in sorted((int(match[1] or 1), path) for match, path in found if match)]
+
+    def join(self, round_id: str, slot: str) -> Path | None:
+        """A slot's takes as one file, at the place of the first; None if there are none.
+
+        A take that cannot be read stays where it is.
+
+        Raises:
+            OSError: the disk refuses.
+        """
+        takes, path = self.takes(round_id, slot), self.path(round_id, slot)
+        if takes == [path]:
+            return path
+        pcm, rate, read, _ = _join(takes)
+        if not rate:
+            return takes[0] if takes else None
+        _write_wav(path, pcm, rate)
+        for take in read:
+            if take != path:
+                take.unlink(missing_ok=True)
+        return path
+
+    def drop_takes(self, round_id: str, slot: str) -> None:
+        """Throw away what was recorded of a slot's speech."""
+        for take in self.takes(round_id, slot):
+            take.unlink(missing_ok=True)
+
+    def packed(self, name: str) -> Path:
+        """Where a packed recording waits for the next save."""
+        return self.folder / "packed" / name
+
+    def waiting(self, names: Sequence[str]) -> dict[str, Path]:
+        """Those of ``names`` that are packed here."""
+        return {name: self.packed(name) for name in names if self.packed(name).is_file()}
+
+    def pack(self, round_id: str, slot: str) -> tuple[str, list[Notice]]:
+        """Compress a slot's takes into one; they stay until it is in a saved file.
+
+        Returns:
+            The name it will have in the case (empty if there is nothing to pack), and what did not
+            go as it should.
+
+        Raises:
+            OSError: the disk refuses.
+        """
+        pcm, rate, _, notices = _join(self.takes(round_id, slot))
+        if not rate:
+            return "", notices
+        self.packed("").mkdir(parents=True, exist_ok=True)
+        stem = f"{_digest(round_id, slot)}-{secrets.token_hex(3)}"
+        target = self.packed(f"{stem}.ogg")
+        problem = write_ogg(target, pcm, rate)
+        if problem:
+            target = self.packed(f"{stem}.wav")
+            _write_wav(target, pcm, rate)
+            text = QT_TRANSLATE_NOOP(
+                "casefile", "The recording could not be compressed and is kept in full size: {reason}"
+            )
+            notices.append(Notice(text, {"reason": problem}))
+        return target.name, notices
+
+    def forget(self, name: str) -> None:
+        """Remove a packed recording that is in the case's file now, with the takes it was made of."""
+        self.packed(name).unlink(missing_ok=True)
+        for take in self._takes(name.split("-")[0]):
+            take.unlink(missing_ok=True)
+
+    def clear(self) -> None:
+        """Remove the folder."""
+        if self.folder.is_dir():
+            shutil.rmtree(self.folder)
+
+
+def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Notice]]:
+    """All takes as one at the first one's rate (0 if none can be read), those read, and what was not."""
+    parts: list[Pcm] = []
+    read: list[Path] = []
+    rate, notices = 0, []
+    for take in takes:
+        try:
+            pcm, its_rate = _read_wav(take)
+        except (wave.Error, EOFError, ValueError) as error:
+            text = QT_TRANSLATE_NOOP(
+                "casefile", "Part of the recording cannot be read and is left out: {reason}"
+            )
+            notices.append(Notice(text, {"reason": str(error) or type(error).__name__}))
+            continue
+        rate = rate or its_rate
+        if its_rate != rate:
+            places = np.arange(0, len(pcm), its_rate / rate)
+            pcm = np.interp(places, np.arange(len(pcm)), pcm).astype(np.int16)
+        parts.append(pcm)
+        read.append(take)
+    return (np.concatenate(parts) if parts else np.zeros(0, np.int16)), rate, read, notices
+
+
+def _read_wav(path: Path) -> tuple[Pcm, int]:
+    """A recorder's file, 16 bits and mono."""
+    with wave.open(str(path), "rb") as file:
+        if file.getsampwidth() != 2 or file.getnchannels() != 1:
+            raise wave.Error("not 16 bits mono")
+        data = file.readframes(file.getnframes())
+        return np.frombuffer(data[: len(data) // 2 * 2], "<i2"), file.getframerate()
+
+
+def _write_wav(target: Path, pcm: Pcm, rate: int) -> None:
+    def write(file: object) -> None:
+        with wave.open(file, "wb") as sound:  # type: ignore[call-overload]
+            sound.setnchannels(1)
+            sound.setsampwidth(2)
+            sound.setframerate(rate)
+            sound.writeframes(pcm.astype("<i2").tobytes())
+
+    write_whole(target, write)
+
+
+def write_ogg(target: Path, pcm: Pcm, rate: int) -> str:
+    """Write OGG, Opus where the rate allows it, else Vorbis; four minutes take some 2.5 s.
+
+    Returns:
+        Why it could not be done, empty if it was; ``target`` is only there if it was done whole.
+
+    Raises:
+        OSError: the disk refuses.
+    """
+    try:
+        import soundfile
+    except (ImportError, OSError) as error:  # OSError: the sound library itself is missing
+        return str(error)
+    kind = "OPUS" if rate in _OPUS_RATES else "VORBIS"
+    temp = target.with_name(f".{target.name}.tmp")
+    try:
+        with soundfile.SoundFile(temp, "w", rate, 1, subtype=kind, format="OGG") as packed:
+            for at in range(0, len(pcm), _BLOCK):
+                packed.write(pcm[at : at + _BLOCK])
+        frames = soundfile.info(str(temp)).frames
+        if frames != len(pcm):
+            return f"{frames} / {len(pcm)}"
+        with temp.open("rb") as file:
+            os.fsync(file.fileno())
+        os.replace(temp, target)
+    except soundfile.SoundFileError as error:
+        return str(error)
+    finally:
+        temp.unlink(missing_ok=True)
+    return ""
+
+
+def _digest(round_id: str, slot: str) -> str:
+    return hashlib.blake2b(f"{round_id}\0{slot}".encode(errors="replace"), digest_size=8).hexdigest()

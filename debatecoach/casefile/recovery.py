@@ -1,0 +1,139 @@
+"""What the app asks when it starts: is there anything a crash left unfinished?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from debatecoach.casefile import trouble
+from debatecoach.casefile.archive import file_hash
+from debatecoach.casefile.journal import Header, Logged, read_journal
+from debatecoach.casefile.lock import CaseLock
+from debatecoach.casefile.opening import journal_path, journals, lock_path
+from debatecoach.casefile.recordings import Recordings
+from debatecoach.casefile.replay import Recovered, Repair, find_partials, replay, running
+from debatecoach.casefile.store import CaseStore
+from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.wire import WireError, load_case
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.paths import state_dir
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """Something a crash left unfinished.
+
+    Attributes:
+        path: the case's file; None if it was never saved, or its file is gone or has changed since, so
+            that it comes back as a case of its own.
+        title: the motion.
+        when: ISO 8601 time, UTC, of the last change; empty if there is none.
+        notice: in a sentence, what can be brought back; :attr:`what` is its English.
+        resume: round id and slot id of the speech to go on with, None if no round was running.
+        case_id: whose it is.
+    """
+
+    path: Path | None
+    title: str
+    when: str
+    notice: Notice
+    resume: tuple[str, str] | None
+    case_id: str
+
+    @property
+    def what(self) -> str:
+        """The notice in English."""
+        return str(self.notice)
+
+
+def pending_recoveries(state: Path) -> list[Recovery]:
+    """Everything that can be recovered, the newest first. Cases open in another window are none.
+
+    A journal that protects nothing any more is tidied away.
+    """
+    found = []
+    for path, header in journals(state):
+        if CaseLock.held(lock_path(state, header.id)):
+            continue
+        try:
+            recovery = _look(state, header, read_journal(path))
+        except (OSError, WireError):
+            text = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
+            recovery = Recovery(None, header.title, "", Notice(text), None, header.id)
+        if recovery is None:
+            _remove(state, header.id)
+        else:
+            found.append(recovery)
+    return found
+
+
+def recover(recovery: Recovery, repair: Repair | None = None, *, state: Path | None = None) -> CaseStore:
+    """Open what was left, as it stood; ``store.recovered`` says what came back.
+
+    Args:
+        recovery: from :func:`pending_recoveries`.
+        repair: mends recordings that were cut off, such as ``repair_wav``.
+        state: the user's state folder, by default the app's.
+
+    Raises:
+        CaseFileError: open in another window by now, or its journal cannot be read.
+    """
+    state = state or state_dir()
+    return CaseStore.from_journal(journal_path(state, recovery.case_id), repair, state)
+
+
+def discard(recovery: Recovery, *, state: Path | None = None) -> None:
+    """Throw away what was left, recordings of unfinished speeches too; the case's file stays.
+
+    Raises:
+        CaseFileError: the case is open in another window.
+    """
+    _remove(state or state_dir(), recovery.case_id, recovery.title)
+
+
+def _remove(state: Path, case_id: str, title: str = "") -> None:
+    lock = CaseLock.take(lock_path(state, case_id), title)
+    try:
+        journal_path(state, case_id).unlink(missing_ok=True)
+        Recordings(state, case_id).clear()
+    except OSError as error:
+        raise trouble.cannot_log(error) from error
+    finally:
+        lock.release()
+
+
+def _look(state: Path, header: Header, logged: Logged) -> Recovery | None:
+    path = header.file
+    lines = logged.not_in(file_hash(path)) if path is not None and path.is_file() else None
+    found = Recovered()
+    work, _ = replay(load_case(logged.base).case, logged, logged.entries, found)
+    find_partials(work, Recordings(state, header.id), None, found)
+    resume = running(work.case)
+    if lines is None:
+        path, lines = None, logged.entries
+    changes = sum(line.kind != "partial" for line in lines)
+    typed = path is None and not work.case.motion.id  # its words are nowhere else
+    if not (changes or found.partials or resume or typed):
+        return None
+    speeches = sum(line.kind == "speech" for line in lines)
+    return Recovery(
+        path,
+        work.case.motion.text,
+        found.when,
+        _what(changes, speeches, bool(found.partials)),
+        resume,
+        header.id,
+    )
+
+
+def _what(changes: int, speeches: int, begun: bool) -> Notice:
+    if begun:
+        text = QT_TRANSLATE_NOOP(
+            "casefile",
+            "A speech that had begun, and not yet in the file: changes {changes}, speeches {speeches}.",
+        )
+    elif changes:
+        text = QT_TRANSLATE_NOOP("casefile", "Not yet in the file: changes {changes}, speeches {speeches}.")
+    else:
+        text = QT_TRANSLATE_NOOP("casefile", "Everything is saved; the round was still running.")
+    return Notice(text, {"changes": changes, "speeches": speeches})

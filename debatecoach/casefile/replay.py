@@ -1,0 +1,152 @@
+"""From a journal back to the work it protects."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from debatecoach.casefile.entries import Partial, PartialEntry, Work, read_entry
+from debatecoach.casefile.journal import Line, Logged, now
+from debatecoach.casefile.recordings import Recordings
+from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.wire import to_json
+from debatecoach.debate.case import Case, RoundState
+from debatecoach.errors import DebateCoachError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+Repair = Callable[[Path], float]
+"""Mends a recording whose writer was killed and returns its seconds; raises DebateCoachError."""
+
+
+@dataclass(slots=True)
+class Recovered:
+    """What was brought back that the case's file did not hold.
+
+    Attributes:
+        when: ISO 8601 time, UTC, of the last change; empty if none.
+        edits: confirmed changes, finished speeches among them.
+        speeches: finished speeches.
+        partials: speeches begun: go on with them or throw them away.
+        notices: what could not be brought back, or came back differently.
+        log_damaged: True if part of the journal could not be read; a copy of it is kept.
+    """
+
+    when: str = ""
+    edits: int = 0
+    speeches: int = 0
+    partials: list[Partial] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)
+    log_damaged: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.edits or self.partials or self.notices)
+
+
+def replay(case: Case, logged: Logged, lines: list[Line], found: Recovered) -> tuple[Work, list[Line]]:
+    """Apply journal lines to a case, as far as they can be read.
+
+    Returns:
+        The work, and the lines that are in it.
+    """
+    work = Work(case)
+    applied: list[Line] = []
+    broken = logged.damaged
+    for line in lines:
+        try:
+            entry = read_entry(line.kind, line.payload)
+            entry.apply(work)
+        except (ValueError, KeyError):
+            broken = True
+            break
+        applied.append(line)
+        found.when = line.at
+        found.edits += entry.changes_case
+        found.speeches += line.kind == "speech"
+    if logged.torn:
+        found.notices.append(
+            Notice(
+                QT_TRANSLATE_NOOP(
+                    "casefile", "The very last change was not finished when the app stopped, and is left out."
+                )
+            )
+        )
+    found.log_damaged = broken
+    if broken:
+        found.notices.append(
+            Notice(
+                QT_TRANSLATE_NOOP(
+                    "casefile",
+                    "Part of the recovery log is damaged; it is kept, but changes after {when} are left out.",
+                ),
+                {"when": found.when or logged.header.title},
+            )
+        )
+    return work, applied
+
+
+def keep_damaged(journal: Path) -> None:
+    """Put a copy of a damaged journal aside before it is written anew."""
+    shutil.copyfile(journal, journal.with_name(journal.name + ".damaged"))
+
+
+def partial_lines(work: Work) -> list[Line]:
+    """The speeches begun, as journal lines: all that is needed of the notes about them."""
+    lines = []
+    for each in work.partials.values():
+        entry = PartialEntry.model_construct(
+            round=each.round_id,
+            slot=each.slot,
+            text=each.text,
+            recording=str(each.recording or ""),
+        )
+        lines.append(Line(0, now(), entry.kind, to_json(entry)))
+    return lines
+
+
+def running(case: Case) -> tuple[str, str] | None:
+    """Round id and slot id of the speech to be given next in the latest running round."""
+    for round in reversed(case.rounds):
+        if round.state is RoundState.RUNNING and round.next_slot is not None:
+            return round.id, round.format.slots[round.next_slot].id
+    return None
+
+
+def find_partials(work: Work, recordings: Recordings, repair: Repair | None, found: Recovered) -> None:
+    """Complete ``work.partials`` with the recordings that lie in the state folder.
+
+    A recording of a running round's next speech counts even if nothing about it was journaled:
+    the recorder may have written before the first note of it. With ``repair`` each take is mended
+    and they become one.
+
+    Raises:
+        OSError: the disk refuses to have them joined.
+    """
+    for round in work.case.rounds:
+        if round.state is not RoundState.RUNNING or round.next_slot is None:
+            continue
+        key = (round.id, round.format.slots[round.next_slot].id)
+        takes = recordings.takes(*key)
+        if takes:
+            partial = work.partials.setdefault(key, Partial(*key, ""))
+            partial.seconds = sum(_mend(take, repair, found) for take in takes)
+            partial.recording = takes[0] if repair is None else recordings.join(*key)
+    found.partials = list(work.partials.values())
+
+
+def _mend(take: Path, repair: Repair | None, found: Recovered) -> float:
+    if repair is None:
+        return 0.0
+    try:
+        return repair(take)
+    except DebateCoachError as error:
+        found.notices.append(
+            Notice(
+                QT_TRANSLATE_NOOP(
+                    "casefile", "A recording of the unfinished speech cannot be read: {reason}"
+                ),
+                {"reason": str(error)},
+            )
+        )
+        return 0.0

@@ -1,0 +1,157 @@
+"""The user's choices: a schema with defaults, kept in ``settings.json`` in the state folder."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
+
+from debatecoach.casefile import trouble
+from debatecoach.casefile.disk import write_whole
+from debatecoach.casefile.trouble import Notice
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+VERSION = 1
+MAX_RECENT = 12
+MAX_SIZE = 1 << 20
+
+Short = Annotated[str, Field(max_length=400)]
+Base64 = Annotated[str, Field(max_length=200_000, pattern=r"^[A-Za-z0-9+/=]*$")]
+
+
+class Settings(BaseModel):
+    """What a user chose. Every field has a default; assignments are checked (ValidationError)."""
+
+    model_config = ConfigDict(validate_assignment=True, extra="ignore", strict=True)
+
+    version: Literal[1] = 1
+    theme: Literal["system", "light", "dark"] = Field(default="system", description="Light or dark.")
+    language: Literal["system", "en", "zh_CN"] = Field(
+        default="system", description="Language of the window."
+    )
+    voice: Short = Field(default="", description="Id of the opponent's voice; empty: the best one found.")
+    voice_speed: Annotated[FiniteFloat, Field(ge=0.5, le=2.0)] = Field(
+        default=1.0, description="Pace of the opponent's voice, 1 is natural."
+    )
+    input_device: Short = Field(default="", description="Name of the microphone; empty: the system's.")
+    output_device: Short = Field(default="", description="Name of the loudspeaker; empty: the system's.")
+    recogniser: Short = Field(
+        default="", description="Id of the speech recogniser; empty: the best one found."
+    )
+    visual_only_bells: bool = Field(default=False, description="Show bells instead of sounding them.")
+    reduced_motion: bool = Field(default=False, description="No animation.")
+    text_scale: Annotated[FiniteFloat, Field(ge=1.0, le=2.0)] = Field(
+        default=1.0, description="Size of all text, 1 to 2 times."
+    )
+    start_clock_on_first_word: bool = Field(
+        default=True, description="Start the clock at the speaker's first word, not at the button."
+    )
+    recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
+        default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."
+    )
+    geometry: Base64 = Field(default="", description="Place and size of the window, as Qt saves it.")
+    window_state: Base64 = Field(default="", description="Panes of the window, as Qt saves them.")
+    layouts: dict[Short, Base64] = Field(
+        default_factory=dict, description="Panes of each place of the window, as Qt saves them."
+    )
+
+
+def settings_path(state: Path) -> Path:
+    """Where they are kept."""
+    return state / "settings.json"
+
+
+def load_settings(state: Path) -> tuple[Settings, list[Notice]]:
+    """The user's settings; defaults for what is absent or cannot be used.
+
+    Returns:
+        The settings, and what had to be replaced. A file that could not be used whole is kept beside,
+        as ``settings.json.damaged``.
+    """
+    path = settings_path(state)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_SIZE + 1)
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [Notice(_UNREADABLE, {"reason": trouble.reason(error)})]
+    try:
+        raw = json.loads(data)
+    except (ValueError, RecursionError):
+        raw = None
+    if not isinstance(raw, dict) or len(data) > MAX_SIZE:
+        return Settings(), _keep(path, Notice(_DAMAGED))
+    version = raw.get("version", VERSION)
+    if not isinstance(version, int) or version > VERSION:
+        raw["version"] = VERSION
+        settings, _ = _usable(raw)
+        return settings, _keep(path, Notice(_NEWER))
+    settings, wrong = _usable(migrate(raw))
+    if not wrong:
+        return settings, []
+    return settings, _keep(path, Notice(_FIELDS, {"names": ", ".join(wrong)}))
+
+
+def save_settings(state: Path, settings: Settings) -> None:
+    """Write the settings, whole or not at all.
+
+    Raises:
+        CaseFileError: they cannot be written.
+    """
+    settings.recent_cases = settings.recent_cases[:MAX_RECENT]
+    data = json.dumps(settings.model_dump(mode="json"), indent=2).encode()
+    path = settings_path(state)
+    try:
+        write_whole(path, lambda file: file.write(data))
+    except OSError as error:
+        raise trouble.settings_not_written(path, error) from error
+
+
+def remember_case(settings: Settings, path: Path) -> None:
+    """Put a case first among the recent ones."""
+    others = [each for each in settings.recent_cases if each != str(path)]
+    settings.recent_cases = [str(path), *others][:MAX_RECENT]
+
+
+def migrate(raw: dict[str, Any]) -> dict[str, Any]:
+    """Settings of an earlier version as this one has them; version 1 is the first."""
+    return {**raw, "version": VERSION}
+
+
+def _usable(raw: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """Settings from what validates, and the names of what does not."""
+    wrong: list[str] = []
+    while True:
+        try:
+            return Settings.model_validate(raw), wrong
+        except ValidationError as error:
+            names = dict.fromkeys(str(each["loc"][0]) for each in error.errors())
+            wrong += names
+            raw = {key: value for key, value in raw.items() if key not in names}
+
+
+def _keep(path: Path, notice: Notice) -> list[Notice]:
+    """Keep a copy of a file that is about to be replaced."""
+    kept = path.with_name(path.name + ".damaged")
+    try:
+        data = path.read_bytes()
+        write_whole(kept, lambda file: file.write(data))
+    except OSError as error:
+        return [notice, Notice(_UNREADABLE, {"reason": trouble.reason(error)})]
+    return [notice]
+
+
+_DAMAGED = QT_TRANSLATE_NOOP(
+    "casefile",
+    "The settings were damaged and are back to what they were at first; the old file is kept beside.",
+)
+_FIELDS = QT_TRANSLATE_NOOP(
+    "casefile", "Some settings could not be used and are back to what they were at first: {names}."
+)
+_NEWER = QT_TRANSLATE_NOOP(
+    "casefile", "The settings are from a newer debatecoach; what this one does not know was left out."
+)
+_UNREADABLE = QT_TRANSLATE_NOOP("casefile", "The settings could not be read or kept: {reason}.")

@@ -1,0 +1,263 @@
+"""The open case: every change that was confirmed is on the disk, whatever happens next."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from debatecoach.casefile import archive, trouble
+from debatecoach.casefile.desk import Desk
+from debatecoach.casefile.disk import same_path, write_whole
+from debatecoach.casefile.journal import Header, SavedMark, SavingMark, path_text
+from debatecoach.casefile.lock import CaseLock
+from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
+from debatecoach.casefile.replay import Repair, partial_lines
+from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
+from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
+from debatecoach.debate.case import Case, RoundState
+from debatecoach.errors import CaseFileError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.paths import state_dir
+
+
+class CaseStore(Desk):
+    """A case, open for work in this window alone; how to change it is said at :class:`Desk`.
+
+    All methods may be called from any thread. :meth:`save`, :meth:`save_as` and
+    :meth:`adopt_recording` may take long; edits go on meanwhile.
+    """
+
+    def __init__(self, opened: Opened, state: Path) -> None:
+        super().__init__(opened)
+        self._state = state
+        self._lock = opened.lock
+        self._old = Old(opened.audio_from, opened.hash, opened.damaged)
+        self._untouched_library = opened.path is None and bool(opened.work.case.motion.id)
+        self._saving = threading.Lock()
+
+    # -- opening and closing -----------------------------------------------------------------------
+
+    @classmethod
+    def create(
+        cls, path: Path | None, case: Case, *, replace: bool = False, state: Path | None = None
+    ) -> CaseStore:
+        """A new case; with a path it is saved there at once.
+
+        Args:
+            path: its file, or None for later.
+            case: from now on the store's.
+            replace: whether a file already there may be overwritten.
+            state: the user's state folder, by default the app's.
+
+        Raises:
+            CaseFileError: the file exists or cannot be written.
+        """
+        state = state or state_dir()
+        store = cls(open_new(state, case), state)
+        if path is not None:
+            try:
+                store.save_as(path, replace=replace)
+            except CaseFileError:
+                store.close(discard=True)
+                raise
+        return store
+
+    @classmethod
+    def open(cls, path: Path, repair: Repair | None = None, *, state: Path | None = None) -> CaseStore:
+        """A case from its file, with every confirmed change a crash kept from being saved.
+
+        Args:
+            path: a ``.debate`` file.
+            repair: mends recordings that were cut off, such as ``repair_wav``.
+            state: the user's state folder, by default the app's.
+
+        Raises:
+            CaseFileError: open elsewhere, absent, foreign, damaged or newer; the file is left as it was.
+        """
+        state = state or state_dir()
+        return cls(open_file(state, Path(path), repair), state)
+
+    @classmethod
+    def from_journal(cls, journal: Path, repair: Repair | None, state: Path) -> CaseStore:
+        """What a crash left behind; see :func:`debatecoach.casefile.recovery.recover`."""
+        return cls(open_journal(state, journal, repair), state)
+
+    def close(self, discard: bool = False) -> None:
+        """Let go of the case. What is in no file yet stays recoverable, unless ``discard``."""
+        with self._saving, self._mutex:
+            if self._closed:
+                return
+            self._closed = True
+            self._journal.close()
+            if discard or not self._worth_keeping():
+                self._journal.path.unlink(missing_ok=True)
+                self._recordings.clear()
+            self._lock.release()
+
+    def _worth_keeping(self) -> bool:
+        if self.dirty or self._work.partials or any(self._takes()):
+            return True
+        return self._path is None and not self._untouched_library
+
+    def _takes(self) -> list[Path]:
+        """Recordings of speeches that running rounds still wait for."""
+        found = []
+        for round in self.case.rounds:
+            if round.state is RoundState.RUNNING and round.next_slot is not None:
+                found += self._recordings.takes(round.id, round.format.slots[round.next_slot].id)
+        return found
+
+    # -- saving ------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the case to its file.
+
+        Raises:
+            CaseFileError: it has none yet, it was changed outside, or it cannot be written. The file
+                is as it was, and the journal still holds everything.
+        """
+        if self._path is None:
+            raise trouble.no_name()
+        with self._saving:
+            self._write(self._path, self._check_unchanged)
+
+    def save_as(self, path: Path, *, replace: bool = False) -> None:
+        """Write the case to another file and go on there.
+
+        Args:
+            path: the file.
+            replace: whether one that is there may be overwritten (a file dialog has asked).
+
+        Raises:
+            CaseFileError: it exists, another window has it open, or it cannot be written.
+        """
+        target = Path(os.path.realpath(path))
+
+        def check() -> None:
+            if target.exists() and not replace:
+                raise trouble.already_there(target)
+            for _, header in journals(self._state):
+                elsewhere = (
+                    header.id != self.id and header.file is not None and same_path(header.file, target)
+                )
+                if elsewhere and CaseLock.held(lock_path(self._state, header.id)):
+                    raise trouble.already_open(target.name)
+
+        with self._saving:
+            self._write(target, check)
+
+    def _check_unchanged(self) -> None:
+        target = cast(Path, self._path)
+        if target.exists() and not self._old.unchanged:
+            raise trouble.changed_outside(target)
+        for name in archive.audio_in(self.case):
+            if name in self._old.damaged:
+                raise trouble.damaged_recording(target, name)
+
+    def _write(self, target: Path, check: Callable[[], None]) -> None:
+        try:
+            check()
+            with self._mutex:
+                data = dump_case(Document(self.id, self.case))
+                snapshot = Snapshot(data, self._journal.last, tuple(archive.audio_in(self.case)))
+        except OSError as error:
+            raise trouble.cannot_write(target, error) from error
+        except WireError as error:
+            raise trouble.not_valid(error) from error
+        written = write_case(target, snapshot, self._old, self._recordings, self._mark)
+        with self._mutex:
+            self._settle(target, snapshot, written)
+
+    def _mark(self, mark: Strict) -> None:
+        kinds = {SavingMark: "saving", SavedMark: "saved"}
+        with self._mutex:
+            self._journal.append(kinds[type(mark)], to_json(mark))
+
+    def _settle(self, target: Path, snapshot: Snapshot, written: Written) -> None:
+        """The file is in place: begin the journal anew from it."""
+        self._path = target
+        self._old = Old(target, written.hash, frozenset())
+        header = Header(
+            id=self.id,
+            path=path_text(target),
+            hash=written.hash,
+            audio_from=path_text(target),
+            title=self.case.motion.text,
+        )
+        later = [line for line in self._journal.since(snapshot.upto) if line.kind != "partial"]
+        try:
+            self._journal.restart(header, snapshot.data, later + partial_lines(self._work))
+            self._saved_line = 1
+        except OSError:
+            # The disk is full now: the old journal goes on. It is longer than it need be, but its
+            # marks say which lines the file holds.
+            self._saved_line = snapshot.upto
+        for name in written.packed:
+            self._recordings.forget(name)
+        for name in written.missing:
+            text = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
+            self._notices.append(Notice(text, {"name": name}))
+
+    # -- sound -------------------------------------------------------------------------------------
+
+    def recording_path(self, round_id: str, slot: str) -> Path:
+        """Where to record a speech (``NAME.wav``), always the same for the same slot.
+
+        Further takes, after the microphone was lost, go beside it as ``NAME.2.wav``, ``NAME.3.wav``, …;
+        all are found again after a crash, and :meth:`adopt_recording` packs all of them as one.
+        """
+        return self._recordings.path(round_id, slot)
+
+    def adopt_recording(self, round_id: str, slot: str) -> str:
+        """Pack what was recorded of a speech; returns its name, for ``Speech.audio``.
+
+        It gets into the file with the next save after a speech refers to it. Takes seconds.
+
+        Raises:
+            CaseFileError: nothing was recorded, or the disk refuses.
+        """
+        try:
+            name, notices = self._recordings.pack(round_id, slot)
+        except OSError as error:
+            raise trouble.cannot_pack(slot, error) from error
+        with self._mutex:
+            self._notices += notices
+        if not name:
+            raise trouble.no_recording(slot)
+        return name
+
+    def audio_path(self, name: str) -> Path:
+        """A file to play the recording ``name`` (of ``Speech.audio``) from; good until the case is closed.
+
+        Raises:
+            CaseFileError: it is not there, or damaged.
+        """
+        if not archive.AUDIO_NAME.match(name):
+            raise trouble.no_recording(name)
+        packed, old = self._recordings.packed(name), self._old.path
+        played = self._recordings.folder / "played" / name
+
+        def copy(file: BinaryIO) -> None:
+            if packed.is_file():
+                with packed.open("rb") as source:
+                    shutil.copyfileobj(source, file)
+            elif old is not None:
+                archive.extract(old, name, file)
+            else:
+                raise KeyError(name)
+
+        try:
+            if not played.is_file():  # a copy: the next save removes the packed one
+                played.parent.mkdir(parents=True, exist_ok=True)
+                write_whole(played, copy)
+        except OSError as error:
+            raise trouble.cannot_read(old or played, error) from error
+        except (KeyError, zipfile.BadZipFile) as error:
+            raise trouble.no_recording(name) from error
+        return played

@@ -1,0 +1,253 @@
+"""Every sentence the case file can say: what happened, what is safe, what to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from debatecoach.errors import CaseFileError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+UNTOUCHED = QT_TRANSLATE_NOOP("errors", "The file has been left exactly as it was.")
+LOGGED = QT_TRANSLATE_NOOP("errors", "Your changes are safe in this computer's recovery log.")
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the user should know that is not an error.
+
+    Attributes:
+        text: English template, marked for translation in context ``casefile``.
+        values: its named values.
+    """
+
+    text: str
+    values: dict[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text.format(**self.values)
+
+
+def reason(error: OSError) -> str:
+    """The system's own words for what went wrong, such as "No space left on device"."""
+    return error.strerror or type(error).__name__
+
+
+def cannot_read(path: Path, error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} could not be opened: {reason}."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Check that the file is there and that you may read it, then try again."),
+        name=path.name,
+        reason=reason(error),
+    )
+
+
+def not_a_file(path: Path) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} is not a file."),
+        QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+        QT_TRANSLATE_NOOP("errors", "Choose a file that ends in .debate."),
+        name=path.name,
+    )
+
+
+def foreign(path: Path) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} is not a debatecoach case."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Choose a .debate file that debatecoach saved."),
+        name=path.name,
+    )
+
+
+def damaged(path: Path, part: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} is damaged: {part} cannot be read."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP(
+            "errors", "Fetch an earlier version from your synced folder or backup, or start a new case."
+        ),
+        name=path.name,
+        part=part,
+    )
+
+
+def unsafe(path: Path, part: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} holds a part no case has: {part}."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP(
+            "errors", "Do not use this file unless you trust whoever sent it; ask for it again."
+        ),
+        name=path.name,
+        part=part,
+    )
+
+
+def too_large(path: Path, part: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} cannot be a case: {part} is far too large."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP(
+            "errors", "Do not use this file unless you trust whoever sent it; ask for it again."
+        ),
+        name=path.name,
+        part=part,
+    )
+
+
+def grown_too_large(path: Path, part: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} cannot be saved: {part} has grown too large for one case."),
+        LOGGED,
+        QT_TRANSLATE_NOOP("errors", "Start a new case for further rounds."),
+        name=path.name,
+        part=part,
+    )
+
+
+def newer(path: Path, version: int) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP(
+            "errors", "{name} was saved by a newer debatecoach (case format {version}) than this one."
+        ),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Update debatecoach, then open the case again."),
+        name=path.name,
+        version=version,
+    )
+
+
+def cannot_write(path: Path, error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} could not be saved: {reason}."),
+        LOGGED,
+        QT_TRANSLATE_NOOP("errors", "Make room or choose another folder, then save again."),
+        name=path.name,
+        reason=reason(error),
+    )
+
+
+def changed_outside(path: Path) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} was changed by another program since it was opened here."),
+        QT_TRANSLATE_NOOP("errors", "Both are safe: that file was not overwritten, and yours is still open."),
+        QT_TRANSLATE_NOOP("errors", "Save yours under another name, then compare the two."),
+        name=path.name,
+    )
+
+
+def already_there(path: Path) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "There is already a file called {name}."),
+        QT_TRANSLATE_NOOP("errors", "It was not overwritten."),
+        QT_TRANSLATE_NOOP("errors", "Choose another name, or say that it may be replaced."),
+        name=path.name,
+    )
+
+
+def already_open(name: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "{name} is already open in another debatecoach window."),
+        QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+        QT_TRANSLATE_NOOP("errors", "Go to that window, or close the case there first."),
+        name=name,
+    )
+
+
+def no_name() -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "This case has no file yet."),
+        LOGGED,
+        QT_TRANSLATE_NOOP("errors", "Choose a name and a folder for it."),
+    )
+
+
+def cannot_log(error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "The recovery log could not be written: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "This last change was not made; everything before it is safe."),
+        QT_TRANSLATE_NOOP("errors", "Make room on the disk, then try again."),
+        reason=reason(error),
+    )
+
+
+def log_unreadable(title: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "The recovery log of “{title}” cannot be read."),
+        QT_TRANSLATE_NOOP("errors", "The case's own file, if it was ever saved, is not affected."),
+        QT_TRANSLATE_NOOP("errors", "Open the case's file, or discard this recovery."),
+        title=title,
+    )
+
+
+def not_valid(error: ValueError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "The case holds a value no case file can keep: {detail}."),
+        QT_TRANSLATE_NOOP("errors", "Nothing was overwritten; the file is as it was last saved."),
+        QT_TRANSLATE_NOOP("errors", "Undo the last change, then save again."),
+        detail=first_problem(error),
+    )
+
+
+def damaged_recording(path: Path, recording: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP(
+            "errors", "{name} holds a damaged recording, {recording}, and was not overwritten."
+        ),
+        LOGGED,
+        QT_TRANSLATE_NOOP("errors", "Save the case under another name; it will leave that recording out."),
+        name=path.name,
+        recording=recording,
+    )
+
+
+def no_recording(slot: str) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "There is no recording of the speech {slot}."),
+        QT_TRANSLATE_NOOP("errors", "The speech's words are not affected."),
+        "",
+        slot=slot,
+    )
+
+
+def first_problem(error: ValueError) -> str:
+    """Where and what, of the first thing a validation found; one line, for people and logs."""
+    errors = getattr(error, "errors", None)
+    if errors is None:
+        return str(error)
+    first = errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(step) for step in first["loc"])
+    return f"{where}: {first['msg']}" if where else str(first["msg"])
+
+
+def no_log(error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP(
+            "errors", "The case cannot be opened: its recovery log could not be begun ({reason})."
+        ),
+        QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+        QT_TRANSLATE_NOOP("errors", "Make room on the disk, then try again."),
+        reason=reason(error),
+    )
+
+
+def cannot_pack(slot: str, error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "The recording of {slot} could not be packed into the case: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "The recording itself is kept on this computer, and so are the words."),
+        QT_TRANSLATE_NOOP("errors", "Make room on the disk, then try again."),
+        slot=slot,
+        reason=reason(error),
+    )
+
+
+def settings_not_written(path: Path, error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "The settings could not be saved: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written."),
+        folder=str(path.parent),
+        reason=reason(error),
+    )

@@ -1,0 +1,289 @@
+"""Cases, rounds and changes as JSON: strict on the way in, checked on the way out.
+
+The debate package's own dataclasses are the schema. A forest travels as its twigs, a change as the
+flat list of simple changes it is made of. Whatever is written here has been read back by the same
+reader first: what a program wrote by mistake is noticed before it is confirmed, not after a crash.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticSerializationError
+
+from debatecoach.casefile.checks import check_case
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Point, chain
+from debatecoach.debate.forest import Twig
+from debatecoach.debate.format import Format
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
+
+FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
+VERSION: Literal[1] = 1
+MAX_JSON = 32 << 20
+"""Bytes of case.json, uncompressed: some 30,000 tree nodes."""
+MAX_TOKENS = 2_000_000
+"""Commas and brackets in it: what a parser spends memory on."""
+
+CaseId = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+Argued = Insert[Argument] | Remove[Argument] | Replace[Argument] | Move[Argument]
+Said = Insert[Point] | Remove[Point] | Replace[Point] | Move[Point]
+P = TypeVar("P")
+
+
+class WireError(ValueError):
+    """JSON that is not what it should be, or a value JSON cannot carry; says where and what."""
+
+
+class Strict(BaseModel):
+    """No unknown fields, no guessed types, no infinities; holds for the dataclasses inside too."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, ser_json_inf_nan="constants")
+
+
+class ForestsBody(Strict):
+    """Both sides' rehearsal trees."""
+
+    pro: tuple[Twig[Argument], ...]
+    con: tuple[Twig[Argument], ...]
+
+
+class FlowBody(Strict):
+    """Both sides' flow trees."""
+
+    pro: tuple[Twig[Point], ...]
+    con: tuple[Twig[Point], ...]
+
+    @classmethod
+    def of(cls, flow: Flow) -> FlowBody:
+        return cls.model_construct(pro=flow.trees[Side.PRO].twigs(), con=flow.trees[Side.CON].twigs())
+
+    def flow(self) -> Flow:
+        return Flow(FlowTree(Side.PRO, self.pro), FlowTree(Side.CON, self.con))
+
+
+class RoundBody(Strict):
+    """A :class:`Round`."""
+
+    id: str
+    format: Format
+    human: Side | None
+    seed: int
+    started: str
+    state: RoundState
+    speeches: tuple[Speech, ...]
+    flow: FlowBody
+    ballot: Ballot | None
+
+    @classmethod
+    def of(cls, round: Round) -> RoundBody:
+        return cls.model_construct(
+            id=round.id,
+            format=round.format,
+            human=round.human,
+            seed=round.seed,
+            started=round.started,
+            state=round.state,
+            speeches=tuple(round.speeches),
+            flow=FlowBody.of(round.flow),
+            ballot=round.ballot,
+        )
+
+    def round(self) -> Round:
+        return Round(
+            self.id,
+            self.format,
+            self.human,
+            self.seed,
+            self.started,
+            self.state,
+            list(self.speeches),
+            self.flow.flow(),
+            self.ballot,
+        )
+
+
+class CaseBody(Strict):
+    """A :class:`Case`."""
+
+    motion: Motion
+    forests: ForestsBody
+    notes: str
+    rounds: tuple[RoundBody, ...]
+
+    @classmethod
+    def of(cls, case: Case) -> CaseBody:
+        forests = ForestsBody.model_construct(
+            pro=case.forests[Side.PRO].twigs(), con=case.forests[Side.CON].twigs()
+        )
+        return cls.model_construct(
+            motion=case.motion,
+            forests=forests,
+            notes=case.notes,
+            rounds=tuple(RoundBody.of(each) for each in case.rounds),
+        )
+
+    def case(self) -> Case:
+        """Raises IllegalChangeError or ValueError: a tree or a round that does not hold together."""
+        forests = {
+            Side.PRO: RehearsalForest(Side.PRO, self.forests.pro),
+            Side.CON: RehearsalForest(Side.CON, self.forests.con),
+        }
+        case = Case(self.motion, forests, self.notes, [each.round() for each in self.rounds])
+        check_case(case)
+        return case
+
+
+class CaseDocument(Strict):
+    """The whole of ``case.json``."""
+
+    format: Literal["debatecoach-case"]
+    version: Literal[1]
+    id: CaseId
+    case: CaseBody
+
+
+class Head(BaseModel):
+    """What any version of ``case.json`` starts with; read only to say why one cannot be read."""
+
+    format: Literal["debatecoach-case"]
+    version: Annotated[int, Field(strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A case as a file holds it, with its id (32 hex digits, the same under any file name)."""
+
+    id: str
+    case: Case
+
+
+def to_json(model: Strict) -> bytes:
+    """A model as UTF-8 JSON, read back once to be sure that it can be.
+
+    A lone surrogate (half an emoji, as a text field can produce it) becomes U+FFFD.
+
+    Raises:
+        WireError: it holds a value of the wrong type or not finite.
+    """
+    try:
+        data = model.model_dump_json(warnings=False).encode()
+    except PydanticSerializationError:
+        try:
+            text = json.dumps(model.model_dump(mode="json", warnings=False), ensure_ascii=False)
+        except PydanticSerializationError as error:
+            raise WireError(str(error)) from error
+        data = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
+    from_json(type(model), data)
+    return data
+
+
+M = TypeVar("M", bound=Strict)
+
+
+def from_json(kind: type[M], data: bytes) -> M:
+    """Read a model.
+
+    Raises:
+        WireError: it is not one.
+    """
+    try:
+        return kind.model_validate_json(data)
+    except ValidationError as error:
+        raise WireError(str(error)) from error
+
+
+def dump_case(document: Document) -> bytes:
+    """A case as ``case.json``.
+
+    Raises:
+        WireError: a value in it cannot be kept, or it does not hold together.
+    """
+    try:
+        check_case(document.case)
+    except ValueError as error:
+        raise WireError(str(error)) from error
+    body = CaseDocument.model_construct(
+        format=FORMAT, version=VERSION, id=document.id, case=CaseBody.of(document.case)
+    )
+    return to_json(body)
+
+
+def load_case(data: bytes) -> Document:
+    """Read ``case.json``.
+
+    Raises:
+        WireError: it is not a case, or one that does not hold together.
+    """
+    body = from_json(CaseDocument, data)
+    try:
+        return Document(body.id, body.case.case())
+    except ValueError as error:  # IllegalChangeError is one
+        raise WireError(str(error)) from error
+
+
+def version_of(data: bytes) -> int | None:
+    """The version ``case.json`` claims, None if it is no case of any version."""
+    try:
+        return Head.model_validate_json(data).version
+    except ValidationError:
+        return None
+
+
+def tokens(data: bytes) -> int:
+    """How many values a parser would have to make of this JSON, at most; counted without parsing."""
+    return sum(data.count(mark) for mark in (b",", b"[", b"{"))
+
+
+# -- changes -----------------------------------------------------------------------------------------
+
+
+def flatten(change: Change[P]) -> tuple[Insert[P] | Remove[P] | Replace[P] | Move[P], ...]:
+    """The simple changes a change is made of, in order."""
+    simple: list[Insert[P] | Remove[P] | Replace[P] | Move[P]] = []
+    waiting: list[Change[P]] = [change]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Batch):
+            waiting.extend(reversed(each.changes))
+        else:
+            simple.append(each)
+    return tuple(simple)
+
+
+def together(simple: Sequence[Insert[P] | Remove[P] | Replace[P] | Move[P]]) -> Change[P]:
+    """The opposite of :func:`flatten`, as one change: all or none."""
+    return simple[0] if len(simple) == 1 else Batch(tuple(simple))
+
+
+class FlowStep(Strict):
+    """Changes to one of the two flow trees."""
+
+    tree: Side
+    ops: tuple[Said, ...]
+
+
+def flow_steps(change: FlowChange) -> tuple[FlowStep, ...]:
+    """A flow change, and what it carries on with, as flat steps in order."""
+    steps: list[FlowStep] = []
+    waiting = [change]
+    while waiting:
+        each = waiting.pop()
+        steps.append(FlowStep.model_construct(tree=each.tree, ops=flatten(each.change)))
+        waiting.extend(reversed(each.then))
+    return tuple(steps)
+
+
+def flow_change(steps: Sequence[FlowStep]) -> FlowChange:
+    """The opposite of :func:`flow_steps`; needs at least one step."""
+    return chain([FlowChange(step.tree, together(step.ops)) for step in steps])
