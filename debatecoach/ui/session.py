@@ -192,15 +192,15 @@ class Session(QObject):
             self._remember(self.store.path)
             self.saved_changed.emit()
 
-    def save_as(self, path: Path) -> None:
-        """Write the case to another file and go on there.
+    def save_as(self, path: Path, replace: bool = False) -> None:
+        """Write the case to another file and go on there; ``replace``: one that is there may go.
 
         Raises:
             CaseFileError: it could not be written.
         """
         assert self.store is not None
         self.case_saving.emit()
-        self.store.save_as(path)
+        self.store.save_as(path, replace=replace)
         self._remember(path)
         self.saved_changed.emit()
 

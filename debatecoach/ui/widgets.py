@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -79,16 +79,27 @@ def icon_button(icon: str, name: str, on_click: Callable[[], object] | None = No
     return made
 
 
+class _IconKeeper(QObject):
+    """Draws a button's icon anew when the theme changes; ends with the button."""
+
+    def __init__(self, widget: QPushButton | QToolButton, icon: str, color: str, size: int) -> None:
+        super().__init__(widget)
+        self._widget, self._icon, self._color, self._size = widget, icon, color, size
+        self._refresh()
+        theme().changed.connect(self._refresh)
+
+    def _refresh(self) -> None:
+        self._widget.setIcon(theme().icon(self._icon, self._color, self._size))
+        self._widget.setIconSize(QSize(self._size, self._size) * theme().scale)
+
+
 def keep_icon(widget: QPushButton | QToolButton, icon: str, color: str = "ink", size: int = 18) -> None:
     """Give a button an icon that follows the theme."""
 
-    def refresh() -> None:
-        widget.setIcon(theme().icon(icon, color, size))
-        widget.setIconSize(QSize(size, size) * theme().scale)
-
-    refresh()
-    theme().changed.connect(refresh)
-    widget.destroyed.connect(lambda: theme().changed.disconnect(refresh))
+    for earlier in widget.findChildren(_IconKeeper, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        earlier.setParent(None)
+        earlier.deleteLater()
+    _IconKeeper(widget, icon, color, size)
 
 
 def side_chip(side: Side, text: str = "") -> QLabel:

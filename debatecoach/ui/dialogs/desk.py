@@ -137,11 +137,14 @@ class Desk(QObject):
         dialog.open()
 
     def _save_as(self, name: str) -> None:
-        path = Path(name)
+        path, asked = (
+            Path(name),
+            True,
+        )  # the file dialog asks before it gives the name of a file that is there
         if path.suffix.lower() != f".{SUFFIX}":
-            path = path.with_name(f"{path.name}.{SUFFIX}")
+            path, asked = path.with_name(f"{path.name}.{SUFFIX}"), False
         if self._session.store is not None:
-            self._write(lambda: self._session.save_as(path))
+            self._write(lambda: self._session.save_as(path, replace=asked))
 
     def _write(self, write: Callable[[], None]) -> None:
         try:

@@ -85,9 +85,10 @@ class FormatTimeline(QWidget):
             edge = box.left() if slot.side is Side.PRO else box.right() - 3
             painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
             painter.setPen(look.side(slot.side))
-            text = minutes(slot.seconds)
-            if painter.fontMetrics().horizontalAdvance(text) + 10 <= box.width():
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            for text in (slot_words(slot), minutes(slot.seconds)):  # as much as there is room for
+                if painter.fontMetrics().horizontalAdvance(text) + 16 <= box.width():
+                    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+                    break
         painter.end()
 
 
@@ -102,7 +103,7 @@ class RoundChoice(QWidget):
 
     def __init__(self, formats: Iterable[Format], wide: bool = False) -> None:
         super().__init__()
-        self._formats = list(formats)
+        self._formats = sorted(formats, key=lambda each: each.id != USUAL)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -168,8 +169,7 @@ class RoundChoice(QWidget):
             card.add(FormatTimeline(each))
             self.format_group.addButton(card)
             row.addWidget(card, 1)
-        preferred = [each for each in self.format_group.buttons() if each.property("format") == USUAL]
-        (preferred or self.format_group.buttons())[0].setChecked(True)
+        self.format_group.buttons()[0].setChecked(True)
         return holder
 
     def _seed_row(self) -> QHBoxLayout:

@@ -74,6 +74,7 @@ class _FactLine(QWidget):
         words.setSpacing(0)
         words.addWidget(label(fact.title, "small"))
         words.addWidget(label(fact.text, wrap=True))
+        words.addStretch(1)
         row.addLayout(words, 1)
         self.setAccessibleName(f"{fact.title}: {fact.text}")
         self._refresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
@@ -86,7 +86,6 @@ class HomePane(QWidget):
         self.motion_field.setPlaceholderText(self.tr("Type any motion, or choose one below"))
         self.motion_field.setAccessibleName(self.tr("Type any motion"))
         self.motion_field.setMaxLength(MOTION_LENGTH)
-        self.motion_field.setClearButtonEnabled(True)
         self.debate_button = button(self.tr("Debate this"), self._choose_typed)
         self.debate_button.setEnabled(False)
         row.addWidget(self.motion_field, 1)
@@ -195,13 +194,19 @@ class HomePane(QWidget):
         )
 
     def _recovery_card(self, recovery: Recovery) -> ResumeCard:
-        title = self.tr("“{0}” was interrupted at {1}").format(
-            recovery.title, when_words(recovery.when, self.locale())
-        )
+        if recovery.resume is not None:
+            title, go = self.tr("A round on “{0}” was interrupted").format(recovery.title), self.tr("Resume")
+        else:
+            title, go = (
+                self.tr("“{0}” has work that is in no file yet").format(recovery.title),
+                self.tr("Open"),
+            )
+        what = QCoreApplication.translate("casefile", recovery.what.text).format(**recovery.what.values)
+        when = when_words(recovery.when, self.locale())
         return ResumeCard(
             title,
-            recovery.what,
-            (self.tr("Resume"), lambda: self.presenter.resume(recovery)),
+            self.tr("Last change {0}. {1}").format(when, what) if when else what,
+            (go, lambda: self.presenter.resume(recovery)),
             (self.tr("Discard"), lambda: self._ask_discard(recovery)),
         )
 
@@ -262,8 +267,8 @@ class HomePane(QWidget):
     def _bring_in(self, panel: StartPanel) -> None:
         panel.show()
         panel.choice.focus_first()
-        self._column.activate()
-        self._scroll.ensureWidgetVisible(panel.start_button, 0, 24)
+        # the layout settles first, then the whole panel is brought into view
+        QTimer.singleShot(0, panel, lambda: self._scroll.ensureWidgetVisible(panel, 0, 24))
 
     def _close_typed(self) -> None:
         if self._typed_panel is not None:

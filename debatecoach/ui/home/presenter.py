@@ -133,15 +133,17 @@ class HomePresenter(QObject):
         if store is not None and store.path is not None and _same_file(store.path, path):
             self.show_open_case()
             return
-        self._open(lambda: CaseStore.open(path), lambda _store: self.show_open_case(), on_trouble)
+        self._open(lambda: CaseStore.open(path, _repair), lambda _store: self.show_open_case(), on_trouble)
 
     def resume(self, recovery: Recovery) -> None:
         """Bring an interrupted case back and stand where it stopped."""
-        self._open(lambda: recover(recovery, repair=_repair), lambda _store: self.show_open_case())
+        self._open(
+            lambda: recover(recovery, _repair, state=state_dir()), lambda _store: self.show_open_case()
+        )
 
     def discard(self, recovery: Recovery) -> None:
         """Throw an interrupted case's unsaved part away."""
-        job = self._session.bridge.start_thread(lambda: discard(recovery))
+        job = self._session.bridge.start_thread(lambda: discard(recovery, state=state_dir()))
         job.failed.connect(self.trouble)
         job.ended.connect(self.look_around)
 

@@ -10,12 +10,12 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep.edits import (
     ARGUMENT_LENGTH,
-    CLAIM_LENGTH,
     LABEL_LENGTH,
     clean_argument,
     clean_claim,
     short_label,
 )
+from debatecoach.ui.prep.line_field import LineField
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, label, side_name
 
@@ -38,9 +38,11 @@ class ClaimEditor(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
         column.setSpacing(4)
-        self.claim = QLineEdit(said.claim if said else "")
-        self.claim.setMaxLength(CLAIM_LENGTH)
-        self.claim.setPlaceholderText(self.tr("One sentence, such as: uniforms make mornings calmer"))
+        self.claim = LineField(
+            said.claim if said else "",
+            self.tr("{0} claims that").format(side_name(side)),
+            self.tr("One sentence, such as: uniforms make mornings calmer"),
+        )
         self.why = QPlainTextEdit(said.argument if said else "")
         self.why.setTabChangesFocus(True)
         self.why.setPlaceholderText(self.tr("One to three sentences, as you would say them"))
@@ -67,7 +69,7 @@ class ClaimEditor(QFrame):
         column.addSpacing(4)
         column.addLayout(buttons)
         self.claim.textChanged.connect(self._typing)
-        self.claim.returnPressed.connect(lambda: self.why.setFocus(Qt.FocusReason.TabFocusReason))
+        self.claim.entered.connect(lambda: self.why.setFocus(Qt.FocusReason.TabFocusReason))
         self.name.returnPressed.connect(self._keep)
         theme().changed.connect(self._size)
         self._size()

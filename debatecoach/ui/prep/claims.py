@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.argument import Argument, Scorer
@@ -44,7 +44,7 @@ class ClaimCard(QFrame):
         bar = ImpactBar(self.tr("Strength"), side)
         unscored = said.support.scorer is Scorer.UNSCORED
         bar.set_value(strength, self.tr("not scored yet") if unscored else "")
-        below = QCoreApplication.translate("ClaimCard", "%n argument(s) rehearsed under it", None, replies)
+        below = self.tr("Arguments rehearsed under it: {0}.").format(replies)
         bar.setToolTip(self.tr("Strength after {0} speeches of reply. {1}").format(LOOK_AHEAD, below))
         foot.addWidget(bar, 1)
         foot.addSpacing(8)
@@ -84,7 +84,8 @@ class ClaimsColumn(QWidget):
             head.addWidget(self._count)
             head.addStretch(1)
         else:  # Con's chip stands at the right edge, as its bar does
-            head.addWidget(self._count, 1, Qt.AlignmentFlag.AlignRight)
+            head.addStretch(1)
+            head.addWidget(self._count)
             head.addWidget(mark)
         self._column.addLayout(head)
         self._list = QVBoxLayout()
@@ -121,7 +122,9 @@ class ClaimsColumn(QWidget):
             self._list.addWidget(card)
         if self.editor is not None and not self.editor.node:
             self._list.addWidget(self.editor)
-        self._count.setText(QCoreApplication.translate("ClaimsColumn", "%n claim(s)", None, len(nodes)))
+        self._count.setText(
+            self.tr("1 claim") if len(nodes) == 1 else self.tr("{0} claims").format(len(nodes))
+        )
         self._count.setVisible(bool(nodes))
         self._empty.setText(self.tr("No claims for {0} yet.").format(side_name(self.side)))
         self._empty.setVisible(not nodes and self.editor is None)

@@ -34,15 +34,19 @@ _SMALL = {
 }
 
 
-def clean_claim(text: str) -> str:
-    """One line without its full stop: a claim is said after "that"."""
-    line = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", text).split())
-    return line.rstrip(".。 ")[:CLAIM_LENGTH].rstrip()
-
-
 def clean_argument(text: str) -> str:
     """Spoken sentences: control characters out, single spaces."""
     return " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", text).split())[:ARGUMENT_LENGTH].rstrip()
+
+
+def clean_sentence(text: str) -> str:
+    """One line without its full stop, to be said inside another sentence."""
+    return clean_argument(text).rstrip(".。 ")
+
+
+def clean_claim(text: str) -> str:
+    """A claim: a sentence as above, of a length that can be said after "that"."""
+    return clean_sentence(text)[:CLAIM_LENGTH].rstrip()
 
 
 def short_label(claim: str) -> str:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QV
 
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.prep.edits import clean_argument, clean_claim
+from debatecoach.ui.prep.edits import clean_argument, clean_claim, clean_sentence
+from debatecoach.ui.prep.line_field import LineField
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, chip, icon_button, label
 
@@ -47,6 +48,7 @@ def framework_card(side: Side, framework: Framework) -> QFrame:
     column.setSpacing(4)
     column.addWidget(label(framework.name, str(side), wrap=True))
     column.addWidget(label(framework.text, wrap=True, selectable=True))
+    column.addStretch(1)
     card.setAccessibleName(framework.name)
     return card
 
@@ -167,7 +169,7 @@ class DefinitionsCard(_EditableCard):
 
     def __init__(self) -> None:
         super().__init__(self.tr("Definitions"))
-        self.rows: list[tuple[QLineEdit, QLineEdit, QWidget]] = []
+        self.rows: list[tuple[QLineEdit, LineField, QWidget]] = []
 
     def _reading(self, motion: Motion) -> QWidget:
         holder = QWidget()
@@ -208,13 +210,16 @@ class DefinitionsCard(_EditableCard):
         row.setSpacing(4)
         pair = QVBoxLayout()
         pair.setSpacing(4)
-        term, meaning = QLineEdit(definition.term), QLineEdit(definition.meaning)
-        for field, name in ((term, self.tr("Term")), (meaning, self.tr("By that we mean"))):
-            field.setAccessibleName(name)
-            field.setPlaceholderText(name)
-            field.setMaxLength(400)
-            field.setCursorPosition(0)
-            pair.addWidget(field)
+        term = QLineEdit(definition.term)
+        term.setAccessibleName(self.tr("Term"))
+        term.setPlaceholderText(self.tr("Term"))
+        term.setMaxLength(120)
+        term.setCursorPosition(0)
+        words = self.tr("By that we mean")
+        meaning = LineField(definition.meaning, words, words)
+        meaning.entered.connect(self._next_row)
+        pair.addWidget(term)
+        pair.addWidget(meaning)
         row.addLayout(pair, 1)
         entry = (term, meaning, holder)
         row.addWidget(icon_button("delete", self.tr("Remove this definition"), lambda: self._drop_row(entry)))
@@ -222,14 +227,23 @@ class DefinitionsCard(_EditableCard):
         self._rows_column.addWidget(holder)
         term.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _drop_row(self, entry: tuple[QLineEdit, QLineEdit, QWidget]) -> None:
+    def _next_row(self) -> None:
+        """Enter in a meaning: on to the next term, or to a new one after the last."""
+        fields = [meaning for _term, meaning, _holder in self.rows]
+        place = next(i for i, field in enumerate(fields) if field.hasFocus())
+        if place + 1 < len(fields):
+            self.rows[place + 1][0].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self._add_row(Definition("", ""))
+
+    def _drop_row(self, entry: tuple[QLineEdit, LineField, QWidget]) -> None:
         self.rows.remove(entry)
         entry[2].hide()
         entry[2].deleteLater()
 
     def _changed(self, motion: Motion) -> Motion:
         pairs = [
-            (clean_claim(term.text()), clean_claim(meaning.text())) for term, meaning, _holder in self.rows
+            (clean_claim(term.text()), clean_sentence(meaning.text())) for term, meaning, _holder in self.rows
         ]
         return replace(motion, definitions=tuple(Definition(a, b) for a, b in pairs if a and b))
 
@@ -239,7 +253,7 @@ class CriterionCard(_EditableCard):
 
     def __init__(self) -> None:
         super().__init__(self.tr("Judge this debate by"))
-        self.text: QLineEdit | None = None
+        self.text: LineField | None = None
         self.why: QPlainTextEdit | None = None
 
     def _reading(self, motion: Motion) -> QWidget:
@@ -259,11 +273,8 @@ class CriterionCard(_EditableCard):
 
     def _form(self, motion: Motion, fields: _Fields) -> None:
         criterion = motion.criterion or Criterion("")
-        self.text = QLineEdit(criterion.text)
-        self.text.setMaxLength(300)
-        self.text.setCursorPosition(0)
-        self.text.setPlaceholderText(self.tr("which side …"))
-        self.text.setAccessibleName(self.tr("Judge this debate by"))
+        self.text = LineField(criterion.text, self.tr("Judge this debate by"), self.tr("which side …"))
+        self.text.entered.connect(lambda: self.why and self.why.setFocus(Qt.FocusReason.TabFocusReason))
         self.why = QPlainTextEdit(criterion.why)
         self.why.setTabChangesFocus(True)
         self.why.setFixedHeight(round(72 * theme().scale))
@@ -276,6 +287,6 @@ class CriterionCard(_EditableCard):
     def _changed(self, motion: Motion) -> Motion:
         assert self.text is not None
         assert self.why is not None
-        text = clean_claim(self.text.text())
+        text = clean_sentence(self.text.text())
         why = clean_argument(self.why.toPlainText())
         return replace(motion, criterion=Criterion(text, why) if text else None)

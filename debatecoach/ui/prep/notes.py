@@ -44,6 +44,7 @@ class NotesCard(Card):
         self.field.setPlaceholderText(self.tr("Only you see these. Kept as you type."))
         self.column.addWidget(self.field)
         self.state = label("", "small")
+        self.state.hide()
         self.column.addWidget(self.state)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -60,18 +61,22 @@ class NotesCard(Card):
         self.field.blockSignals(True)
         self.field.setPlainText(text)
         self.field.blockSignals(False)
-        self.state.setText("")
+        self._say("")
 
     def hand_in(self) -> None:
         """Keep what was typed now."""
         if self._pause.isActive() or self.state.text() == self._unkept():
             self._pause.stop()
             self.written.emit(self.field.toPlainText()[:NOTES_LENGTH])
-            self.state.setText(self.tr("Kept"))
+            self._say(self.tr("Kept"))
 
     def _typing(self) -> None:
-        self.state.setText(self._unkept())
+        self._say(self._unkept())
         self._pause.start()
+
+    def _say(self, text: str) -> None:
+        self.state.setText(text)
+        self.state.setVisible(bool(text))
 
     def _unkept(self) -> str:
         return self.tr("Keeping…")

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.prep.claims import ClaimsColumn
@@ -140,9 +141,10 @@ class PrepPane(QWidget):
         session.forest_changed.connect(self._show_claims)
         for side, column in self.claims.items():
             column.opened.connect(lambda node, side=side: self._open_tree(side, node))
-        self.notes.written.connect(session.set_notes)
-        self.criterion.edited.connect(session.set_motion)
-        self.definitions.edited.connect(session.set_motion)
+        session.case_saving.connect(self.notes.hand_in)
+        self.notes.written.connect(self._keep_notes)
+        self.criterion.edited.connect(self._keep_motion)
+        self.definitions.edited.connect(self._keep_motion)
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -227,6 +229,19 @@ class PrepPane(QWidget):
     def _open_tree(self, side: Side, node: str) -> None:
         self._actions["go.rehearse"].trigger()
         self._session.show_node.emit(side, node)
+
+    def _keep_notes(self, text: str) -> None:
+        try:
+            self._session.set_notes(text)
+        except DebateCoachError as error:  # the disk refuses: the text is still in its field
+            self._session.trouble.emit(error)
+
+    def _keep_motion(self, motion: Motion) -> None:
+        try:
+            self._session.set_motion(motion)
+        except DebateCoachError as error:
+            self._session.trouble.emit(error)
+            self._show_motion()
 
     # -- place -------------------------------------------------------------------------------------
 
