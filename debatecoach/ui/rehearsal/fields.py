@@ -148,6 +148,7 @@ class CalmSpin(QDoubleSpinBox):
         self.setRange(0.0, MAX_IMPACT)
         self.setSingleStep(0.1)
         self.setDecimals(1)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setKeyboardTracking(False)
 
@@ -174,18 +175,15 @@ class ScoreField(QWidget):
         self.spin = CalmSpin("")
         self.reason = InlineText("", self.tr("Why this score"), sentence=True, longest=300)
         self.reason.setProperty("scale", "small")
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.spin)
-        outset = QHBoxLayout()
-        outset.setContentsMargins(-OUTSET, 0, -OUTSET, 0)
-        outset.addWidget(self.reason)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column.setSpacing(2)
+        column.addLayout(inset(self.bar))
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, OUTSET, 0)
+        row.addWidget(self.reason, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.spin, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(row)
-        column.addLayout(outset)
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
         self._quiet.setInterval(QUIET_MS)
@@ -225,3 +223,11 @@ class ScoreField(QWidget):
 def wide(pixels: float) -> int:
     """A width at the user's text size."""
     return round(pixels * theme().scale)
+
+
+def inset(widget: QWidget) -> QHBoxLayout:
+    """A widget set in by :data:`OUTSET`, in line with the words of inline texts."""
+    row = QHBoxLayout()
+    row.setContentsMargins(OUTSET, 0, OUTSET, 0)
+    row.addWidget(widget)
+    return row

@@ -13,7 +13,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.draft import DraftForm
 from debatecoach.ui.rehearsal.edits import Spot, spot_level
 from debatecoach.ui.rehearsal.evidence import EvidenceCard
-from debatecoach.ui.rehearsal.fields import OUTSET, CalmCombo, InlineText, ScoreField
+from debatecoach.ui.rehearsal.fields import OUTSET, CalmCombo, InlineText, ScoreField, inset
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import SCHEME_NAMES, level_words, strength_words, tr
 from debatecoach.ui.widgets import Card, EmptyState, ImpactBar, label, side_chip
@@ -74,17 +74,21 @@ class Inspector(QStackedWidget):
     def _node_form(self) -> QWidget:
         form = QWidget()
         column = QVBoxLayout(form)
-        column.setContentsMargins(16, 16, 16, 16)
+        column.setContentsMargins(10, 16, 10, 16)
         column.setSpacing(8)
-        column.addWidget(self.chip)
-        column.addLayout(_outset(self.claim, self.argument))
+        chip_row = inset(self.chip)
+        chip_row.addStretch(1)
+        column.addLayout(chip_row)
+        column.addWidget(self.claim)
+        column.addWidget(self.argument)
         self._scores = QVBoxLayout()
         self._scores.setSpacing(12)
-        for each in (self.attack, self.support, self.strength):
-            self._scores.addWidget(each)
+        self._scores.addWidget(self.attack)
+        self._scores.addWidget(self.support)
+        self._scores.addLayout(inset(self.strength))
         column.addSpacing(4)
         column.addLayout(self._scores)
-        column.addWidget(self.why)
+        column.addLayout(inset(self.why))
         column.addSpacing(4)
         self._main_claim_only = QWidget()
         extra = QVBoxLayout(self._main_claim_only)
@@ -92,21 +96,22 @@ class Inspector(QStackedWidget):
         extra.setSpacing(4)
         for name, field in ((self.impact.accessibleName(), self.impact),
                             (self.illustration.accessibleName(), self.illustration)):  # fmt: skip
-            extra.addWidget(label(name, "small"))
-            extra.addLayout(_outset(field))
+            extra.addLayout(inset(label(name, "small")))
+            extra.addWidget(field)
         column.addWidget(self._main_claim_only)
         for name, field in ((self.tr("Label for the flow"), self.short), (self.tr("Scheme"), self.scheme)):
             row = QHBoxLayout()
+            row.setContentsMargins(OUTSET, 0, OUTSET, 0)
             row.setSpacing(8)
             row.addWidget(label(name, "small"), 2)
             row.addWidget(field, 3)
             column.addLayout(row)
         column.addSpacing(4)
-        column.addWidget(self.evidence)
+        column.addLayout(inset(self.evidence))
         note = Card()
         note.column.addWidget(label(self.tr("Coach’s note"), "strong"))
-        note.column.addLayout(_outset(self.note))
-        column.addWidget(note)
+        note.column.addWidget(self.note)
+        column.addLayout(inset(note))
         column.addStretch(1)
         return form
 
@@ -267,13 +272,3 @@ class Inspector(QStackedWidget):
     def _dropped(self) -> None:
         self.refresh()
         self.leave.emit()
-
-
-def _outset(*fields: InlineText) -> QVBoxLayout:
-    """Inline texts one below the other, their words in line with the labels around them."""
-    column = QVBoxLayout()
-    column.setContentsMargins(-OUTSET, 0, -OUTSET, 0)
-    column.setSpacing(4)
-    for field in fields:
-        column.addWidget(field)
-    return column

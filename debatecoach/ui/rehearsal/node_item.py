@@ -175,7 +175,7 @@ class NodeItem(QGraphicsItem):
             track.moveTop((card.height() - tall) / 2)
         else:
             font = look.font("body", 500)
-            font.setPixelSize(round(min(look.size("small") / zoom, scaled(26))))
+            font.setPixelSize(round(min(scaled(11) / zoom, scaled(26))))
             painter.setFont(font)
             painter.setPen(look.color("ink"))
             text = self.look.label or self.look.claim

@@ -15,13 +15,13 @@ CONTEXT = "Rehearsal"
 
 SCHEME_NAMES = {
     "": QT_TRANSLATE_NOOP("Rehearsal", "Not chosen"),
-    "example": QT_TRANSLATE_NOOP("Rehearsal", "From example"),
-    "value": QT_TRANSLATE_NOOP("Rehearsal", "From values"),
-    "expert": QT_TRANSLATE_NOOP("Rehearsal", "From expert opinion"),
-    "positive_consequence": QT_TRANSLATE_NOOP("Rehearsal", "From good consequences"),
-    "cause": QT_TRANSLATE_NOOP("Rehearsal", "From cause to effect"),
-    "negative_consequence": QT_TRANSLATE_NOOP("Rehearsal", "From bad consequences"),
-    "analogy": QT_TRANSLATE_NOOP("Rehearsal", "From analogy"),
+    "example": QT_TRANSLATE_NOOP("Rehearsal", "Example"),
+    "value": QT_TRANSLATE_NOOP("Rehearsal", "Values"),
+    "expert": QT_TRANSLATE_NOOP("Rehearsal", "Expert opinion"),
+    "positive_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Good consequences"),
+    "cause": QT_TRANSLATE_NOOP("Rehearsal", "Cause to effect"),
+    "negative_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Bad consequences"),
+    "analogy": QT_TRANSLATE_NOOP("Rehearsal", "Analogy"),
 }
 """Names of the seven argumentation schemes of R-Debater, appendix B."""
 
