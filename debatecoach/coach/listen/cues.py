@@ -80,7 +80,7 @@ ANSWER = _any(
     r"(?:回应|反驳|不对|不成立|是错误的|事实上)",
 )
 CONTRAST = _any(
-    r"\b(?:but|however|yet|although|actually|in fact|in reality|on the other hand|instead|whereas"
+    r"\b(?:but|however|yet|although|actually|in fact|in reality|on the other hand|instead|whereas|even if"
     r"|not)\b",
     r"(?:但是|但|然而|可是)",
 )
@@ -129,7 +129,8 @@ CLAIM = _any(
 REASON = _any(
     r"\b(?:because|since|so that|which means|this means|that means|leads? to|results? in|therefore|thus"
     r"|hence|as a result|due to"
-    r"|in order to|which \w+s\b|so (?:they|it|we|you|the|people|that|a|an|every)\b|the reason|that is why|this is why|if\b.{3,90}\b(?:then|will|would|can|could)"
+    r"|in order to|which \w+s\b|so (?:they|it|we|you|the|people|that|a|an|every)\b|the reason"
+    r"|that is why|this is why|if\b.{3,90}\b(?:then|will|would|can|could)"
     r"|when\b.{3,90}\b(?:will|they|it|we)"
     r"|deserve|right to|fair|unfair|justice|duty|freedom|dignity|otherwise|depends? on|makes? it"
     r"|by \w+ing)\b",
@@ -199,6 +200,8 @@ _ROAD_MAP = _any(
     r"|with|against|proud to|happy to)"
     r" (?:\w+ ){0,2}?(?:proposition|opposition|propose|oppose|support of|favou?r of|affirm|negate|motion"
     r"|side|debate)\b",
+    r"^\W*(?:so |in the end,? |at the end of the day,? )*(?:this|the) (?:debate|question|issue|choice)"
+    r" (?:here |today |is really )?(?:is|comes down to|boils down to)(?: \w+){1,8}\W*$",
     r"\bmy name is\b|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b",
     r"(?:我方观点|今天的辩题|今天我方)",
 )

@@ -35,7 +35,7 @@ DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 
 # Likeness needed, 1 = theta (plus up to 0.5 for shared words).
 _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
-_REMINDING, _EXTENDING, _EXTENDING_CLOSING = 0.7, 1.35, 0.9
+_REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
 _SURE = 1.1
 
 
@@ -99,7 +99,7 @@ class Listener:
         """
         prepared = Prepared(self.case, side)
         topic = self._topic(flow)
-        units = self._on_topic(_merge(segment(sentences)), topic)
+        units = self._on_topic(_merge(_without_thesis(segment(sentences))), topic)
         units = _strongest(units, topic, MOST_POINTS)
         moves, refs, changes = [], [], []
         for unit in units:
@@ -176,6 +176,13 @@ class Listener:
         if unit.attributed and not mine and theirs:
             return self._answers(unit, theirs, replied, flow, side, _NAMED)
         argued = unit.argument and cues.CLAIM.search(unit.text)
+        if stage is Stage.CLOSING and not unit.signposted and not unit.argument:
+            # A closing sums up: a bare sentence there is about what has been said, if about anything.
+            if mine and mine[0].likeness >= _LOOSELY:
+                doubt = DOUBT_EXTENDS.format(target=_short(flow[mine[0].ref].claim))
+                return [_Reading(Action.REINFORCE, mine[0].ref, 0.5, doubt)]
+            if not cues.REASON.search(unit.text) and not cues.CLAIM.search(unit.text):
+                return []
         return [_Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
 
     @staticmethod
@@ -296,6 +303,16 @@ def _strongest(units: Sequence[Unit], topic: frozenset[str], most: int) -> list[
     """At most ``most`` units, the strongest, in speaking order."""
     ranked = sorted(units, key=lambda unit: -_strength(unit, topic))[:most]
     return sorted(ranked, key=lambda unit: unit.first)
+
+
+def _without_thesis(units: Sequence[Unit]) -> list[Unit]:
+    """Units without the bare statement of one's side that goes before "my first point"."""
+    first = next((place for place, unit in enumerate(units) if unit.signposted), 0)
+    return [
+        unit
+        for place, unit in enumerate(units)
+        if place >= first or unit.argument or unit.attributed or unit.reminding
+    ]
 
 
 def _merge(units: Sequence[Unit]) -> list[Unit]:

@@ -13,6 +13,8 @@ from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
 
 _OVERLAP_WEIGHT = 0.5
+_IN_PASSING = 0.6
+"""What shared words count if they stand in the answer and not in the report of the target."""
 _ONLY_TOPIC = 0.85
 """A likeness counts this much if all it shares are the motion's own words, which every point shares."""
 """How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
@@ -75,7 +77,8 @@ def rank(
     """The nodes a unit may be about, most likely first.
 
     Likeness is the embedding's over theta, plus a share for words, the ``motion``'s own apart, in
-    common with the node's claim and argument; a target named by its number ("their second point") is certain.
+    common with the node's claim and argument, plus a gain if it is named by its number ("their
+    second point").
     """
     if not refs:
         return []
@@ -83,16 +86,16 @@ def rank(
     claims = [flow[ref].claim for ref in refs]
     scores = similarity.compare(unit.target or unit.claim, claims)
     words = content_words(wanted) - motion
+    around = words | (content_words(unit.text) - motion)
     numbered = _numbered(unit, flow, refs)
     matches = []
     for ref, score in zip(refs, scores, strict=True):
         point = flow[ref]
         there = content_words(" ".join((point.claim, *point.arguments))) - motion
-        shared = overlap(words, there)
-        likeness = (
-            _over_theta(score, similarity) * (1.0 if shared else _ONLY_TOPIC) + _OVERLAP_WEIGHT * shared
-        )
-        matches.append(Match(ref, max(likeness, 1.5) if ref == numbered else likeness))
+        shared = max(overlap(words, there), _IN_PASSING * overlap(around, there))
+        likeness = _over_theta(score, similarity) * (1.0 if shared else _ONLY_TOPIC)
+        likeness += _OVERLAP_WEIGHT * shared
+        matches.append(Match(ref, max(likeness + 0.4, 1.0) if ref == numbered else likeness))
     return sorted(matches, key=lambda match: -match.likeness)
 
 

@@ -20,6 +20,11 @@ _VERDICT_HEAD = re.compile(r"(?:[,;]| and| so| therefore)\s*[^,;]*$", re.IGNOREC
 _ABOUT = re.compile(
     r"^(?:is|was|that|about|of|on|for|,|:|as|which|why|how|are|were)\b\s*|^[,:]\s*", re.IGNORECASE
 )
+_CONTINUES = re.compile(
+    r"\W*(?:it|this|that|these|those|he|she|so|because|since|for (?:example|instance)|which"
+    r"|therefore|and (?:it|this|so|that))\b",
+    re.IGNORECASE,
+)
 _OTHERS_NAMED = re.compile(
     r"\b(?:opponents?|opposition|proposition|affirmative|negative|other side|opposing|opposite|machine"
     r"|computer|speaker|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends)\b"
@@ -106,11 +111,14 @@ def _begins(unit: Unit, sentence: Sentence, text: str) -> bool:
         return True
     if cues.REMIND.search(text) and not unit.reminding and not unit.attributed:
         return True
+    words = content_words(text)
+    stray = len(words) >= 2 and not overlap(words, content_words(unit.text))
+    if (unit.reminding or unit.closing) and stray and not _CONTINUES.match(text):
+        return True
     if cues.PREMISE.search(text) or len(unit.body) < _SHIFT_AFTER:
         return False
     if len(unit.body) >= LONGEST_UNIT:
         return True
-    words = content_words(text)
     return len(words) >= 3 and not overlap(words, content_words(" ".join(t for _, t in unit.body[-3:])))
 
 

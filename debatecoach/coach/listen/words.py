@@ -34,8 +34,8 @@ STOP = frozenset(_STOP_WORDS.split())
 """Words that say nothing about the topic, debaters' own jargon among them."""
 _ENDINGS = (
     "isations", "izations", "isation", "ization", "iveness", "fulness", "ations", "ation", "ically",
-    "ments", "ities", "ment", "ness", "ings", "ing", "edly", "ions", "ion", "ity", "ies", "ied", "ers",
-    "ive", "ful", "ous", "est", "ely", "ly", "ed", "er", "es", "al", "s", "e", "y",
+    "ments", "ities", "ment", "ness", "ings", "ing", "edly", "ions", "ion", "ity", "ety", "ies", "ied", "ers",
+    "ics", "ic", "ive", "ful", "ous", "est", "ely", "ly", "ed", "er", "es", "al", "s", "e", "y",
 )  # fmt: skip
 MIN_STEM = 3
 

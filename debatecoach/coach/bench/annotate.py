@@ -1,0 +1,113 @@
+"""Claims and rebuttals read off a flow: the annotation of the Cambridge simulation's layer 2a, by rule.
+
+The paper lets a model annotate and plain arithmetic decide. Here the annotation is made by stated
+rules as well, so every line of it can be checked:
+
+- a *claim* is a live main claim (level 0); a *rebuttal* is every live reply under one. What was
+  struck out counts nowhere, and neither does a reply to it.
+- *addresses the logic*: the reply was prepared against this very point, or it presses a critical
+  question, or it gives a reason and its passage in the speech (what it reports of the point
+  included) shares at least two words with the point besides the motion's own (one, if the point
+  has no more than three). A bare denial addresses no logic.
+- *new information*: it has an argument of its own, with at least three words that are not the point's.
+- *undermines*: it survives, that is, every answer to it was itself answered; and it was not first
+  said in the format's last speech, where nobody could have answered it.
+
+Extending a point earns nothing: the simulation's table has no line for it.
+"""
+
+from __future__ import annotations
+
+from debatecoach.coach.listen.words import content_words
+from debatecoach.debate.ballot import Claim, Rebuttal
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Point
+
+LEAST_SHARED = 2
+LEAST_NEW = 3
+
+
+def live(flow: Flow) -> list[FlowRef]:
+    """Every point that counts: not struck out, nor under one that is. Pro's tree first, depth first."""
+    return [
+        ref
+        for ref in flow.refs()
+        if not any(flow.trees[ref.tree][node].struck for node in flow.trees[ref.tree].path(ref.node))
+    ]
+
+
+def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
+    """The claims and rebuttals of a round, in the order of its flow."""
+    flow = round.flow
+    last = len(round.format.slots) - 1
+    motion = content_words(case.motion.text)
+    passages, pressed = _passages(round)
+    claims: list[Claim] = []
+    rebuttals: list[Rebuttal] = []
+    for ref in live(flow):
+        tree, point = flow.trees[ref.tree], flow[ref]
+        side, parent = flow.side_of(ref), tree.parent(ref.node)
+        if not parent:
+            in_last = point.speech == last
+            claims.append(Claim(ref, side, point.claim, point.ground, point.specific, in_last))
+            continue
+        target = tree[parent]
+        rebuttals.append(
+            Rebuttal(
+                ref,
+                FlowRef(ref.tree, parent),
+                side,
+                addresses_logic=_addresses_logic(
+                    point, target, case, motion, pressed=ref in pressed, passage=passages.get(ref, "")
+                ),
+                new_information=_is_new(point, target),
+                undermines=tree.survives(ref.node) and point.speech != last,
+            )
+        )
+    return claims, rebuttals
+
+
+def words_of(point: Point) -> frozenset[str]:
+    """Content words of a point and what was said for it."""
+    return content_words(" ".join((point.claim, *point.arguments)))
+
+
+def _addresses_logic(
+    point: Point, target: Point, case: Case, motion: frozenset[str], *, pressed: bool, passage: str
+) -> bool:
+    if pressed or (target.origin and _answers(case, point.origin) == target.origin):
+        return True
+    if not point.arguments and point.ground is Ground.ASSERTION:
+        return False
+    there = words_of(target) - motion
+    here = words_of(point) | content_words(passage)
+    return len(here & there) >= (LEAST_SHARED if len(there) > 3 else 1)
+
+
+def _is_new(point: Point, target: Point) -> bool:
+    return bool(point.arguments) and len(words_of(point) - words_of(target)) >= LEAST_NEW
+
+
+def _answers(case: Case, origin: str) -> str:
+    """Name of the rehearsal node that ``origin`` was prepared to answer, empty if none."""
+    owner, _, node = origin.partition("/")
+    for side, forest in case.forests.items():
+        if side == owner and node in forest and forest.parent(node):
+            return f"{owner}/{forest.parent(node)}"
+    return ""
+
+
+def _passages(round: Round) -> tuple[dict[FlowRef, str], set[FlowRef]]:
+    """The passage of its speech that made each point, and the points that press a critical question."""
+    made = {(round.flow[ref].speech, round.flow[ref].claim): ref for ref in round.flow.refs()}
+    passages: dict[FlowRef, str] = {}
+    pressed: set[FlowRef] = set()
+    for index, speech in enumerate(round.speeches):
+        for move in speech.moves:
+            ref = made.get((index, move.claim))
+            if ref is None:
+                continue
+            passages[ref] = " ".join(s.text for s in speech.sentences[move.first : move.last + 1])
+            if move.scheme:
+                pressed.add(ref)
+    return passages, pressed

@@ -1,0 +1,52 @@
+"""Quoting what was said: every quotation on a ballot is found in the speech it is from, or not made."""
+
+from __future__ import annotations
+
+from debatecoach.debate.ballot import Line
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import FlowRef, Mention
+
+_LONGEST_NAME = 14
+
+
+def line_of(round: Round, ref: FlowRef) -> Line:
+    """Where a point was made, in the words it was made in.
+
+    The quote is a piece of one sentence of the speech, character for character. A point that was
+    never spoken (added to the flow by hand) gives an empty quote.
+    """
+    mentions = round.flow[ref].mentions
+    for mention in mentions:
+        found = _find(round, mention)
+        if found is not None:
+            return Line(mention.speech, found[0], found[1], ref)
+    first = mentions[0] if mentions else None
+    return Line(first.speech if first else 0, first.sentence if first else 0, "", ref)
+
+
+def _find(round: Round, mention: Mention) -> tuple[int, str] | None:
+    if not mention.quote.strip() or not 0 <= mention.speech < len(round.speeches):
+        return None
+    sentences = round.speeches[mention.speech].sentences
+    order = sorted(range(len(sentences)), key=lambda index: abs(index - mention.sentence))
+    for index in order:
+        if mention.quote in sentences[index].text:
+            return index, mention.quote
+    return None
+
+
+def name_of(round: Round, ref: FlowRef) -> str:
+    """A point named inside a sentence: a short quotation, or its claim if it was added by hand."""
+    claim = round.flow[ref].claim.rstrip("…. ")
+    line = line_of(round, ref)
+    if not line.quote:
+        return f"the point “{_shorten(claim)}” (added by hand)"
+    at = line.quote.lower().find(claim.lower())
+    return f"“{_shorten(line.quote[at : at + len(claim)] if at >= 0 else line.quote)}”"
+
+
+def _shorten(text: str) -> str:
+    words = text.strip().split(" ")
+    if len(words) <= _LONGEST_NAME:
+        return text.strip().rstrip(".。")[:160]
+    return " ".join(words[:_LONGEST_NAME]).rstrip(",;:")[:160] + "…"

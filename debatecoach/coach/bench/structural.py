@@ -1,0 +1,171 @@
+"""The structural judge: a ballot from the flow alone, by the Cambridge simulation's arithmetic.
+
+It needs no model, is deterministic, and reads nothing but the flow, the speeches' sentences (to quote
+them) and their lengths. What a speech says *about* the verdict therefore cannot move it. What it can
+and cannot see is on every ballot.
+"""
+
+from __future__ import annotations
+
+from debatecoach.coach.bench import texts
+from debatecoach.coach.bench.advice import next_actions
+from debatecoach.coach.bench.annotate import annotate, live
+from debatecoach.coach.bench.clashes import find_clashes
+from debatecoach.coach.bench.quotes import line_of, name_of
+from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.flow_tree import FlowRef, Ground, Standing
+from debatecoach.debate.sheet import standing
+from debatecoach.debate.side import Side
+
+JUDGE = "structural"
+CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
+CLOSE_SHARE, CLOSE_POINTS = 0.10, 1.5
+"""Below this share of all points, or below so many points, a margin names no winner."""
+NARROW_SHARE = 0.25
+SURE = 0.6
+"""A point the listener was less sure of than this is pointed out on the ballot."""
+
+
+def judge_structurally(round: Round, case: Case) -> Ballot:
+    """Judge a round, finished or not, from its flow.
+
+    The winner has more points by :func:`debatecoach.debate.ballot.tally`; no winner is named when
+    the margin is under 10 % of all points or under 1.5. A side that made no point loses clearly to
+    one that did. Every quotation is found in its speech; the next actions are the human's, or the
+    losing side's if the app took both.
+    """
+    claims, rebuttals = annotate(round, case)
+    table = tally(claims, rebuttals)
+    winner, certainty = _decide(claims, rebuttals, table)
+    refs = live(round.flow)
+    dropped = _dropped(round, refs, table)
+    clashes = find_clashes(round, case, refs, rebuttals, table)
+    return Ballot(
+        judge=JUDGE,
+        winner=winner,
+        certainty=certainty,
+        tally=table,
+        clashes=clashes,
+        dropped=dropped,
+        next_actions=next_actions(
+            round, round.human or _behind(winner, table), claims, rebuttals, dropped, table
+        ),
+        rfd=" ".join(_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)),
+        can_judge=texts.CAN_JUDGE,
+        cannot_judge=texts.CANNOT_JUDGE,
+        notices=_notices(round, refs),
+    )
+
+
+def _decide(claims: list[Claim], rebuttals: list[Rebuttal], table: Tally) -> tuple[Side | None, str]:
+    speaking = {claim.side for claim in claims} | {rebuttal.side for rebuttal in rebuttals}
+    if len(speaking) == 1:
+        return speaking.pop(), CLEAR
+    total = table.total(Side.PRO) + table.total(Side.CON)
+    margin = abs(table.margin)
+    if margin < max(CLOSE_POINTS, CLOSE_SHARE * total):
+        return None, CLOSE
+    winner = Side.PRO if table.margin > 0 else Side.CON
+    return winner, NARROW if margin < NARROW_SHARE * total else CLEAR
+
+
+def _behind(winner: Side | None, table: Tally) -> Side:
+    if winner is not None:
+        return winner.other
+    return Side.PRO if table.margin < 0 else Side.CON
+
+
+def _dropped(round: Round, refs: list[FlowRef], table: Tally) -> tuple[Dropped, ...]:
+    """Points let go by the side that could have answered them, the most valuable first."""
+    earned = {entry.ref: entry.points for entry in table.entries}
+    spoken = min(len(round.speeches), len(round.format.slots))
+    found = [
+        Dropped(ref, side := round.flow.side_of(ref), side.other, line_of(round, ref))
+        for ref in refs
+        if standing(round.flow, ref, round.format, spoken) is Standing.DROPPED
+    ]
+    return tuple(sorted(found, key=lambda each: -earned.get(each.ref, 0.0)))
+
+
+def _decision(
+    round: Round,
+    winner: Side | None,
+    certainty: str,
+    table: Tally,
+    claims: list[Claim],
+    rebuttals: list[Rebuttal],
+    clashes: tuple[Clash, ...],
+    dropped: tuple[Dropped, ...],
+) -> list[str]:
+    """The reason for decision, 3-6 sentences."""
+    if not claims and not rebuttals:
+        return [texts.BOTH_SILENT, texts.NOTHING_TO_WEIGH, texts.START_SMALL]
+    points = {side: f"{table.total(side):g}" for side in Side}
+    leader = winner or (Side.PRO if table.margin >= 0 else Side.CON)
+    names = {
+        "winner": texts.SIDES[leader],
+        "loser": texts.SIDES[leader.other],
+        "most": points[leader],
+        "least": points[leader.other],
+    }
+    silent = all(claim.side is leader for claim in claims) and all(r.side is leader for r in rebuttals)
+    if winner is None:
+        said = [texts.TOO_CLOSE.format(pro=points[Side.PRO], con=points[Side.CON])]
+    elif silent:
+        said = [texts.SILENT_SIDE.format(**names), texts.SCORED.format(**names)]
+    else:
+        said = [(texts.WON_CLEARLY if certainty == CLEAR else texts.WON_NARROWLY).format(**names)]
+    if clashes:
+        said.append(_deciding(clashes[0]))
+    let_go = next((each for each in dropped if each.side is leader), None)
+    if let_go is not None and not silent:
+        point = name_of(round, let_go.ref)
+        said.append(texts.NEVER_ANSWERED.format(loser=texts.SIDES[let_go.dropped_by], point=point))
+    said += _best_of(round, leader.other, claims, rebuttals, table)
+    if any(claim.new_in_last for claim in claims):
+        said.append(texts.NEW_IN_LAST)
+    elif claims and all(claim.ground is not Ground.EVIDENCE for claim in claims):
+        said.append(texts.REASONS_ONLY)
+    if len(said) < 3:
+        said.append(texts.START_SMALL)
+    return said[:6]
+
+
+def _deciding(clash: Clash) -> str:
+    title = clash.title if clash.title.endswith("?") else f"{clash.title}."
+    if clash.winner is None:
+        return texts.DECIDING_EVEN.format(title=title)
+    margin = f"{abs(clash.points):g}"
+    return texts.DECIDING.format(title=title, side=texts.SIDES[clash.winner], margin=margin)
+
+
+def _best_of(
+    round: Round, side: Side, claims: list[Claim], rebuttals: list[Rebuttal], table: Tally
+) -> list[str]:
+    """The losing side's best claim and what became of it."""
+    earned = {entry.ref: entry.points for entry in table.entries}
+    own = sorted((c for c in claims if c.side is side), key=lambda claim: -earned.get(claim.ref, 0.0))
+    if not own:
+        return []
+    best = own[0].ref
+    fallen = any(r.claim == best and r.addresses_logic and r.undermines for r in rebuttals)
+    names = {"loser": texts.SIDES[side], "point": name_of(round, best)}
+    return [
+        texts.BEST_OF_LOSER.format(**names),
+        (texts.LOSER_FELL if fallen else texts.LOSER_STOOD).format(**names),
+    ]
+
+
+def _notices(round: Round, refs: list[FlowRef]) -> tuple[str, ...]:
+    """What was degraded: an unfinished round, points the listener was unsure of, each speech's own."""
+    notices: list[str] = []
+    given, whole = len(round.speeches), len(round.format.slots)
+    if given < whole:
+        notices.append(texts.UNFINISHED.format(given=given, all=whole))
+    unsure = sum(round.flow[ref].confidence < SURE for ref in refs)
+    if unsure:
+        notices.append(texts.UNSURE_ONE if unsure == 1 else texts.UNSURE.format(count=unsure))
+    for speech in round.speeches:
+        notices += [notice for notice in speech.notices if notice not in notices]
+    return tuple(notices)

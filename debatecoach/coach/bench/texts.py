@@ -1,0 +1,177 @@
+"""The sentences a structural ballot is made of, English templates marked for translation."""
+
+from debatecoach.debate.side import Side
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+SIDES = {Side.PRO: QT_TRANSLATE_NOOP("ballot", "Pro"), Side.CON: QT_TRANSLATE_NOOP("ballot", "Con")}
+
+CAN_JUDGE = (
+    QT_TRANSLATE_NOOP(
+        "ballot", "Which points were made, answered, extended and dropped, as they stand on the flow"
+    ),
+    QT_TRANSLATE_NOOP("ballot", "Whether a point names a source, gives a reason, or only asserts"),
+    QT_TRANSLATE_NOOP("ballot", "Whether a reply takes up the words and the reasoning of what it answers"),
+)
+CANNOT_JUDGE = (
+    QT_TRANSLATE_NOOP("ballot", "Whether a claim is true, or a source real"),
+    QT_TRANSLATE_NOOP(
+        "ballot", "How good a reason is: it counts reasons and replies, it does not understand them"
+    ),
+    QT_TRANSLATE_NOOP("ballot", "Style, delivery and persuasion"),
+    QT_TRANSLATE_NOOP("ballot", "Extensions: the table it follows gives them no points"),
+)
+
+# -- decision --------------------------------------------------------------------------------------
+WON_CLEARLY = QT_TRANSLATE_NOOP("ballot", "{winner} wins clearly, with {most} points to {least}.")
+WON_NARROWLY = QT_TRANSLATE_NOOP("ballot", "{winner} wins narrowly, with {most} points to {least}.")
+TOO_CLOSE = QT_TRANSLATE_NOOP(
+    "ballot",
+    "This debate is too close to call: Pro has {pro} points and Con {con}, and that is no real difference.",
+)
+SILENT_SIDE = QT_TRANSLATE_NOOP(
+    "ballot", "{loser} made no point that could be put on the flow, so {winner} wins clearly."
+)
+BOTH_SILENT = QT_TRANSLATE_NOOP(
+    "ballot", "Neither side made a point that could be put on the flow, so no winner is named."
+)
+NOTHING_TO_WEIGH = QT_TRANSLATE_NOOP(
+    "ballot", "With nothing claimed there is nothing to answer and nothing to weigh."
+)
+START_SMALL = QT_TRANSLATE_NOOP(
+    "ballot", "One claim with one because, said in each speech, is enough to get a decision next time."
+)
+SCORED = QT_TRANSLATE_NOOP(
+    "ballot", "{winner} scored {most} points for what it said, and {loser} scored {least}."
+)
+DECIDING = QT_TRANSLATE_NOOP(
+    "ballot", "The fight that mattered most was over this: {title} It went to {side}, ahead by {margin}."
+)
+DECIDING_EVEN = QT_TRANSLATE_NOOP(
+    "ballot", "The fight that mattered most was over this: {title} Neither side came out ahead in it."
+)
+NEVER_ANSWERED = QT_TRANSLATE_NOOP("ballot", "{loser} had the chance to answer {point} and let it go.")
+BEST_OF_LOSER = QT_TRANSLATE_NOOP("ballot", "The best thing {loser} had was {point}.")
+LOSER_STOOD = QT_TRANSLATE_NOOP("ballot", "It still stood at the end, but there was not enough beside it.")
+LOSER_FELL = QT_TRANSLATE_NOOP("ballot", "It was answered, and {loser} did not rebuild it.")
+NEW_IN_LAST = QT_TRANSLATE_NOOP(
+    "ballot", "Points first made in the last speech count half, because nobody could answer them."
+)
+REASONS_ONLY = QT_TRANSLATE_NOOP(
+    "ballot", "No claim in this debate named a source, so it was decided on reasons alone."
+)
+
+# -- clashes ---------------------------------------------------------------------------------------
+UNANSWERED = QT_TRANSLATE_NOOP("ballot", "{other} never answered {point}.")
+FELL = QT_TRANSLATE_NOOP(
+    "ballot", "{other} answered {point} with {reply}, and {side} did not come back to it."
+)
+STOOD = QT_TRANSLATE_NOOP("ballot", "{other} attacked {point}, and {side} answered the attack.")
+TOUCHED = QT_TRANSLATE_NOOP("ballot", "{other} replied to {point} without taking its reasoning apart.")
+CLASH_WON = QT_TRANSLATE_NOOP("ballot", "On points this clash went to {side}, {most} to {least}.")
+CLASH_EVEN = QT_TRANSLATE_NOOP("ballot", "On points this clash was even, {pro} to {con}.")
+
+# -- notices ---------------------------------------------------------------------------------------
+UNFINISHED = QT_TRANSLATE_NOOP(
+    "ballot", "The round stopped after {given} of {all} speeches; only what was said is judged."
+)
+UNSURE_ONE = QT_TRANSLATE_NOOP(
+    "ballot", "The listener was unsure of one point: check it on the flow, and judge again if it was wrong."
+)
+UNSURE = QT_TRANSLATE_NOOP(
+    "ballot",
+    "The listener was unsure of {count} points: check them on the flow, and judge again if they were wrong.",
+)
+
+# -- next actions: (what to do, why) ---------------------------------------------------------------
+DO_CLAIM = (
+    QT_TRANSLATE_NOOP("ballot", "Make one claim in one sentence, and go on with “because”."),
+    QT_TRANSLATE_NOOP("ballot", "Nothing you said could be put on the flow, so nothing could be scored."),
+)
+DO_REASON = (
+    QT_TRANSLATE_NOOP(
+        "ballot", "Give that claim a reason and a case in which it happens: who does what, and why."
+    ),
+    QT_TRANSLATE_NOOP("ballot", "One claim with its reason is the smallest thing a judge can vote for."),
+)
+DO_ANSWER_DROP = (
+    QT_TRANSLATE_NOOP("ballot", "Answer {point}. Four steps: they say, but, because, therefore."),
+    QT_TRANSLATE_NOOP("ballot", "You had the chance and left it alone, so it counted in full against you."),
+)
+DO_REBUILD = (
+    QT_TRANSLATE_NOOP(
+        "ballot", "Rebuild {point}: say what the reply to it missed, and why your point still holds."
+    ),
+    QT_TRANSLATE_NOOP(
+        "ballot", "It was your claim, it was answered, and losing it that way halved what it was worth."
+    ),
+)
+DO_WARRANT = (
+    QT_TRANSLATE_NOOP(
+        "ballot", "Give {point} a because: a reason with a mechanism, or a source you can name."
+    ),
+    QT_TRANSLATE_NOOP(
+        "ballot", "It was asserted and left there, and that earns one point where a reason would earn two."
+    ),
+)
+DO_REFUTE = (
+    QT_TRANSLATE_NOOP(
+        "ballot",
+        "Spend the first half of your next rebuttal on their case: name each point before you answer it.",
+    ),
+    QT_TRANSLATE_NOOP("ballot", "None of your points was understood as an answer to what {other} said."),
+)
+DO_PRESS = (
+    QT_TRANSLATE_NOOP("ballot", "Attack the reasoning behind {point}: which step of it fails, and why?"),
+    QT_TRANSLATE_NOOP("ballot", "Your reply stayed beside its logic, so it earned only half a point."),
+)
+DO_WEIGH = (
+    QT_TRANSLATE_NOOP(
+        "ballot",
+        "Weigh in your last speech: say which side's point is bigger, likelier, sooner or harder to undo.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "ballot", "No sentence of yours compared your points with theirs, so the judge had to."
+    ),
+)
+DO_USE_TIME = (
+    QT_TRANSLATE_NOOP("ballot", "Use your time: your {stage} speech ended after {used} of {limit}."),
+    QT_TRANSLATE_NOOP("ballot", "That was room for one more answer or one more reason."),
+)
+DO_NEW_EARLIER = (
+    QT_TRANSLATE_NOOP("ballot", "Bring {point} in before the closing."),
+    QT_TRANSLATE_NOOP(
+        "ballot",
+        "A closing is for weighing what is there; a judge gives little for what nobody could answer.",
+    ),
+)
+DO_SPECIFIC = (
+    QT_TRANSLATE_NOOP(
+        "ballot",
+        "Add one concrete case to {point}: a place, a number you can source, a day in somebody's life.",
+    ),
+    QT_TRANSLATE_NOOP("ballot", "It had a reason and stayed general; a specific point earns one point more."),
+)
+DO_EXTEND = (
+    QT_TRANSLATE_NOOP("ballot", "Come back to {point} in a later speech and say that it still stands."),
+    QT_TRANSLATE_NOOP("ballot", "You made it once and never used it again, so it was easy to forget."),
+)
+DO_SOURCE = (
+    QT_TRANSLATE_NOOP(
+        "ballot", "Find one real source for {point} before you use it again, and name it when you speak."
+    ),
+    QT_TRANSLATE_NOOP("ballot", "None of your points named a source that a listener could check."),
+)
+DO_OTHER_SIDE = (
+    QT_TRANSLATE_NOOP("ballot", "Argue this motion again from the other side."),
+    QT_TRANSLATE_NOOP(
+        "ballot", "Nothing shows the weak places of a case as quickly as attacking it yourself."
+    ),
+)
+DO_SAME_AGAIN = (
+    QT_TRANSLATE_NOOP("ballot", "Run the same round once more, and put your strongest point first."),
+    QT_TRANSLATE_NOOP("ballot", "A second try on ground you know shows whether the advice has arrived."),
+)
+DO_FOREIGN_BEST = (
+    QT_TRANSLATE_NOOP("ballot", "Prepare two answers to {point}."),
+    QT_TRANSLATE_NOOP("ballot", "It was the strongest thing said against you, and you will meet it again."),
+)
