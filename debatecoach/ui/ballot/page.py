@@ -1,0 +1,245 @@
+"""The ballot itself, top to bottom: verdict, reasons, clashes, drops, what to do next, arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from debatecoach.debate.ballot import Ballot, Clash, Dropped, Line, NextAction
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.side import Side
+from debatecoach.ui.ballot import words
+from debatecoach.ui.ballot.arithmetic import Arithmetic
+from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, button, label, side_chip, side_name
+
+WIDEST = 880
+
+
+class Page(QWidget):
+    """One ballot.
+
+    Args:
+        ballot, current: what to show.
+        on_flow: tells whether a point still stands on the flow.
+        on_show: shows a point there.
+        unfolded: whether the arithmetic is open.
+    """
+
+    def __init__(
+        self,
+        ballot: Ballot,
+        current: Round,
+        on_flow: Callable[[FlowRef | None], bool],
+        on_show: Callable[[FlowRef], object],
+        unfolded: bool = False,
+    ) -> None:
+        super().__init__()
+        self._ballot, self._round = ballot, current
+        self._on_flow, self._on_show = on_flow, on_show
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(24, 16, 24, 24)
+        body = QWidget()
+        body.setMaximumWidth(round(WIDEST * theme().scale))
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(16)
+        outer.addStretch(1)
+        outer.addWidget(body, 1000)
+        outer.addStretch(1)
+        self._verdict()
+        for notice in ballot.notices:
+            self._column.addWidget(_notice(notice))
+        self._clashes()
+        self._dropped()
+        self._next()
+        self.fold = self._arithmetic(unfolded)
+        self._sight()
+        self._column.addStretch(1)
+
+    # -- parts -------------------------------------------------------------------------------------------
+
+    def _verdict(self) -> None:
+        ballot = self._ballot
+        card = Card()
+        card.setAccessibleName(words.verdict(ballot))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        if ballot.winner is not None:
+            row.addWidget(side_chip(ballot.winner))
+        title = label(words.verdict(ballot), "display", wrap=True, selectable=True)
+        row.addWidget(title, 1)
+        apart = label(words.margin(ballot), "muted")
+        row.addWidget(apart)
+        card.column.addLayout(row)
+        card.column.addWidget(TwoSidedBar(ballot.tally.total(Side.PRO), ballot.tally.total(Side.CON)))
+        reasons = label(ballot.rfd, wrap=True, selectable=True)
+        reasons.setAccessibleName(self.tr("Reason for decision"))
+        card.column.addSpacing(4)
+        card.column.addWidget(label(self.tr("Reason for decision"), "small"))
+        card.column.addWidget(reasons)
+        self._column.addWidget(card)
+
+    def _clashes(self) -> None:
+        if not self._ballot.clashes:
+            return
+        self._column.addWidget(label(self.tr("Clashes"), "title"))
+        for clash in self._ballot.clashes:
+            self._column.addWidget(self._clash(clash))
+
+    def _clash(self, clash: Clash) -> QWidget:
+        card = Card()
+        card.setAccessibleName(clash.title)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(label(clash.title, "strong", wrap=True), 1)
+        went = words.fell_to(clash)
+        row.addWidget(side_chip(clash.winner, went) if clash.winner else label(went, "muted"))
+        card.column.addLayout(row)
+        card.column.addWidget(label(clash.reason, wrap=True, selectable=True))
+        columns = Columns()
+        for side, lines, into in (
+            (Side.PRO, clash.pro, columns.left),
+            (Side.CON, clash.con, columns.right),
+        ):
+            for line in lines:
+                into.addWidget(self._quote(side, line))
+            if not lines:
+                nothing = self.tr("{0} said nothing here that could be quoted.").format(side_name(side))
+                into.addWidget(label(nothing, "small", wrap=True))
+        columns.close_up()
+        card.column.addWidget(columns)
+        return card
+
+    def _dropped(self) -> None:
+        self._column.addWidget(label(self.tr("Dropped"), "title"))
+        if not self._ballot.dropped:
+            self._column.addWidget(label(self.tr("Nothing was dropped: every point met an answer."), "muted"))
+            return
+        columns = Columns()
+        for side, into in ((Side.PRO, columns.left), (Side.CON, columns.right)):
+            mine = [each for each in self._ballot.dropped if each.side is side]
+            if mine:
+                text = self.tr("{0}'s points, dropped by {1}")
+                into.addWidget(self._drop_head(text.format(side_name(side), side_name(side.other))))
+            for each in mine:
+                into.addWidget(self._drop(each))
+        columns.close_up()
+        self._column.addWidget(columns)
+
+    def _drop_head(self, text: str) -> QWidget:
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(picture("drop", "ink", 16))
+        row.addWidget(label(text, "strong", wrap=True), 1)
+        return head
+
+    def _drop(self, each: Dropped) -> QWidget:
+        quote = each.line.quote
+        if not quote and self._on_flow(each.ref):
+            quote = self._round.flow[each.ref].claim
+        show = (lambda: self._on_show(each.ref)) if self._on_flow(each.ref) else None
+        place = words.place(each.line, self._round) if each.line.quote else ""
+        return quotation(each.side, f"“{quote}”" if each.line.quote else quote, place, show)
+
+    def _next(self) -> None:
+        if not self._ballot.next_actions:
+            return
+        self._column.addWidget(label(self.tr("What to do next"), "title"))
+        for number, action in enumerate(self._ballot.next_actions, 1):
+            self._column.addWidget(self._action(number, action))
+
+    def _action(self, number: int, action: NextAction) -> QWidget:
+        card = Card()
+        card.setAccessibleName(f"{number}. {action.text}")
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(label(str(number), "title"))
+        row.addWidget(label(action.text, "strong", wrap=True, selectable=True), 1)
+        card.column.addLayout(row)
+        if action.why:
+            card.column.addWidget(label(action.why, "muted", wrap=True))
+        if action.moment is not None and action.moment.quote:
+            slots = self._round.format.slots
+            index = action.moment.speech
+            if 0 <= index < len(slots):
+                card.column.addWidget(self._quote(slots[index].side, action.moment))
+        return card
+
+    def _arithmetic(self, unfolded: bool) -> Fold:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(label(words.the_rules(), "muted", wrap=True))
+        column.addWidget(Arithmetic(self._ballot, self._round, self._on_show))
+        text = self.tr("The arithmetic, line by line ({0})")
+        fold = Fold(text.format(len(self._ballot.tally.entries)), inside, unfolded)
+        self._column.addWidget(fold)
+        return fold
+
+    def _sight(self) -> None:
+        card = Card(self.tr("What this judge can and cannot see"))
+        columns = Columns()
+        for head, items, into in (
+            (self.tr("It sees"), self._ballot.can_judge, columns.left),
+            (self.tr("It does not see"), self._ballot.cannot_judge, columns.right),
+        ):
+            into.addWidget(label(head, "small"))
+            for item in _translated(items):
+                into.addWidget(label(f"–  {item}", wrap=True))
+        columns.close_up()
+        card.column.addWidget(columns)
+        self._column.addWidget(card)
+
+    def _quote(self, side: Side, line: Line) -> QWidget:
+        ref = line.ref
+        show = (lambda: self._on_show(ref)) if ref is not None and self._on_flow(ref) else None
+        return quotation(side, f"“{line.quote}”", words.place(line, self._round), show)
+
+
+def _translated(items: Sequence[str]) -> list[str]:
+    return [QCoreApplication.translate("ballot", item) for item in items]
+
+
+def _notice(text: str) -> QWidget:
+    """Something degraded that bears on the verdict: it stays, so no button takes it away."""
+    frame = QFrame()
+    frame.setObjectName("notice")
+    row = QHBoxLayout(frame)
+    row.setContentsMargins(12, 8, 12, 8)
+    row.setSpacing(8)
+    row.addWidget(picture("warn", "warn", 18))
+    row.addWidget(label(QCoreApplication.translate("ballot", text), wrap=True, selectable=True), 1)
+    return frame
+
+
+def busy(text: str, on_cancel: Callable[[], object]) -> QWidget:
+    """Judging: what is being done, and a way out."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QProgressBar
+
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    column.setSpacing(12)
+    line = label(text, "muted", wrap=True)
+    line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    line.setMinimumWidth(280)
+    bar = QProgressBar()
+    bar.setAccessibleName(text)
+    bar.setTextVisible(False)
+    bar.setFixedWidth(220)
+    bar.setRange(0, 1 if theme().reduced_motion else 0)
+    bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    column.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
+    column.addWidget(bar, 0, Qt.AlignmentFlag.AlignHCenter)
+    stop = button(QCoreApplication.translate("Ballot", "Cancel"), on_cancel)
+    column.addWidget(stop, 0, Qt.AlignmentFlag.AlignHCenter)
+    return made

@@ -1,0 +1,186 @@
+"""The ballot pane: empty, judging, in trouble, or the ballot with its exports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import documents_dir
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.ballot import words
+from debatecoach.ui.ballot.page import Page, busy
+from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import EmptyState, NoticeBar, button, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+class BallotPane(QWidget):
+    """The ballot of the current round."""
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.session, self._book = session, actions
+        self.presenter = BallotPresenter(session, self)
+        self.page: Page | None = None
+        self._unfolded = False
+        self._build()
+        self.presenter.changed.connect(self._show)
+        theme().changed.connect(self._show)
+        self._show()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        top = QWidget()
+        row = QHBoxLayout(top)
+        row.setContentsMargins(24, 12, 24, 8)
+        row.setSpacing(8)
+        row.addWidget(label(self.tr("Ballot"), "title"))
+        self.subtitle = label("", "muted", wrap=True)
+        self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.subtitle, 1)
+        self.copy = button(self.tr("Copy"), self._copy, icon="copy")
+        self.save = button(self.tr("Save…"), self._ask_where, icon="export")
+        row.addWidget(self.copy)
+        row.addWidget(self.save)
+        column.addWidget(top)
+        self.notice = NoticeBar()
+        self.old = NoticeBar()
+        holder = QVBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addWidget(self.notice)
+        holder.addWidget(self.old)
+        column.addLayout(holder)
+        self.faces = QStackedWidget()
+        column.addWidget(self.faces, 1)
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        phase, current = self.presenter.phase, self.session.round
+        has_ballot = phase is Phase.BALLOT
+        self.copy.setVisible(has_ballot)
+        self.save.setVisible(has_ballot)
+        self.subtitle.setText("")
+        self.old.hide()
+        if phase is not Phase.FAILED:
+            self.notice.hide()
+        if has_ballot and current is not None and current.ballot is not None:
+            if current.ballot.judge == "structural":
+                self.subtitle.setText(self.tr("by the structural judge, from the flow alone"))
+            else:
+                self.subtitle.setText(self.tr("by {0}").format(current.ballot.judge))
+            if self.presenter.stale:
+                self.old.show_notice(
+                    self.tr("The flow was edited after this ballot was given."),
+                    self.tr("Judge again"),
+                    self.presenter.judge,
+                )
+        if phase is Phase.FAILED and self.presenter.error is not None:
+            self.notice.show_trouble(self.presenter.error, self.tr("Try again"), self.presenter.judge)
+        self._face(self._face_of(phase))
+
+    def _face_of(self, phase: Phase) -> QWidget:
+        if phase is Phase.BALLOT:
+            return self._ballot_face()
+        self.page = None
+        if phase is Phase.JUDGING:
+            return busy(self.tr("Reading the flow and adding up…"), self.presenter.cancel)
+        if phase is Phase.RUNNING:
+            text = words.speeches_left(self.presenter.left)
+            return EmptyState("ballot", text, self.tr("Go to the round"), self._book["go.round"].trigger)
+        if phase is Phase.LEFT:
+            text = self.tr("This round was left before its last speech. What was said can still be judged.")
+            return EmptyState("ballot", text, self.tr("Judge what was said"), self.presenter.judge)
+        if phase in (Phase.READY, Phase.FAILED):
+            text = self.tr("All speeches are given. The round is not judged yet.")
+            return EmptyState("ballot", text, self.tr("Judge the round"), self.presenter.judge)
+        return EmptyState(
+            "ballot",
+            self.tr("After a round the ballot says who won, why, and what to do next."),
+            self.tr("Start a round"),
+            self._book["round.start"].trigger,
+        )
+
+    def _ballot_face(self) -> QWidget:
+        current = self.session.round
+        assert current is not None
+        assert current.ballot is not None
+        if self.page is not None:
+            self._unfolded = self.page.fold.heading.isChecked()
+        self.page = Page(
+            current.ballot, current, self.presenter.on_flow, self._show_point, unfolded=self._unfolded
+        )
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setAccessibleName(self.tr("Ballot"))
+        area.setWidget(self.page)
+        return area
+
+    def _face(self, face: QWidget) -> None:
+        """Put a face on; a ballot shown anew stays where the reader had scrolled to."""
+        old = self.faces.currentWidget()
+        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
+        self.faces.addWidget(face)
+        self.faces.setCurrentWidget(face)
+        if old is not None:
+            self.faces.removeWidget(old)
+            old.deleteLater()
+        if isinstance(face, QScrollArea) and at:
+            face.widget().adjustSize()
+            face.verticalScrollBar().setValue(at)
+        self.setFocusProxy(face if isinstance(face, QScrollArea) else None)
+
+    def _show_point(self, ref: FlowRef) -> None:
+        self._book["go.flow"].trigger()
+        self.session.show_point.emit(ref)
+
+    # -- exports -----------------------------------------------------------------------------------------
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.presenter.markdown())
+        self.notice.show_notice(self.tr("The ballot is on the clipboard, as Markdown."))
+
+    def _ask_where(self) -> None:
+        folder = documents_dir()
+        dialog = QFileDialog(
+            self, self.tr("Save the ballot"), str(folder if folder.is_dir() else Path.home())
+        )
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("JSON (*.json)")])
+        dialog.setDefaultSuffix("md")
+        dialog.filterSelected.connect(
+            lambda chosen: dialog.setDefaultSuffix("json" if "*.json" in chosen else "md")
+        )
+        dialog.selectFile(self.tr("ballot") + ".md")
+        dialog.fileSelected.connect(lambda path: self.save_to(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        """Write the ballot to ``path`` and say so, or say why not."""
+        try:
+            self.presenter.save(path)
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+        else:
+            self.notice.show_notice(self.tr("Saved to {0}").format(path))

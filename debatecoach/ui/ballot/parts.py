@@ -1,0 +1,147 @@
+"""Pieces the ballot is built of: the two-sided bar, a quotation, columns that stack when narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.ballot import words
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import CardButton, label, side_name
+
+NARROW = 460
+"""Below this many pixels (at text scale 1) two columns stand under each other."""
+
+
+class TwoSidedBar(QWidget):
+    """Each side's points as a bar from the middle: Pro's to the left, Con's to the right, with numbers."""
+
+    def __init__(self, pro: float, con: float) -> None:
+        super().__init__()
+        self._pro, self._con = pro, con
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        text = self.tr("{0} {1} points, {2} {3} points")
+        self.setAccessibleName(
+            text.format(side_name(Side.PRO), words.points(pro), side_name(Side.CON), words.points(con))
+        )
+        theme().changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, round(44 * theme().scale))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look, painter = theme(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(look.font("body", 600))
+        high = painter.fontMetrics().height()
+        middle, most = self.width() / 2, max(self._pro, self._con, 1e-9)
+        thick = round(10 * look.scale)
+        top = self.height() - thick - 2
+        room = middle - 2
+        for side, value in ((Side.PRO, self._pro), (Side.CON, self._con)):
+            left = side is Side.PRO
+            painter.setPen(look.side(side))
+            text = f"{side_name(side)} {words.points(value)}"
+            edge = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
+            painter.drawText(QRectF(0, 0, self.width(), high), edge, text)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("track"))
+            painter.drawRect(QRectF(0 if left else middle + 2, top + thick / 2 - 1, room, 2))
+            length = room * value / most
+            painter.setBrush(look.side(side))
+            painter.drawRect(QRectF(middle - 2 - length if left else middle + 2, top, length, thick))
+        painter.setBrush(look.color("ink"))
+        painter.drawRect(QRectF(middle - 1, top - 3, 2, thick + 5))
+        painter.end()
+
+
+class Columns(QWidget):
+    """Two columns, Pro's left and Con's right, under each other where there is no room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(12)
+        self.left, self.right = QVBoxLayout(), QVBoxLayout()
+        for column in (self.left, self.right):
+            column.setSpacing(8)
+            self._box.addLayout(column, 1)
+
+    def close_up(self) -> None:
+        """Push what was put in to the top."""
+        self.left.addStretch(1)
+        self.right.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < NARROW * theme().scale
+        wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._box.direction() is not wanted:
+            self._box.setDirection(wanted)
+
+
+def quotation(side: Side, text: str, place: str, on_click: Callable[[], object] | None = None) -> QWidget:
+    """Words that were said, with where; a button to the flow if the point still stands there."""
+    words_label = label(text, wrap=True)
+    place_label = label(place, "small", wrap=True)
+    if on_click is None:
+        frame = QFrame()
+        frame.setObjectName(f"claim_{side}")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.setSpacing(2)
+        column.addWidget(words_label)
+        if place:
+            column.addWidget(place_label)
+        return frame
+    made = CardButton(text, place, kind=f"quote_{side}")
+    made.column.setContentsMargins(12, 8, 12, 8)
+    made.column.setSpacing(2)
+    made.add(words_label)
+    if place:
+        made.add(place_label)
+    made.setToolTip(made.tr("Show it on the flow"))
+    made.clicked.connect(lambda _checked=False: on_click())
+    return made
+
+
+def picture(icon: str, color: str = "ink", size: int = 16) -> QLabel:
+    """An icon that only accompanies words."""
+    made = QLabel()
+    made.setPixmap(theme().pixmap(icon, color, size))
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made
+
+
+class Fold(QWidget):
+    """A heading that shows or hides what is under it."""
+
+    def __init__(self, title: str, inside: QWidget, unfolded: bool = False) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.heading = QToolButton()
+        self.heading.setText(title)
+        self.heading.setAccessibleName(title)
+        self.heading.setCheckable(True)
+        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.heading.setIconSize(QSize(16, 16) * theme().scale)
+        self.heading.setFont(theme().font("body", 600))
+        self._inside = inside
+        column.addWidget(self.heading)
+        column.addWidget(inside)
+        self.heading.toggled.connect(self._toggle)
+        self.heading.setChecked(unfolded)
+        self._toggle(unfolded)
+
+    def _toggle(self, on: bool) -> None:
+        self._inside.setVisible(on)
+        self.heading.setIcon(theme().icon("fold" if on else "unfold", "ink", 16))
+        state = self.tr("shown") if on else self.tr("hidden")
+        self.heading.setAccessibleDescription(state)
