@@ -1,0 +1,1 @@
+"""The Round pane: the opponent is heard, the student speaks, the clock runs."""

@@ -1,0 +1,180 @@
+"""The Round pane's buttons: one set, of which each state shows its own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
+
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.speech.playback import SPEEDS
+from debatecoach.ui.speech.presenter import RoundPresenter
+from debatecoach.ui.speech.states import State
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import button
+
+SHOWN: dict[State, tuple[str, ...]] = {
+    State.STOPPED: ("resume",),
+    State.LEFT: ("new",),
+    State.COMPOSING: ("cancel",),
+    State.OPPONENT_READY: ("start",),
+    State.OPPONENT_SPEAKING: ("play", "back", "forward", "speed", "replay"),
+    State.OPPONENT_PAUSED: ("play", "back", "forward", "speed", "replay"),
+    State.REPLAYING: ("play", "back", "forward", "speed", "enough"),
+    State.HUMAN_READY: ("record", "type", "hear"),
+    State.RECORDING: ("done", "record", "type"),
+    State.RECORDING_PAUSED: ("done", "record", "type"),
+    State.TYPING: ("done", "record"),
+    State.REVIEW: ("enter", "again"),
+    State.FINISHED: ("ballot", "hear"),
+}
+PRIMARY = ("resume", "new", "start", "play", "done", "enter", "ballot")
+
+
+class Controls(QWidget):
+    """Buttons for what can be done now, the one thing to do first and darkest."""
+
+    def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._show, self._actions = show, actions
+        self._row = WrapLayout(self)
+        self._parts: dict[str, QWidget] = {}
+        student, opponent = show.student, show.opponent
+        self._add("resume", self.tr("Resume"), show.resume, "play")
+        self._add("new", self.tr("Start a round"), actions["round.start"].trigger, "play")
+        self._add("start", self.tr("Start"), opponent.start, "play")
+        self._add("play", self.tr("Pause"), opponent.toggle, "", "round.play")
+        self._add("done", self.tr("I'm done"), student.done, "done", "round.done")
+        self._add("enter", self.tr("Enter this speech"), student.done, "done", "round.done")
+        self._add("ballot", self.tr("See the ballot"), actions["go.ballot"].trigger, "ballot")
+        self._add("record", self.tr("Record"), student.record, "", "round.record")
+        self._add("again", self.tr("Record again"), student.record_again, "mic")
+        self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
+        self._add("back", self.tr("‹ Sentence"), self._back, "", "round.back")
+        self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
+        self._add_speed()
+        self._add("replay", self.tr("Replay"), show.replay, "replay")
+        self._add("hear", self.tr("Hear the last speech again"), show.replay, "replay")
+        self._add("enough", self.tr("Back to the round"), show.end_replay, "round")
+        self._add("cancel", self.tr("Cancel"), opponent.cancel, "close")
+        self._connect_actions()
+        theme().changed.connect(self.refresh)
+
+    def __getitem__(self, name: str) -> QAbstractButton:
+        part = self._parts[name]
+        assert isinstance(part, QAbstractButton)
+        return part
+
+    @property
+    def speed(self) -> QComboBox:
+        """The chooser of the opponent's speed."""
+        part = self._parts["speed"]
+        assert isinstance(part, QComboBox)
+        return part
+
+    def refresh(self) -> None:
+        """Show what can be done now."""
+        show, state = self._show, self._show.state
+        shown = SHOWN.get(state, ())
+        for name, part in self._parts.items():
+            part.setVisible(name in shown)
+        playing = show.opponent.playback is not None and show.opponent.playback.playing
+        self._name("play", self.tr("Pause") if playing else self.tr("Play"))
+        paused = state is State.RECORDING_PAUSED
+        record = self.tr("Pause") if state is State.RECORDING else self.tr("Record")
+        self._name("record", self.tr("Go on") if paused else record)
+        no_microphone = show.student.microphone is not None and show.student.microphone is not True
+        self._emphasise("record", state is State.HUMAN_READY and not no_microphone, "mic")
+        self._emphasise("type", state is State.HUMAN_READY and no_microphone, "keyboard")
+        self["hear"].setVisible("hear" in shown and show.last_heard is not None)
+        if state is State.TYPING:
+            self["record"].setVisible(not show.student.text.strip())
+        judged = show.session.round is not None and show.session.round.ballot is not None
+        self["ballot"].setEnabled(judged)
+        index = min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - show.opponent.speed))
+        self.speed.setCurrentIndex(index)
+        self._enable_actions(shown)
+        self._row.invalidate()
+        self.updateGeometry()
+
+    def first(self) -> QWidget | None:
+        """The button to do first in this state, for the focus."""
+        for name in SHOWN.get(self._show.state, ()):
+            part = self._parts[name]
+            if part.isVisibleTo(self) and part.isEnabled():
+                return part
+        return None
+
+    # -- building --------------------------------------------------------------------------------------
+
+    def _add(self, name: str, text: str, on_click: object, icon: str, action: str = "") -> None:
+        made = button(text, on_click, "primary" if name in PRIMARY else "", icon)  # type: ignore[arg-type]
+        made.setObjectName(f"round_{name}")
+        if action:
+            self._explain(made, self._actions[action])
+        self._parts[name] = made
+        self._row.addWidget(made)
+
+    @staticmethod
+    def _explain(made: QAbstractButton, action: QAction) -> None:
+        made.setToolTip(action.toolTip())
+
+    def _add_speed(self) -> None:
+        box = QComboBox()
+        box.setObjectName("round_speed")
+        box.setAccessibleName(self.tr("Speed of the voice"))
+        box.setToolTip(self.tr("Speed of the voice"))
+        for speed in SPEEDS:
+            box.addItem(f"{speed:g}×" if speed != 1.0 else "1.0×")
+        box.activated.connect(lambda index: self._show.set_speed(SPEEDS[index]))
+        self._parts["speed"] = box
+        self._row.addWidget(box)
+
+    def _back(self) -> None:
+        if self._show.opponent.playback is not None:
+            self._show.opponent.playback.back()
+
+    def _forward(self) -> None:
+        if self._show.opponent.playback is not None:
+            self._show.opponent.playback.forward()
+
+    def _name(self, name: str, text: str) -> None:
+        self[name].setText(text)
+        self[name].setAccessibleName(text)
+
+    def _emphasise(self, name: str, primary: bool, icon: str) -> None:
+        made, kind = self[name], "primary" if primary else ""
+        if made.property("kind") != kind:
+            made.setProperty("kind", kind)
+            made.style().unpolish(made)
+            made.style().polish(made)
+        made.setIcon(theme().icon(icon, "accent_ink" if primary else "ink", 18))
+        made.setIconSize(QSize(18, 18) * theme().scale)
+
+    # -- actions ---------------------------------------------------------------------------------------
+
+    def _connect_actions(self) -> None:
+        show = self._show
+        verbs = {
+            "round.play": show.opponent.toggle,
+            "round.back": self._back,
+            "round.forward": self._forward,
+            "round.record": show.student.record,
+            "round.done": show.student.done,
+            "round.type": show.student.type_instead,
+        }
+        for name, verb in verbs.items():
+            self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
+
+    def _enable_actions(self, shown: tuple[str, ...]) -> None:
+        needs = {
+            "round.play": ("play", "start"),
+            "round.back": ("back",),
+            "round.forward": ("forward",),
+            "round.record": ("record",),
+            "round.done": ("done", "enter"),
+            "round.type": ("type",),
+        }
+        for name, buttons in needs.items():
+            self._actions[name].setEnabled(any(each in shown for each in buttons))

@@ -1,0 +1,71 @@
+"""The card at the foot: what comes for the student, the microphone, and what was kept of a stopped speech."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.speech import telling
+from debatecoach.ui.speech.meter import Meter
+from debatecoach.ui.speech.presenter import RoundPresenter
+from debatecoach.ui.speech.states import State
+from debatecoach.ui.widgets import Card, button, label
+
+HIDDEN = frozenset({State.REVIEW, State.TYPING, State.HEARING, State.FINISHED, State.LEFT, State.NO_ROUND})
+
+
+class Foot(Card):
+    """``You are next: Pro closing, 2:00 · Microphone ready``, the level while recording."""
+
+    def __init__(self, show: RoundPresenter, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._show = show
+        self.meter = Meter()
+        self.title = label("", "strong", wrap=True)
+        self.note = label("", "muted", wrap=True)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(self.title)
+        column.addWidget(self.note)
+        row.addWidget(self.meter)
+        row.addLayout(column, 1)
+        self.column.addLayout(row)
+        self._found = QWidget()
+        found = QVBoxLayout(self._found)
+        found.setContentsMargins(0, 0, 0, 0)
+        self.found_text = label("", "", wrap=True)
+        found.addWidget(self.found_text)
+        buttons = QWidget()
+        choices = WrapLayout(buttons)
+        self.use = button(self.tr("Go on with it"), show.student.use_found, "", "redo")
+        self.discard = button(self.tr("Throw it away"), show.student.discard_found, "quiet", "delete")
+        choices.addWidget(self.use)
+        choices.addWidget(self.discard)
+        found.addWidget(buttons)
+        self.column.addWidget(self._found)
+        show.student.level.connect(self._take_level)
+
+    def refresh(self) -> None:
+        """Say what holds now."""
+        show = self._show
+        self.setVisible(show.state not in HIDDEN)
+        self.title.setText(telling.next_title(show))
+        self.note.setText(telling.next_note(show))
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(self.note.text())
+        recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
+        ready = show.student.microphone is True and show.session.round is not None
+        self.meter.setVisible(recording or (ready and show.session.round.human is not None))
+        if not recording:
+            self.meter.clear()
+        found = show.state is State.HUMAN_READY and show.student.found is not None
+        self._found.setVisible(found)
+        if found:
+            self.found_text.setText(telling.found_text(show))
+
+    def _take_level(self, level: float, clipping: bool) -> None:
+        self.meter.add(level, clipping)
+        if self.note.text() != self.meter.verdict:
+            self.note.setText(self.meter.verdict)

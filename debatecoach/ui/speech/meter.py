@@ -1,0 +1,78 @@
+"""The microphone's level: bars of the last moments and one word about them."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from debatecoach.ui.theme import theme
+
+BARS = 16
+QUIET = 0.35  # -39 dBFS: below it words get lost
+QUIET_AFTER = 40  # readings (2 s) without a louder one before it says so
+CLIP_FOR = 20  # readings (1 s) a clipped moment is told
+
+
+class Meter(QWidget):
+    """Feed it levels 0-1 about 20 times a second with :meth:`add`; ``verdict`` says it in words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._levels: deque[float] = deque([0.0] * BARS, BARS)
+        self._quiet_for, self._clip_left = 0, 0
+        self.verdict = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Microphone level"))
+        self._redraw = QTimer(self)
+        self._redraw.setSingleShot(True)
+        self._redraw.setInterval(40)
+        self._redraw.timeout.connect(self.update)
+        theme().changed.connect(self.updateGeometry)
+
+    def add(self, level: float, clipping: bool) -> None:
+        """One reading; ``level`` 0-1 on -60 to 0 dBFS."""
+        self._levels.append(max(0.0, min(1.0, level)))
+        self._quiet_for = 0 if level >= QUIET else self._quiet_for + 1
+        self._clip_left = CLIP_FOR if clipping else max(0, self._clip_left - 1)
+        self._say()
+        if not self._redraw.isActive():
+            self._redraw.start()
+
+    def clear(self) -> None:
+        """No microphone is open."""
+        self._levels.extend([0.0] * BARS)
+        self._quiet_for = self._clip_left = 0
+        self.verdict = ""
+        self.setAccessibleDescription("")
+        self.update()
+
+    def _say(self) -> None:
+        if self._clip_left:
+            verdict = self.tr("Clipping: speak softer or move back a little")
+        elif self._quiet_for >= QUIET_AFTER:
+            verdict = self.tr("Too quiet: speak up or move closer")
+        else:
+            verdict = self.tr("Good level")
+        if verdict != self.verdict:
+            self.verdict = verdict
+            self.setAccessibleDescription(verdict)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(112 * theme().scale), round(36 * theme().scale))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        step = self.width() / BARS
+        for index, level in enumerate(self._levels):
+            heard = level > 0.02
+            color = "track" if not heard else "warn" if self._clip_left or level < QUIET else "ok"
+            painter.setBrush(look.color(color))
+            height = max(step * 0.5, level * self.height())
+            bar = QRectF(index * step + step * 0.25, (self.height() - height) / 2, step * 0.5, height)
+            painter.drawRoundedRect(bar, step * 0.25, step * 0.25)
+        painter.end()

@@ -1,0 +1,223 @@
+"""The Round pane: timeline, clock, captions or editor, controls, and what comes next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QScrollArea,
+    QStackedLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.format import Bell
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.session import Session
+from debatecoach.ui.speech import telling
+from debatecoach.ui.speech.captions import Captions
+from debatecoach.ui.speech.clock_view import ClockView
+from debatecoach.ui.speech.controls import Controls
+from debatecoach.ui.speech.editor import SpeechEditor
+from debatecoach.ui.speech.foot import Foot
+from debatecoach.ui.speech.presenter import RoundPresenter
+from debatecoach.ui.speech.states import Notice, Outside, State
+from debatecoach.ui.speech.timeline import Timeline
+from debatecoach.ui.speech.words import rung_text
+from debatecoach.ui.widgets import EmptyState, NoticeBar, label
+
+SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING, State.OPPONENT_READY)
+WRITING = (State.TYPING, State.REVIEW)
+HEARD = (State.RECORDING, State.RECORDING_PAUSED, State.HEARING)
+
+
+class RoundPane(QWidget):
+    """Plays the session's round; ``outside`` replaces clock, loudspeaker and microphone."""
+
+    def __init__(self, session: Session, actions: ActionBook, outside: Outside | None = None) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.setAccessibleName(self.tr("Round"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.presenter = RoundPresenter(session, outside, self)
+        self._session = session
+        self._shown_state: State | None = None
+        self._shown_speech: object = None
+        self._build(actions)
+        show = self.presenter
+        show.changed.connect(self._refresh)
+        show.ticked.connect(self._refresh_clock)
+        show.belled.connect(self._show_bell)
+        show.told.connect(self._tell)
+        show.opponent.moved.connect(self._follow_word)
+        show.opponent.progressed.connect(lambda _text: self._refresh_captions())
+        show.student.partial.connect(self._show_heard)
+        self._refresh()
+
+    def _build(self, actions: ActionBook) -> None:
+        self._pages = QStackedLayout(self)
+        self.empty = EmptyState(
+            "round",
+            self.tr("No round yet. Choose a side and a format, and the opponent prepares its case."),
+            self.tr("Start a round"),
+            actions["round.start"].trigger,
+        )
+        self._pages.addWidget(self.empty)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(24, 12, 24, 16)
+        column.setSpacing(12)
+        self.timeline = Timeline()
+        self.notice = NoticeBar()
+        self.clock = ClockView()
+        self.captions = Captions()
+        self.captions.sentence_chosen.connect(self._seek)
+        self.editor = SpeechEditor()
+        self.editor.textChanged.connect(self._edited)
+        self.editor_note = label("", "small", wrap=True)
+        self.controls = Controls(self.presenter, actions)
+        self.foot = Foot(self.presenter)
+        self._body = QStackedWidget()
+        self._body.addWidget(self.captions)
+        self._body.addWidget(self.editor)
+        self._body.setMinimumHeight(120)
+        for part in (self.timeline, self.notice, self.clock):
+            column.addWidget(part)
+        column.addWidget(self._body, 1)
+        for part in (self.editor_note, self.controls, self.foot):
+            column.addWidget(part)
+        self._scroll.setWidget(page)
+        self._pages.addWidget(self._scroll)
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        show = self.presenter
+        current, slot = self._session.round, show.slot
+        has_focus = self.isAncestorOf(QApplication.focusWidget()) if QApplication.focusWidget() else False
+        if current is None or slot is None:
+            self._pages.setCurrentWidget(self.empty)
+            self._shown_state = show.state
+            return
+        self._pages.setCurrentWidget(self._scroll)
+        self.timeline.show_format(current.format, show.slot_index)
+        icon = telling.ICONS.get(show.state, "clock")
+        self.clock.show_words(slot.side, telling.whose_time(show), icon)
+        self.clock.setVisible(show.state is not State.FINISHED)
+        self._refresh_body()
+        self.controls.refresh()
+        self.foot.refresh()
+        self._refresh_clock()
+        if show.state is not self._shown_state:
+            self._shown_state = show.state
+            self._move_focus(has_focus)
+
+    def _refresh_body(self) -> None:
+        show = self.presenter
+        writing = show.state in WRITING
+        self._body.setCurrentWidget(self.editor if writing else self.captions)
+        self.editor_note.setVisible(writing)
+        if not writing:
+            self.editor.hush()
+            self._refresh_captions()
+            return
+        if self._shown_state is not show.state:
+            self.editor.setAccessibleName(
+                self.tr("Your speech") if show.state is State.TYPING else self.tr("What was understood")
+            )
+            self.editor.setPlaceholderText(self.tr("Type your speech here, or paste it."))
+            self.editor.show_text(show.student.text, show.student.words)
+        self.editor_note.setText(telling.editor_note(show))
+
+    def _refresh_captions(self) -> None:
+        show, slot = self.presenter, self.presenter.slot
+        speech = show.opponent.speech if show.state in SPEAKING else None
+        if speech is not None:
+            if speech is not self._shown_speech:
+                self.captions.show_speech(speech.side, speech.sentences)
+            self._follow_word()
+        elif show.state in HEARD and slot is not None:
+            self.captions.show_running(slot.side, self._heard_so_far(), telling.in_captions(show))
+        else:
+            self.captions.show_nothing(telling.in_captions(show))
+        self._shown_speech = speech
+
+    def _heard_so_far(self) -> str:
+        return self.presenter.student.heard_so_far
+
+    def _show_heard(self, _text: str) -> None:
+        if self.presenter.state in HEARD:
+            self._refresh_captions()
+
+    def _follow_word(self) -> None:
+        playback = self.presenter.opponent.playback
+        if playback is not None:
+            self.captions.mark(playback.line, *playback.word)
+
+    def _refresh_clock(self) -> None:
+        show = self.presenter
+        slot, face = show.slot, show.clock
+        if slot is None or face is None:
+            return
+        if not self.clock.ring.lit:
+            self.clock.show_clock(slot.side, face, telling.under_clock(show))
+        else:
+            self.clock.show_clock(slot.side, face, self.clock.next.text())
+        if show.state is not State.REPLAYING:
+            self.timeline.set_share(face.fraction)
+        if show.state is State.TYPING:
+            self.editor_note.setText(telling.editor_note(show))
+
+    def _show_bell(self, bell: Bell) -> None:
+        slot = self.presenter.slot
+        if slot is not None:
+            self.clock.ring.flash()
+            text = rung_text(slot, bell)
+            self.clock.next.setText(text)
+            self.clock.next.setAccessibleName(text)
+
+    def _tell(self, notice: Notice | None) -> None:
+        if notice is None:
+            self.notice.hide()
+        elif notice.error is not None:
+            self.notice.show_trouble(notice.error, notice.action, notice.on_action)
+        else:
+            self.notice.show_notice(notice.text, notice.action, notice.on_action)
+
+    def _move_focus(self, has_focus: bool) -> None:
+        """The focus follows what is to be done, if it was in this pane or has nowhere to be."""
+        if not has_focus and QApplication.focusWidget() is not None:
+            return
+        if self.presenter.state in WRITING:
+            self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif (first := self.controls.first()) is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # -- the student -----------------------------------------------------------------------------------
+
+    def _edited(self) -> None:
+        show = self.presenter
+        if show.state not in WRITING or self._shown_state is not show.state:
+            return
+        before = bool(show.student.text.strip())
+        show.student.set_text(self.editor.toPlainText())
+        if before != bool(show.student.text.strip()):
+            self.controls.refresh()
+        self.editor_note.setText(telling.editor_note(show))
+
+    def _seek(self, line: int) -> None:
+        if self.presenter.opponent.playback is not None:
+            self.presenter.opponent.playback.seek(line)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.editor.hush()
+        self.presenter.stop()
+        super().closeEvent(event)

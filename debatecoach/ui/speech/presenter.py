@@ -1,0 +1,348 @@
+"""The Round pane's state machine: whose time it is, and what follows. No painting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.format import Slot
+from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
+from debatecoach.errors import DebateCoachError
+from debatecoach.ui.bridge import Job
+from debatecoach.ui.speech.opponent import OpponentTurn
+from debatecoach.ui.speech.playback import SPEEDS
+from debatecoach.ui.speech.states import OPPONENT, STUDENT, Given, Notice, Outside, State
+from debatecoach.ui.speech.student import StudentTurn
+from debatecoach.ui.speech.words import length_text
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+class RoundPresenter(QObject):
+    """Plays the session's round: the opponent's turns and the student's, in the format's order.
+
+    Signals:
+        changed: state, slot or speech is new: show everything again.
+        ticked: the clock moved.
+        belled: a Bell rings.
+        told: a Notice; None takes the last one away.
+
+    Attributes:
+        slot_index: the slot being given; the number of slots when all are.
+        opponent, student: the turns.
+    """
+
+    changed = Signal()
+    ticked = Signal()
+    belled = Signal(object)
+    told = Signal(object)
+
+    def __init__(
+        self, session: Session, outside: Outside | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.session, self.outside = session, outside or Outside()
+        self.student = StudentTurn(session, self.outside, self)
+        self.opponent = OpponentTurn(session, self.outside, self)
+        self.slot_index = 0
+        self._state, self._round_id = State.NO_ROUND, ""
+        self._job: Job | None = None
+        self._held: Given | None = None
+        self._rung = 0.0
+        for turn in (self.student, self.opponent):
+            turn.changed.connect(self.changed)
+            turn.told.connect(self.told)
+        self.student.ticked.connect(self._tick)
+        self.student.given.connect(self._take_speech)
+        self.opponent.moved.connect(self._tick)
+        self.opponent.given.connect(self._commit)
+        self.opponent.given_up.connect(self._given_up)
+        self.opponent.replayed.connect(self._after_replay)
+        session.case_changed.connect(lambda: self._meet_round(new_case=True))
+        session.round_changed.connect(self._meet_round)
+        session.case_closing.connect(self.stop)
+        session.case_saving.connect(self.student.draft.flush)
+        self._meet_round(new_case=True)
+
+    # -- what the view asks --------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """Where the round stands; while a turn runs, where that stands."""
+        if self._state in STUDENT:
+            return self.student.state
+        return self.opponent.state if self._state in OPPONENT else self._state
+
+    @property
+    def slot(self) -> Slot | None:
+        """The slot on the clock: being given, or replayed; None without a round."""
+        current = self.session.round
+        if current is None:
+            return None
+        slots = current.format.slots
+        if self.state is State.REPLAYING and self.opponent.speech is not None:
+            return slots[current.format.index(self.opponent.speech.slot)]
+        return slots[min(self.slot_index, len(slots) - 1)]
+
+    @property
+    def clock(self) -> ClockFace | None:
+        """The clock of :attr:`slot`."""
+        slot = self.slot
+        if slot is None:
+            return None
+        elapsed = 0.0
+        if self._state in STUDENT:
+            elapsed = self.student.elapsed
+        elif self._state in OPPONENT:
+            elapsed = self.opponent.elapsed
+        return read_clock(slot, self._round.format.grace, elapsed)
+
+    @property
+    def next_human(self) -> Slot | None:
+        """The student's next slot after the one being given."""
+        current = self.session.round
+        if current is None or current.human is None:
+            return None
+        later = current.format.slots[self.slot_index + 1 :]
+        return next((slot for slot in later if slot.side is current.human), None)
+
+    @property
+    def last_heard(self) -> Speech | None:
+        """The machine's last speech, to be heard again."""
+        current = self.session.round
+        spoken = [each for each in current.speeches if each.speaker is not Speaker.HUMAN] if current else []
+        return spoken[-1] if spoken else None
+
+    @property
+    def _round(self) -> Round:
+        assert self.session.round is not None
+        return self.session.round
+
+    # -- the round comes and goes --------------------------------------------------------------------
+
+    def _meet_round(self, new_case: bool = False) -> None:
+        current = self.session.round
+        if current is None:
+            self.stop()
+            self._round_id = ""
+            self._go(State.NO_ROUND)
+        elif new_case or current.id != self._round_id:
+            self.stop()
+            self._round_id, self._held = current.id, None
+            self._pick_up(stopped=new_case or bool(current.speeches))
+        elif current.state is RoundState.ABANDONED and self._state is not State.LEFT:
+            self.stop()
+            self._go(State.LEFT)
+        elif current.ballot is not None and self._state is State.FINISHED:
+            self.changed.emit()
+
+    def _pick_up(self, stopped: bool) -> None:
+        self.opponent.speed = min(max(self.session.settings.voice_speed, SPEEDS[0]), SPEEDS[-1])
+        self.slot_index = len(self._round.speeches)
+        self._look_for_devices()
+        self.told.emit(None)
+        if self._round.state is RoundState.ABANDONED:
+            self._go(State.LEFT)
+        elif self._round.ballot is not None:
+            self._go(State.FINISHED)
+        elif stopped:
+            self._go(State.STOPPED)
+        else:
+            self.advance()
+
+    def resume(self) -> None:
+        """Go on where the round stopped."""
+        if self._state is State.STOPPED:
+            self.advance()
+
+    def advance(self) -> None:
+        """On to the next slot, whoever's it is."""
+        self.told.emit(None)
+        self._rung = 0.0
+        index, slots = self._round.next_slot, self._round.format.slots
+        self.slot_index = len(slots) if index is None else index
+        if index is None:
+            self._go(State.FINISHED)
+            if self._round.ballot is None:
+                self._judge()
+        elif slots[index].side is self._round.human:
+            if self._held is not None and self._held.slot == slots[index].id:
+                self._enter(self._held)
+            else:
+                self._begin_student(index)
+        elif self._held is None and self._is_unheard(index):
+            self._begin_student(index + 1)
+        else:
+            self._state = State.COMPOSING
+            self.opponent.compose()
+
+    def _is_unheard(self, index: int) -> bool:
+        """The student speaks next and must not hear this one: they speak first, it is entered after."""
+        slots = self._round.format.slots
+        if index + 1 == len(slots):
+            return False
+        following = slots[index + 1]
+        return following.side is self._round.human and slots[index].id in following.blind_to
+
+    # -- the opponent --------------------------------------------------------------------------------
+
+    def _given_up(self, error: DebateCoachError | None) -> None:
+        self._go(State.STOPPED)
+        if error is not None:
+            self.told.emit(Notice(error=error, action=self.tr("Try again"), on_action=self.resume))
+
+    def set_speed(self, speed: float) -> None:
+        """How fast the opponent speaks, 0.75-1.5; kept as a setting."""
+        self.session.settings.voice_speed = speed
+        self.opponent.set_speed(speed)
+
+    def replay(self) -> None:
+        """This speech from its beginning; between speeches the opponent's last one, off the clock."""
+        if self.opponent.playback is not None:
+            self.opponent.playback.seek(0)
+        elif self.state in (State.HUMAN_READY, State.FINISHED) and self.last_heard is not None:
+            self._state = State.REPLAYING
+            self.opponent.replay(self.last_heard)
+
+    def end_replay(self) -> None:
+        """Enough of it."""
+        if self.state is State.REPLAYING:
+            self.opponent.silence()
+            self._after_replay()
+
+    def _after_replay(self) -> None:
+        self._go(State.FINISHED if self._round.next_slot is None else State.HUMAN_READY)
+
+    # -- the student ---------------------------------------------------------------------------------
+
+    def _begin_student(self, index: int) -> None:
+        self.slot_index = index
+        self._state = State.HUMAN_READY
+        self.student.begin(self._round.format.slots[index])
+
+    def _take_speech(self, given: Given) -> None:
+        index = self._round.next_slot
+        if index is not None and self._round.format.slots[index].id != given.slot:
+            self._held = given  # the opponent's speech the student must not hear comes first in order
+            self._state = State.ENTERING
+            self.advance()
+        else:
+            self._enter(given)
+
+    def _enter(self, given: Given) -> None:
+        self._held = None
+        self._go(State.ENTERING)
+        if not given.recorded:
+            self._commit_given(given)
+            return
+        store, round_id = self.session.store, self._round_id
+        assert store is not None
+        # Packing a recording takes seconds.
+        job = self.session.bridge.start_thread(lambda: store.adopt_recording(round_id, given.slot))
+        self._follow(
+            job,
+            lambda name: self._commit_given(given, str(name)),
+            lambda error: self._commit_given(given, notices=tuple(error.sentences())),
+        )
+
+    def _commit_given(self, given: Given, audio: str = "", notices: tuple[str, ...] = ()) -> None:
+        said = (*given.notices, *notices)
+        self._commit(
+            self.session.human_speech(
+                given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said
+            )
+        )
+
+    # -- entering and the end ------------------------------------------------------------------------
+
+    def _commit(self, speech: Speech) -> None:
+        self._go(State.ENTERING)
+        self._follow(
+            self.session.commit(speech),
+            lambda _result: self._entered(speech),
+            lambda error: self.told.emit(
+                Notice(error=error, action=self.tr("Try again"), on_action=lambda: self._commit(speech))
+            ),
+        )
+
+    def _follow(
+        self, job: Job, done: Callable[[object], object], failed: Callable[[DebateCoachError], object]
+    ) -> None:
+        """Hear of ``job`` unless the round was stopped meanwhile."""
+        self._job = job
+        job.succeeded.connect(lambda result: self._job is job and done(result))
+        job.failed.connect(lambda error: self._job is job and failed(error))
+
+    def _entered(self, speech: Speech) -> None:
+        self.advance()
+        notices = list(speech.notices) if speech.speaker is Speaker.HUMAN else []
+        if speech.cut:
+            notices.insert(0, self._cut_text(speech))
+        if notices:
+            self.told.emit(Notice(" ".join(notices)))
+
+    def _cut_text(self, speech: Speech) -> str:
+        chosen = self._round.format
+        limit = length_text(chosen.slots[chosen.index(speech.slot)].seconds + chosen.grace)
+        if len(speech.cut) == 1:
+            return self.tr("1 sentence after {0} was not counted.").format(limit)
+        return self.tr("{0} sentences after {1} were not counted.").format(len(speech.cut), limit)
+
+    def _judge(self) -> None:
+        self._follow(
+            self.session.adjudicate(),
+            lambda _ballot: self.changed.emit(),
+            lambda error: self.told.emit(
+                Notice(error=error, action=self.tr("Try again"), on_action=self._judge)
+            ),
+        )
+
+    # -- clock and quiet -----------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        self.ticked.emit()
+        face, slot = self.clock, self.slot
+        if face is None or slot is None or self.state is State.REPLAYING:
+            return
+        due = bells_due(slot, self._rung, face.elapsed)
+        self._rung = max(self._rung, face.elapsed)
+        if due:
+            if not self.session.settings.visual_only_bells:
+                self.outside.ring_bell(due[-1].strokes, self.session.settings.output_device or None)
+            self.belled.emit(due[-1])
+
+    def _look_for_devices(self) -> None:
+        """Loudspeaker and microphone, in the background: the first look may take a second."""
+        settings, bridge = self.session.settings, self.session.bridge
+        bridge.start_thread(lambda: _look(self.outside.check_loudspeaker, settings.output_device))
+        job = bridge.start_thread(lambda: _look(self.outside.check_microphone, settings.input_device))
+        job.succeeded.connect(self.student.set_microphone)
+
+    def stop(self) -> None:
+        """End what sounds, records or is being prepared.
+
+        A speech of the opponent's that was not heard to its end is not entered: its seed gives the
+        same one again when the round goes on. The student's is kept as a draft.
+        """
+        self._job = None
+        self.opponent.silence()
+        self.student.stop()
+        if self._state not in (State.NO_ROUND, State.FINISHED, State.LEFT):
+            self._state = State.STOPPED
+
+    def _go(self, state: State) -> None:
+        self._state = state
+        self.changed.emit()
+
+
+def _look(check: Callable[[int | str | None], None], device: str) -> DebateCoachError | bool:
+    try:
+        check(device or None)
+    except DebateCoachError as problem:
+        return problem
+    return True

@@ -1,0 +1,102 @@
+"""The ring around the clock: how much time is left, as a shape."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.theme import theme
+
+FLASH_MS = 1200
+
+
+class ClockRing(QWidget):
+    """An arc of the time left, from 12 o'clock; in overtime a dashed amber circle that fills again.
+
+    The glyph inside is the state (speaking, paused, recording …): shape beside colour and number.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._side, self._left, self._over, self._glyph, self._lit = Side.PRO, 1.0, 0.0, "clock", False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Time left, as a ring"))
+        self._flash = QTimer(self)
+        self._flash.setSingleShot(True)
+        self._flash.setInterval(FLASH_MS)
+        self._flash.timeout.connect(self._unlit)
+        theme().changed.connect(self.updateGeometry)
+
+    def set_clock(self, side: Side, left: float, over: float = 0.0) -> None:
+        """Show the share of time left (0-1); ``over`` is the overtime as a share of a minute (0-1)."""
+        left, over = max(0.0, min(1.0, left)), max(0.0, min(1.0, over))
+        if (side, left, over) != (self._side, self._left, self._over):
+            self._side, self._left, self._over = side, left, over
+            self.update()
+
+    def set_glyph(self, icon: str) -> None:
+        """The icon inside."""
+        if icon != self._glyph:
+            self._glyph = icon
+            self.update()
+
+    def flash(self) -> None:
+        """A bell: one soft halo, no blinking."""
+        self._lit = True
+        self._flash.start()
+        self.update()
+
+    @property
+    def lit(self) -> bool:
+        """A bell is being shown."""
+        return self._lit
+
+    def _unlit(self) -> None:
+        self._lit = False
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        edge = round(96 * min(theme().scale, 1.5))
+        return QSize(edge, edge)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look, painter = theme(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = self.width() / 12
+        box = QRectF(self.rect()).adjusted(width, width, -width, -width)
+        if self._lit:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("warn_soft"))
+            painter.drawEllipse(QRectF(self.rect()))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look.color("track"), width))
+        painter.drawEllipse(box)
+        if self._over > 0:
+            self._paint_over(painter, box, width)
+        elif self._left > 0:
+            self._paint_left(painter, box, width)
+        edge = round(self.width() * 0.3 / look.scale)
+        glyph = look.pixmap(self._glyph, "ink", edge)
+        size = glyph.deviceIndependentSize()
+        painter.drawPixmap(
+            QPointF(box.center().x() - size.width() / 2, box.center().y() - size.height() / 2), glyph
+        )
+        painter.end()
+
+    def _paint_left(self, painter: QPainter, box: QRectF, width: float) -> None:
+        pen = QPen(theme().side(self._side), width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawArc(box, 90 * 16, -round(self._left * 360 * 16))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().color("ink"))
+        painter.drawEllipse(QPointF(box.center().x(), box.top()), width / 2.4, width / 2.4)
+
+    def _paint_over(self, painter: QPainter, box: QRectF, width: float) -> None:
+        pen = QPen(theme().color("warn"), width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([0.5, 0.35])
+        painter.setPen(pen)
+        painter.drawArc(box, 90 * 16, -round(max(self._over, 0.02) * 360 * 16))

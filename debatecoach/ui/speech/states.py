@@ -1,0 +1,121 @@
+"""Where a round stands on the Round pane, and the outside things it needs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from debatecoach.debate.speech import Sentence
+from debatecoach.engines.audio.devices import check_loudspeaker, check_microphone
+from debatecoach.engines.audio.player import make_player
+from debatecoach.engines.audio.recorder import Recorder
+from debatecoach.engines.audio.tones import bell, play_pcm
+from debatecoach.errors import DebateCoachError
+
+
+class State(StrEnum):
+    """What the pane is doing."""
+
+    NO_ROUND = "no_round"
+    STOPPED = "stopped"
+    LEFT = "left"
+    COMPOSING = "composing"
+    OPPONENT_READY = "opponent_ready"
+    OPPONENT_SPEAKING = "opponent_speaking"
+    OPPONENT_PAUSED = "opponent_paused"
+    REPLAYING = "replaying"
+    HUMAN_READY = "human_ready"
+    RECORDING = "recording"
+    RECORDING_PAUSED = "recording_paused"
+    HEARING = "hearing"
+    TYPING = "typing"
+    REVIEW = "review"
+    ENTERING = "entering"
+    FINISHED = "finished"
+
+
+OPPONENT = frozenset(
+    {
+        State.COMPOSING,
+        State.OPPONENT_READY,
+        State.OPPONENT_SPEAKING,
+        State.OPPONENT_PAUSED,
+        State.REPLAYING,
+    }
+)
+STUDENT = frozenset(
+    {
+        State.HUMAN_READY,
+        State.RECORDING,
+        State.RECORDING_PAUSED,
+        State.HEARING,
+        State.TYPING,
+        State.REVIEW,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to say where it happened.
+
+    Attributes:
+        text: a sentence; empty when ``error`` says it.
+        error: a trouble with its three sentences.
+        action, on_action: one button, empty and None for none.
+    """
+
+    text: str = ""
+    error: DebateCoachError | None = None
+    action: str = ""
+    on_action: Callable[[], object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A student's speech as it was handed in, before the hard cut.
+
+    Attributes:
+        slot: id of the slot.
+        sentences, seconds, timed_by, heard_by, notices: as in a Speech.
+        recorded: a recording of it is at the store's recording path.
+    """
+
+    slot: str
+    sentences: Sequence[Sentence]
+    seconds: float
+    timed_by: str
+    heard_by: str = ""
+    recorded: bool = False
+    notices: tuple[str, ...] = ()
+
+
+def ring_bell(strokes: int, device: int | str | None) -> None:
+    """Sound the bell beside everything else. It is shown too, so a failure need not be told."""
+    struck = bell(strokes)
+    play_pcm(struck.pcm, struck.rate, device)
+
+
+@dataclass(slots=True)
+class Outside:
+    """Clock, loudspeaker and microphone; a test or a machine without them puts others in.
+
+    Attributes:
+        make_player: as :func:`debatecoach.engines.audio.player.make_player`.
+        make_recorder: as :class:`debatecoach.engines.audio.recorder.Recorder`.
+        ring_bell: strokes, device.
+        check_microphone, check_loudspeaker: raise when there is none. Slow at first: not for the UI thread.
+        now: monotonic seconds.
+        beat_ms: from "Next: …" to the opponent's first word.
+    """
+
+    make_player: Callable[..., Any] = make_player
+    make_recorder: Callable[..., Any] = Recorder
+    ring_bell: Callable[[int, int | str | None], object] = ring_bell
+    check_microphone: Callable[[int | str | None], None] = check_microphone
+    check_loudspeaker: Callable[[int | str | None], None] = check_loudspeaker
+    now: Callable[[], float] = time.monotonic
+    beat_ms: int = 1800

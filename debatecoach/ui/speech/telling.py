@@ -1,0 +1,196 @@
+"""What the Round pane says in each state: apart from painting, so that a test can read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.debate.timekeeping import read_clock
+from debatecoach.ui.speech.presenter import RoundPresenter
+from debatecoach.ui.speech.states import State
+from debatecoach.ui.speech.words import bells_text, length_text, overtime_text, slot_name
+
+ICONS = {
+    State.OPPONENT_SPEAKING: "sound",
+    State.OPPONENT_PAUSED: "pause",
+    State.REPLAYING: "replay",
+    State.HUMAN_READY: "mic",
+    State.RECORDING: "mic",
+    State.RECORDING_PAUSED: "pause",
+    State.TYPING: "keyboard",
+    State.REVIEW: "edit",
+    State.FINISHED: "done",
+}
+
+
+def whose_time(show: RoundPresenter) -> str:
+    """``Con rebuttal · opponent speaking``."""
+    slot, current = show.slot, show.session.round
+    if slot is None or current is None:
+        return ""
+    if show.state is State.FINISHED:
+        return QCoreApplication.translate("RoundPane", "The round is over")
+    opponent = current.human is not None
+    states: dict[State, Callable[[], str]] = {
+        State.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped before it"),
+        State.LEFT: lambda: QCoreApplication.translate("RoundPane", "left before it"),
+        State.COMPOSING: lambda: (
+            QCoreApplication.translate("RoundPane", "opponent preparing")
+            if opponent
+            else QCoreApplication.translate("RoundPane", "being prepared")
+        ),
+        State.OPPONENT_READY: lambda: QCoreApplication.translate("RoundPane", "next"),
+        State.OPPONENT_SPEAKING: lambda: (
+            QCoreApplication.translate("RoundPane", "opponent speaking")
+            if opponent
+            else QCoreApplication.translate("RoundPane", "speaking")
+        ),
+        State.OPPONENT_PAUSED: lambda: QCoreApplication.translate("RoundPane", "paused"),
+        State.REPLAYING: lambda: QCoreApplication.translate("RoundPane", "heard again"),
+        State.HUMAN_READY: lambda: QCoreApplication.translate("RoundPane", "your turn"),
+        State.RECORDING: lambda: QCoreApplication.translate("RoundPane", "you are speaking"),
+        State.RECORDING_PAUSED: lambda: QCoreApplication.translate("RoundPane", "recording paused"),
+        State.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
+        State.TYPING: lambda: QCoreApplication.translate("RoundPane", "you are typing"),
+        State.REVIEW: lambda: QCoreApplication.translate("RoundPane", "read it through"),
+        State.ENTERING: lambda: QCoreApplication.translate("RoundPane", "being entered in the flow"),
+    }
+    say = states.get(show.state)
+    return f"{slot_name(slot)} · {say()}" if say else slot_name(slot)
+
+
+def under_clock(show: RoundPresenter) -> str:
+    """The line under the number: bells to come, or overtime, or what the clock waits for."""
+    slot, face, current = show.slot, show.clock, show.session.round
+    if slot is None or face is None or current is None or show.state is State.FINISHED:
+        return ""
+    if show.state is State.RECORDING and show.student.waiting_for_word:
+        return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
+    return overtime_text(slot, current.format.grace, face) or bells_text(slot, face)
+
+
+def in_captions(show: RoundPresenter) -> str:
+    """The muted sentence in the captions' place when nothing is being said."""
+    slot = show.slot
+    name = slot_name(slot) if slot is not None else ""
+    if show.state is State.COMPOSING:
+        doing = show.opponent.progress
+        if doing:
+            return QCoreApplication.translate("progress", doing)
+        return QCoreApplication.translate("RoundPane", "The speech is being prepared…")
+    if show.state is State.STOPPED:
+        return QCoreApplication.translate("RoundPane", "This round stopped before {0}.").format(name)
+    if show.state is State.LEFT:
+        return QCoreApplication.translate("RoundPane", "This round was left before {0}.").format(name)
+    if show.state is State.HUMAN_READY:
+        return QCoreApplication.translate(
+            "RoundPane", "Press Record and speak, or type. What you say appears here."
+        )
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        if show.student.recogniser is None:
+            return QCoreApplication.translate(
+                "RoundPane", "There is no recogniser here: your voice is recorded, you type what you said."
+            )
+        return QCoreApplication.translate("RoundPane", "Each phrase appears here when it ends.")
+    if show.state is State.HEARING:
+        return QCoreApplication.translate("RoundPane", "The rest of your speech is being recognised…")
+    if show.state is State.ENTERING:
+        return QCoreApplication.translate("RoundPane", "The speech is being entered in the flow…")
+    if show.state is State.FINISHED:
+        return _verdict_text(show)
+    return ""
+
+
+def _verdict_text(show: RoundPresenter) -> str:
+    current = show.session.round
+    if current is None or current.ballot is None:
+        return QCoreApplication.translate("RoundPane", "All speeches are given. The round is being judged…")
+    return QCoreApplication.translate("RoundPane", "All speeches are given, and the ballot is in.")
+
+
+def next_title(show: RoundPresenter) -> str:
+    """Heading of the card at the foot: what is coming for the student."""
+    current = show.session.round
+    if current is None:
+        return ""
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        return QCoreApplication.translate("RoundPane", "Microphone")
+    if show.state is State.HUMAN_READY and show.slot is not None:
+        return QCoreApplication.translate("RoundPane", "Your turn: {0}, {1}").format(
+            slot_name(show.slot), length_text(show.slot.seconds)
+        )
+    following = show.next_human
+    if following is not None:
+        return QCoreApplication.translate("RoundPane", "You are next: {0}, {1}").format(
+            slot_name(following), length_text(following.seconds)
+        )
+    if current.human is None:
+        return QCoreApplication.translate("RoundPane", "Both sides speak by themselves")
+    return QCoreApplication.translate("RoundPane", "You have given all your speeches")
+
+
+def next_note(show: RoundPresenter) -> str:
+    """The line under :func:`next_title`: the microphone, in words."""
+    current = show.session.round
+    if current is None or current.human is None or (show.next_human is None and not _mine(show)):
+        return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
+    if show.state is State.RECORDING_PAUSED:
+        if show.student.lost:
+            return QCoreApplication.translate(
+                "RoundPane", "The microphone went away. Connect one and go on, or type the rest."
+            )
+        return QCoreApplication.translate("RoundPane", "Paused: nothing is recorded")
+    found = show.student.microphone
+    if found is None:
+        return QCoreApplication.translate("RoundPane", "Looking for a microphone…")
+    if found is not True:
+        return QCoreApplication.translate("RoundPane", "No microphone: type instead")
+    if show.session.settings.start_clock_on_first_word:
+        return QCoreApplication.translate("RoundPane", "Microphone ready · starts on your first word")
+    return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
+
+
+def _mine(show: RoundPresenter) -> bool:
+    return show.state in (State.HUMAN_READY, State.RECORDING, State.RECORDING_PAUSED)
+
+
+def found_text(show: RoundPresenter) -> str:
+    """What an interrupted session left of this speech, in words."""
+    found = show.student.found
+    if found is None:
+        return ""
+    if found.recordings:
+        return QCoreApplication.translate("RoundPane", "A recording of {0} was kept when it stopped.").format(
+            length_text(found.seconds)
+        )
+    words = len(found.text.split())
+    if words == 1:
+        return QCoreApplication.translate("RoundPane", "1 word you had typed was kept.")
+    return QCoreApplication.translate("RoundPane", "{0} words you had typed were kept.").format(words)
+
+
+def editor_note(show: RoundPresenter) -> str:
+    """The line under the editor: how long the text takes to say, or what to look for."""
+    if show.state is State.REVIEW:
+        recogniser = show.student.recogniser
+        if not show.student.words or recogniser is None:
+            return QCoreApplication.translate("RoundPane", "Type what you said; the recording is kept.")
+        if recogniser.basic:
+            return QCoreApplication.translate(
+                "RoundPane",
+                "Basic recogniser: it mishears often. Correct it here; dashed words are doubtful.",
+            )
+        return QCoreApplication.translate(
+            "RoundPane", "Correct what was misheard; words with a dashed line are doubtful."
+        )
+    slot, current = show.slot, show.session.round
+    if slot is None or current is None:
+        return ""
+    words = len(show.student.text.split())
+    spoken = show.student.estimate
+    said = QCoreApplication.translate("RoundPane", "{0} words · about {1} when spoken").format(
+        words, length_text(spoken)
+    )
+    over = overtime_text(slot, current.format.grace, read_clock(slot, current.format.grace, spoken))
+    return f"{said} · {over}" if over else said

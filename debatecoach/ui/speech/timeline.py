@@ -1,0 +1,159 @@
+"""The format as a line of blocks, one a speech, wide as its minutes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.side import Side
+from debatecoach.ui.speech.words import length_text, slot_name, stage_name
+from debatecoach.ui.theme import theme
+
+GAP = 3.0
+BAR = 3.0
+PADDING = 2 * BAR + 9
+
+
+class Timeline(QWidget):
+    """Pro's blocks have their bar on the left, Con's on the right; what is done is faded and ticked,
+    the current one is outlined and fills with its time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._format: Format | None = None
+        self._current: int | None = None
+        self._share = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("The speeches of this round"))
+        theme().changed.connect(self.updateGeometry)
+
+    def show_format(self, chosen: Format | None, current: int | None) -> None:
+        """Show a format; ``current`` is the slot being given, ``len(slots)`` when all are done."""
+        self._format, self._current, self._share = chosen, current, 0.0
+        self.setAccessibleDescription(self._described())
+        self.update()
+
+    def set_share(self, share: float) -> None:
+        """How much of the current speech's time has run, 0-1."""
+        share = max(0.0, min(1.0, share))
+        if abs(share - self._share) > 0.002 or (share != self._share and share in (0.0, 1.0)):
+            self._share = share
+            self.update()
+
+    def _described(self) -> str:
+        if self._format is None:
+            return ""
+        parts = []
+        for index, slot in enumerate(self._format.slots):
+            parts.append(f"{slot_name(slot)} {length_text(slot.seconds)}: {self._standing(index)}")
+        return "; ".join(parts)
+
+    def _standing(self, index: int) -> str:
+        if self._current is None or index > self._current:
+            return self.tr("to come")
+        return self.tr("now") if index == self._current else self.tr("done")
+
+    def boxes(self) -> list[QRectF]:
+        """Where each block is."""
+        if self._format is None:
+            return []
+        slots = self._format.slots
+        boxes, x = [], 2.0
+        for width in self._widths(self.width() - 4 - GAP * (len(slots) - 1)):
+            boxes.append(QRectF(x, 3, width, self.height() - 6))
+            x += width + GAP
+        return boxes
+
+    def _widths(self, room: float) -> list[float]:
+        """By minutes; a block too narrow for its stage's name takes what it lacks from the others."""
+        assert self._format is not None
+        slots = self._format.slots
+        total = sum(slot.seconds for slot in slots)
+        widths = [room * slot.seconds / total for slot in slots]
+        metrics = QFontMetricsF(theme().font("small", 600))
+        needs = [metrics.horizontalAdvance(_capital(stage_name(slot.stage))) + PADDING for slot in slots]
+        if sum(needs) > room:
+            return widths
+        lacks = sum(max(0.0, need - width) for need, width in zip(needs, widths, strict=True))
+        spare = sum(max(0.0, width - need) for need, width in zip(needs, widths, strict=True)) or 1.0
+        return [
+            need if width < need else width - lacks * (width - need) / spare
+            for need, width in zip(needs, widths, strict=True)
+        ]
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, round(42 * theme().scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and self._format is not None:
+            for index, box in enumerate(self.boxes()):
+                if box.contains(event.pos().toPointF()):
+                    slot = self._format.slots[index]
+                    text = f"{slot_name(slot)} · {length_text(slot.seconds)} · {self._standing(index)}"
+                    QToolTip.showText(event.globalPos(), text, self)
+                    return True
+            QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._format is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, (slot, box) in enumerate(zip(self._format.slots, self.boxes(), strict=True)):
+            self._paint_block(painter, index, slot, box)
+        painter.end()
+
+    def _paint_block(self, painter: QPainter, index: int, slot: Slot, box: QRectF) -> None:
+        look = theme()
+        done = self._current is not None and index < self._current
+        now = index == self._current
+        side = look.side(slot.side)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, 4, 4)
+        painter.save()
+        painter.setClipPath(shape)
+        soft = look.side(slot.side, soft=True)
+        painter.fillRect(box, look.color("ground") if done else soft)
+        if now and self._share:
+            fill = look.side(slot.side)
+            fill.setAlphaF(0.28)
+            painter.fillRect(QRectF(box.x(), box.y(), box.width() * self._share, box.height()), fill)
+        if done:
+            side.setAlphaF(0.5)
+        left = box.left() if slot.side is Side.PRO else box.right() - BAR
+        painter.fillRect(QRectF(left, box.y(), BAR, box.height()), side)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look.color("ink"), 2) if now else QPen(look.color("line"), 1))
+        painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1) if now else box, 4, 4)
+        self._paint_text(painter, slot, box, done)
+
+    def _paint_text(self, painter: QPainter, slot: Slot, box: QRectF, done: bool) -> None:
+        look = theme()
+        inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
+        font = look.font("small", 400 if done else 600)
+        metrics = QFontMetricsF(font)
+        names = (slot_name(slot), _capital(stage_name(slot.stage)))
+        name = next((each for each in names if metrics.horizontalAdvance(each) <= inner.width() + 1), "")
+        painter.setFont(font)
+        painter.setPen(look.color("muted") if done else look.side(slot.side))
+        time = length_text(slot.seconds)
+        align = Qt.AlignmentFlag.AlignLeft
+        if name:
+            half = inner.height() / 2
+            painter.drawText(inner.adjusted(0, 0, 0, -half), align | Qt.AlignmentFlag.AlignVCenter, name)
+            painter.setFont(look.font("small"))
+            painter.drawText(inner.adjusted(0, half, 0, 0), align | Qt.AlignmentFlag.AlignVCenter, time)
+        elif metrics.horizontalAdvance(time) <= inner.width():
+            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, time)
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
