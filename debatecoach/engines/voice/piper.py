@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.engines.onnx import onnx_errors
 from debatecoach.engines.voice import Utterance, WordTime
 from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, spread, word_spans
 from debatecoach.errors import VoiceError
@@ -51,19 +52,6 @@ def _unsupported(path: Path, kind: str) -> VoiceError:
         name=path.stem,
         kind=kind,
     )
-
-
-def _model_errors() -> tuple[type[Exception], ...]:
-    """What loading or running a bad model raises; onnxruntime's have no common base of their own."""
-    from onnxruntime.capi import onnxruntime_pybind11_state as state
-
-    names = ("Fail", "InvalidArgument", "InvalidGraph", "InvalidProtobuf", "NoSuchFile", "NotImplemented")
-    own = tuple(getattr(state, name) for name in (*names, "RuntimeException", "EPFail", "NoModel"))
-    if importlib.util.find_spec("onnx") is not None:
-        from google.protobuf.message import Error  # onnx reads the file with it
-
-        own = (*own, Error)
-    return (*own, OSError, ValueError, KeyError, TypeError, RuntimeError)
 
 
 class PiperVoice:
@@ -108,7 +96,7 @@ class PiperVoice:
         uncover = importlib.util.find_spec("onnx") is not None
         try:
             return Model.load(self._path, include_alignments=uncover)
-        except _model_errors() as problem:
+        except onnx_errors() as problem:
             raise _unusable(self._path) from problem
 
     def _speak(self, text: str, speed: float) -> Utterance:
@@ -127,7 +115,7 @@ class PiperVoice:
             how = SynthesisConfig(length_scale=usual / speed, noise_w_scale=0.0)
             try:
                 chunks = list(self._model.synthesize(said, how, include_alignments=True))
-            except _model_errors() as problem:
+            except onnx_errors() as problem:
                 raise _unusable(self._path) from problem
         return _joined(said, chunks, rate)
 
