@@ -325,7 +325,7 @@ def _lower_first(text: str) -> str:
         or word.endswith(("s", "ing", "ion", "ment", "ness", "ly"))
         or text[first.end() : first.end() + 2] == " o"
     )
-    if word[1:].islower() and (common or re.match(r"\s+[a-z]", text[first.end() :])):
+    if (not word[1:] or word[1:].islower()) and (common or re.match(r"\s+[a-z]", text[first.end() :])):
         return text[0].lower() + text[1:] if known or not _NAME.match(word) else text
     return text
 
