@@ -1,0 +1,159 @@
+"""What is written is read back equal, and nothing else is read."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from debatecoach.casefile.entries import EditEntry, FlowEntry, Work, read_entry
+from debatecoach.casefile.wire import Document, WireError, dump_case, flatten, flow_steps, load_case, to_json
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.case import Case
+from debatecoach.debate.changes import Batch, Replace
+from debatecoach.debate.flow_tree import FlowChange, chain
+from debatecoach.debate.forest import IllegalChangeError
+from debatecoach.debate.side import Side
+
+from .making import arguments, cases, changes, flow_with, flows, forests, new_round, points, said, small_case
+
+ID = uuid.uuid4().hex
+quick = settings(max_examples=60, deadline=None)
+
+
+@quick
+@given(cases())
+def test_a_case_comes_back_equal(case: Case) -> None:
+    data = dump_case(Document(ID, case))
+    assert load_case(data) == Document(ID, case)
+    assert dump_case(load_case(data)) == data
+
+
+@quick
+@given(st.data())
+def test_a_change_does_the_same_after_its_journey(data: st.DataObject) -> None:
+    forest = data.draw(forests(Side.CON))
+    change = data.draw(changes(forest, arguments, 2))
+    entry = EditEntry.model_construct(side=Side.CON, ops=flatten(change))
+    read = read_entry("edit", to_json(entry))
+    live, replayed = forest.copy(), forest.copy()
+    change.apply(live)
+    work_case = small_case()
+    work_case.forests[Side.CON] = replayed
+    done = read.apply(Work(work_case))
+    assert replayed == live
+    done.undo()
+    assert replayed == forest
+
+
+@quick
+@given(st.data())
+def test_a_flow_change_over_both_trees_does_too(data: st.DataObject) -> None:
+    flow = data.draw(flows)
+    trial, parts = flow.copy(), []
+    for side in data.draw(st.lists(st.sampled_from(Side), min_size=1, max_size=3)):
+        parts.append(FlowChange(side, data.draw(changes(trial.trees[side], points, 1))))
+        parts[-1].apply(trial)
+    nested = FlowChange(parts[0].tree, parts[0].change, (chain(parts[1:]),) if parts[1:] else ())
+    change = chain(parts) if data.draw(st.booleans()) else nested
+    entry = FlowEntry.model_construct(round="r1", steps=flow_steps(change))
+    case = small_case()
+    case.rounds.append(replace(new_round(), flow=flow.copy()))
+    read_entry("flow", to_json(entry)).apply(Work(case))
+    assert case.rounds[0].flow == trial
+
+
+def test_a_batch_as_deep_as_you_like_is_flat_on_the_wire() -> None:
+    change = Replace("a", Argument("x"))
+    deep = change
+    for _ in range(5000):
+        deep = Batch((deep,))
+    assert flatten(deep) == (change,)
+
+
+def test_half_an_emoji_does_not_cost_the_speech() -> None:
+    case = small_case()
+    case.notes = "ok \ud83d\ude00 half \ud83d."
+    read = load_case(dump_case(Document(ID, case))).case
+    assert read.notes == "ok 😀 half \ufffd."
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), "3", None])
+def test_what_could_not_be_read_is_not_written(seconds: object) -> None:
+    case = small_case()
+    case.rounds.append(replace(new_round(), speeches=[replace(said(0), seconds=seconds)]))
+    with pytest.raises(WireError, match="seconds"):
+        dump_case(Document(ID, case))
+
+
+def document() -> dict:
+    case = small_case()
+    case.rounds.append(replace(new_round(), speeches=[said(0)], flow=flow_with("sleep helps")))
+    return json.loads(dump_case(Document(ID, case)))
+
+
+def put(where: str, value: object):  # noqa: ANN201
+    def change(doc: dict) -> None:
+        *path, last = where.split("/")
+        place = doc
+        for step in path:
+            place = place[int(step) if step.isdecimal() else step]
+        place[int(last) if last.isdecimal() else last] = value
+
+    return pytest.param(change, id=f"{where}={str(value)[:30]}")
+
+
+WRONG = [
+    put("id", "../../../etc/passwd"),
+    put("id", "A" * 32),
+    put("case/extra", 1),
+    put("case/motion/difficulty", "2"),
+    put("case/motion/difficulty", 2.5),
+    put("case/motion/text", None),
+    put("case/forests/pro/0/parent", "nobody"),
+    put("case/forests/pro/1/id", "a"),
+    put("case/forests/pro/0/id", ""),
+    put("case/forests/pro/0/payload/support/value", 2.5),
+    put("case/forests/pro/0/payload/support/value", -1),
+    put("case/forests/pro/0/payload/support/value", "1"),
+    put("case/forests/pro/0/payload/source", "me"),
+    put("case/rounds/0/human", "both"),
+    put("case/rounds/0/seed", 1e300),
+    put("case/rounds/0/format/slots", []),
+    put("case/rounds/0/format/slots/0/seconds", 0),
+    put("case/rounds/0/format/slots/1/id", "pro-opening"),
+    put("case/rounds/0/format/slots/0/bells/0/strokes", 10**9),
+    put("case/rounds/0/speeches/0/slot", "con-opening"),
+    put("case/rounds/0/flow/pro/0/payload/mentions/0/speech", 99),
+    put("case/rounds/0/flow/pro/0/payload/mentions/0/speech", -1),
+]
+
+
+@pytest.mark.parametrize("change", WRONG)
+def test_a_wrong_value_anywhere_refuses_the_whole(change) -> None:  # noqa: ANN001
+    doc = document()
+    assert load_case(json.dumps(doc).encode())
+    change(doc)
+    with pytest.raises(WireError):
+        load_case(json.dumps(doc).encode())
+
+
+def test_two_rounds_with_one_id_are_refused() -> None:
+    doc = document()
+    doc["case"]["rounds"] *= 2
+    with pytest.raises(WireError, match="same id"):
+        load_case(json.dumps(doc).encode())
+
+
+def test_an_entry_that_cannot_be_applied_changes_nothing() -> None:
+    case = small_case()
+    before = dump_case(Document(ID, case))
+    change = Batch((Replace("a", Argument("new")), Replace("nobody", Argument("x"))))
+    entry = EditEntry.model_construct(side=Side.PRO, ops=flatten(change))
+    with pytest.raises(IllegalChangeError):
+        entry.apply(Work(case))
+    assert dump_case(Document(ID, case)) == before
