@@ -41,6 +41,7 @@ PLACES: dict[str, frozenset[str]] = {
         "they_defend": "claim",
         "they_reply": "claim ours",
         "they_quote": "quote",
+        "if_mean": "meant claim claim_s",
         "but": "claim claim_s",
         "but_backup": "claim claim_s",
         "preanswered": "claim claim_s",
@@ -60,12 +61,13 @@ PLACES: dict[str, frozenset[str]] = {
 """Places a variant of each function may use; functions not named here have none."""
 
 PLAIN = (
-    "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept criterion_typed "
-    "roadmap_one roadmap_clash because link respond_intro own_case_intro close_opening_pro "
-    "close_opening_con framework_intro rebuttal_open rebuttal_map therefore preanswered_end nothing_said "
-    "language own_intro extend_more rebuttal_close_pro rebuttal_close_con closing_open they_dropped "
-    "weigh_intro weigh_typed closing_end_pro closing_end_con fill_opening fill_rebuttal fill_closing "
-    "develop_argument develop_illustration develop_impact develop_burden dropped"
+    "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept "
+    "criterion_typed roadmap_one roadmap_clash because link respond_intro own_case_intro "
+    "close_opening_pro close_opening_con framework_intro rebuttal_open rebuttal_map therefore "
+    "preanswered_end nothing_said language own_intro extend_more rebuttal_close_pro "
+    "rebuttal_close_con closing_open they_dropped weigh_intro weigh_typed closing_end_pro "
+    "closing_end_con fill_opening fill_rebuttal fill_closing fill_end fill_case thin_speech "
+    "develop_argument develop_illustration develop_impact develop_burden"
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""
 

@@ -86,6 +86,34 @@ def tidy(text: str) -> str:
     return re.sub(r"(?<=[A-Z]\.)\.(?=\s|$)", "", text)
 
 
+_OBJECT = re.compile(
+    r"\b(to|for|of|with|from|by|against|ask|asked|asking|give|gave|tell|told|let|lets|grant|granted|need"
+    r"|want|invite|help|allow|remind|trust|challenge|beside|between|believe) you\b"
+    r"(?! (?:said|say|told|gave|made|did|have|had|were|are|never|would|could|owe|must)\b)",
+    re.IGNORECASE,
+)
+_PERSONS = (
+    (r"\byourselves\b", "themselves"), (r"\byourself\b", "themselves"), (r"\byours\b", "theirs"),
+    (r"\bYours\b", "Theirs"), (r"\byour\b", "their"), (r"\bYour\b", "Their"), (r"\byou\b", "they"),
+    (r"\bYou\b", "They"),
+)  # fmt: skip
+
+
+def third_person(text: str, kept: str) -> str:
+    """A critical question put to the other side, told to the judges: "you" becomes "they".
+
+    Words in quotation marks and the clause ``kept`` (the other side's own words) stay as they are.
+    """
+    kept_part = re.escape(kept) if kept else r"(?!)"
+    pieces = re.split(rf"(“[^”]*”|{kept_part})", text)
+    for index in range(0, len(pieces), 2):
+        piece = _OBJECT.sub(r"\1 them", pieces[index])
+        for pattern, word in _PERSONS:
+            piece = re.sub(pattern, word, piece)
+        pieces[index] = piece
+    return "".join(pieces)
+
+
 def _texts(case: Case) -> Iterator[str]:
     motion = case.motion
     yield motion.text

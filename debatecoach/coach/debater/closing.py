@@ -15,13 +15,7 @@ BATTLES = 3
 
 def plan_closing(scene: Scene) -> list[Block | Choice]:
     """A closing: opening words, battlefields (or the most contested claims), weighing, last words."""
-    plan: list[Block | Choice] = [
-        Block(
-            scene.open_lines("closing_open"),
-            required=True,
-            parts=tuple(optional(scene.spare("fill_closing"), 0.1)),
-        )
-    ]
+    plan: list[Block | Choice] = [Block(scene.open_lines("closing_open"), required=True)]
     fields = decisive(scene)
     told: set[str] = set()
     for place, (field, weight) in enumerate(fields):
@@ -31,10 +25,11 @@ def plan_closing(scene: Scene) -> list[Block | Choice]:
             plan.append(_clash(scene, ref, place, told))
     weigh: list[Block | Choice] = []
     if not fields:
-        weigh = [Block(scene.lines("weigh_typed"), 0.9) for _ in range(scene.say.count("weigh_typed"))]
+        while lines := scene.spare("weigh_typed"):
+            weigh += optional(lines, 0.9)
         plan.append(Block(scene.lines("weigh_intro"), 1.0, opens=True, parts=tuple(weigh)))
     fills: list[Block | Choice] = [
-        block for _ in range(6) for block in optional(scene.spare("fill_closing"), 0.07)
+        block for _ in range(6) for block in optional(scene.spare("fill_end"), 0.07)
     ]
     last = Block(scene.lines(f"closing_end_{scene.side}"), required=True)
     plan.append(Block(required=True, opens=True, parts=(*fills, last)))

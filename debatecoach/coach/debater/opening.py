@@ -71,7 +71,7 @@ def _overlap(scene: Scene, one: Main, other: Main) -> float:
 def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
     """An opening: frame, (answers to what was heard,) claims, close."""
     chosen = choose_claims(scene, number)
-    answers = responses(scene, coverage=5.0, most=2) if scene.last_heard is not None else []
+    answers = responses(scene, coverage=5.0, most=4) if scene.last_heard is not None else []
     plan: list[Block | Choice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
@@ -147,8 +147,13 @@ def _roadmap(labels: Sequence[str]) -> dict[str, str]:
     return {"n": number, "n_cap": number.capitalize(), "labels": listed}
 
 
-def claim_block(scene: Scene, main: Main, nth: str, *, required: bool, value: float = 0.0) -> Block:
-    """A main claim with its argument, illustration, impact and the answers to expected attacks."""
+def claim_block(
+    scene: Scene, main: Main, nth: str, *, required: bool, value: float = 0.0, scale: float = 1.0
+) -> Block:
+    """A main claim with its argument, illustration, impact and the answers to expected attacks.
+
+    ``scale`` weighs its optional parts against other business of the speech.
+    """
     argument = main.argument
     places = scene.claim(argument)
     label = scene.clauses.label(argument.label)
@@ -167,15 +172,16 @@ def claim_block(scene: Scene, main: Main, nth: str, *, required: bool, value: fl
         parts += optional(scene.spare("because"), 0.05)
         parts.append(Block(reason, required=True, warrant=True))
     else:
-        parts.append(Block(scene.lines("develop_argument"), required=True, warrant=True))
-    illustration = scene.new(argument.illustration) or (() if reason else scene.lines("develop_illustration"))
-    parts += optional(illustration, 2.2)
-    impact = scene.new(argument.impact) or (() if reason else scene.lines("develop_impact"))
-    parts += optional(impact, 2.4)
+        developed = scene.spare("develop_argument")
+        parts += [Block(developed, required=True, warrant=True)] if developed else []
+    illustration = scene.new(argument.illustration) or (() if reason else scene.spare("develop_illustration"))
+    parts += optional(illustration, 2.2 * scale)
+    impact = scene.new(argument.impact) or (() if reason else scene.spare("develop_impact"))
+    parts += optional(impact, 2.4 * scale)
     if not reason:
         parts += optional(scene.spare("develop_burden"), 0.7)
     for rank, (attack, answer, name, strength) in enumerate(scene.preempts(main, 3)):
-        worth = (_PREEMPT.get(nth, 2.4), 1.2, 0.7)[rank] * max(0.6, min(1.2, 0.7 + strength / 2))
+        worth = (_PREEMPT.get(nth, 2.4), 1.2, 0.7)[rank] * max(0.6, min(1.2, 0.7 + strength / 2)) * scale
         parts.append(preempt_block(scene, "preempt_say", attack, answer, name, worth))
     parts += optional(scene.spare("link"), 0.35)
     parts += optional(scene.spare("fill_opening"), 0.12)
@@ -204,6 +210,6 @@ def _close(scene: Scene) -> Block:
     parts: list[Block | Choice] = []
     if framework is not None and (text := scene.new(framework.text)):
         parts.append(Block(scene.lines("framework_intro") + text, 1.5))
-    parts += [block for _ in range(3) for block in optional(scene.spare("fill_opening"), 0.08)]
+    parts += [block for _ in range(3) for block in optional(scene.spare("fill_case"), 0.08)]
     parts.append(Block(scene.lines(f"close_opening_{scene.side}"), required=True))
     return Block(required=True, opens=True, parts=tuple(parts))

@@ -27,7 +27,7 @@ def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
     head: list[Block | Choice] = []
     if heard:
         head += optional(scene.lines("rebuttal_map"), 0.5) if attacks else []
-        opening = scene.open_lines("rebuttal_open")
+        opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")
     else:
         opening = scene.lines("language" if scene.foreign_heard else "nothing_said")
     plan: list[Block | Choice] = [Block(opening, required=True, parts=tuple(head))]
@@ -37,10 +37,10 @@ def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
     for ref in scene.proposed():
         plan.append(extension(scene, ref))
     for main in scene.fresh_mains()[:3]:
-        plan.append(claim_block(scene, main, "", required=False, value=0.8))
+        plan.append(claim_block(scene, main, "", required=False, value=0.4, scale=0.4))
     plan += _hypotheticals(scene)
     fills: list[Block | Choice] = [
-        block for _ in range(5) for block in optional(scene.spare("fill_rebuttal"), 0.06)
+        block for _ in range(5) for block in optional(scene.spare("fill_case"), 0.06)
     ]
     end = Block(scene.lines(f"rebuttal_close_{scene.side}"), required=True)
     plan.append(Block(required=True, opens=True, parts=(*fills, end)))

@@ -18,9 +18,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from debatecoach.coach.debater.clauses import foreign, split_lines, tidy
+from debatecoach.coach.debater.clauses import foreign, split_lines, third_person, tidy
 from debatecoach.coach.debater.fit import Block, Choice
 from debatecoach.coach.debater.scene import Scene, optional, plain, reported
+from debatecoach.coach.debater.stock import PREFIX
+from debatecoach.coach.listen.clause import reported_clause
 from debatecoach.debate.actions import Candidate, Prepared, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
@@ -31,6 +33,11 @@ LEAST = 0.2
 PRESSED = 0.8
 """f_k assumed for a critical question: useful, below a good prepared reply."""
 MOST_TARGETS = 16
+_TRIES = 5
+_SAME = 0.8
+"""Cosine from which a claim is a stock claim in other words."""
+_RESEMBLES = 0.65
+"""A point resembles a prepared one from this part of theta on."""
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
 
@@ -85,6 +92,7 @@ def responses(
         options = [replace(option, value=option.value + bonus) for option in options]
         if options:
             blocks.append(Choice(tuple(options)))
+    scene.spent |= taken  # no other part of this speech may use them
     return blocks
 
 
@@ -101,6 +109,8 @@ def _usable(scene: Scene, prepared: Sequence[Prepared], taken: set[str]) -> list
         each
         for each in prepared
         if each.likeness >= closest - 0.05
+        # Stock claims are so general that a little likeness says nothing.
+        and (PREFIX not in each.node or each.likeness > _SAME)
         and each.name not in taken
         and scene.warrant(scene.forests[each.forest][each.node])
     ]
@@ -123,8 +133,67 @@ def _options(
     elif said and (given := _given_before(scene, target, said, weight)):
         options.append(given)
     if not prepared:
+        options += _charitable(scene, target, said, weight, taken)
         options += _press(scene, target, weight)
     return options
+
+
+def _charitable(
+    scene: Scene, target: Candidate, said: tuple[str, ...], weight: float, taken: set[str]
+) -> list[Block]:
+    """A point somewhat like a prepared one: taken as that, openly ("if they mean that …"), and answered.
+
+    The most similar of the other side's prepared main claims and attacks counts if it reaches 0.65 of
+    theta and is the most similar both by its claim and by its whole text; below theta a silent match would
+    risk answering something else.
+    """
+    assert target.ref is not None
+    point = scene.round.flow[target.ref]
+    if not said or point.origin or scene.round.flow.trees[target.ref.tree].level(target.ref.node) > 1:
+        return []
+    known = [
+        (owner, node)
+        for owner, forest in scene.forests.items()
+        for node in forest.walk()
+        if forest.side_of(node) is not scene.side and forest.level(node) < 2 and PREFIX not in node
+    ]
+    claims = [scene.forests[owner][node].claim for owner, node in known]
+    whole = [
+        f"{scene.forests[owner][node].claim}. {scene.forests[owner][node].argument}" for owner, node in known
+    ]
+    heard = " ".join((point.claim, *point.arguments))
+    compare = scene.similarity.compare
+    short = [max(pair) for pair in zip(compare(point.claim, claims), compare(heard, claims), strict=True)]
+    full = compare(heard, whole)
+    scores = [max(pair) for pair in zip(short, full, strict=True)]
+    if not known:
+        return []
+    top = max(range(len(known)), key=lambda index: scores[index])
+    if scores[top] < _RESEMBLES * scene.similarity.theta:
+        return []
+    # Its claim and its whole text have to agree: one shared word in a long text proves little.
+    sure = scores[top] >= 0.9 * scene.similarity.theta and "." not in known[top][1]
+    if not sure and (short[top] < max(short) or full[top] < max(full)):
+        return []
+    owner, node = known[top]
+    forest = scene.forests[owner]
+    replies = [
+        Prepared(owner, each, scene.strengths[owner].at(each, scene.k), float(scores[top]))
+        for each in forest.children(node)
+    ]
+    replies = [r for r in replies if r.name not in scene.spent | taken and scene.warrant(forest[r.node])]
+    if not replies:
+        return []
+    reply = max(replies, key=lambda each: each.strength)
+    taken.add(reply.name)
+    answer = forest[reply.node]
+    lines = said + scene.lines(
+        "if_mean", meant=scene.clauses.after_that(forest[node].claim), **scene.claim(answer)
+    )
+    parts: list[Block | Choice] = [Block(scene.warrant(answer), required=True, warrant=True)]
+    parts += optional(scene.spare("therefore"), 0.25)
+    worth = max(LEAST, 1 + PRESSED, 1 + reply.strength) * weight + 0.1
+    return [Block(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))]
 
 
 def _weight(scene: Scene, target: Candidate) -> float:
@@ -219,12 +288,19 @@ def _press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
     """The critical question of the claim's scheme, in the other side's own words."""
     assert target.ref is not None
     point = scene.round.flow[target.ref]
-    pressed = scene.schemes.press(point.claim, " ".join(point.arguments), scene.rng, scene.asked)
-    scene.asked.add(pressed.question_id)
-    lines = tuple(line for sentence in pressed.sentences for line in split_lines(tidy(sentence)))
-    lines = tuple(line for line in lines if plain(line) not in scene.said)
+    own = reported_clause(point.claim).text
+    for _ in range(_TRIES):
+        pressed = scene.schemes.press(point.claim, " ".join(point.arguments), scene.rng, scene.asked)
+        sentences = [third_person(sentence, own) for sentence in pressed.sentences]
+        lines = tuple(line for sentence in sentences for line in split_lines(tidy(sentence)))
+        if not any(plain(line) in scene.pressed for line in lines):
+            break
+    # Many points of one kind: what cannot be put differently is not put twice.
+    lines = tuple(line for line in lines if plain(line) not in scene.said | scene.pressed)
     if not lines:
         return []
+    scene.asked.add(pressed.question_id)
+    scene.pressed.update(plain(line) for line in lines)
     move = Move(
         target.action,
         pressed.question.rstrip("."),

@@ -94,6 +94,7 @@ class Scene:
     weighed: set[str] = field(default_factory=set)
     notices: list[str] = field(default_factory=list)
     asked: set[str] = field(default_factory=set)
+    pressed: set[str] = field(default_factory=set)
 
     @property
     def slot(self) -> Slot:
@@ -119,6 +120,12 @@ class Scene:
             ),
             default=None,
         )
+
+    @property
+    def argued(self) -> bool:
+        """True if the other side's latest speech put anything on the flow."""
+        flow = self.round.flow
+        return any(mention.speech == self.last_heard for ref in flow.refs() for mention in flow[ref].mentions)
 
     # -- lines -------------------------------------------------------------------------------------
 
