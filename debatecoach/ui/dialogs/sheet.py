@@ -6,6 +6,7 @@ from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button
 
 
@@ -34,7 +35,9 @@ class Sheet(QDialog):
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(8)
         outer.addLayout(self.buttons)
-        self.resize(*size)
+        room = self.screen().availableSize()
+        width, height = (round(each * theme().scale) for each in size)
+        self.resize(min(width, room.width() - 40), min(height, room.height() - 60))
         kept = session.settings.layouts.get(self._key)
         if kept:
             self.restoreGeometry(QByteArray.fromBase64(kept.encode()))

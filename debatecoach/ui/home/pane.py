@@ -17,6 +17,7 @@ from debatecoach.ui.home.machine import MachineStrip, machine_facts
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, button, label
 
 CONTENT_WIDTH = 1120
@@ -105,6 +106,7 @@ class HomePane(QWidget):
         bar.setRange(0, 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(self.tr("Opening the library…"))
+        bar.setVisible(not theme().reduced_motion)
         row.addWidget(bar)
         self._column.addWidget(self._loading)
         self.library_notice = NoticeBar()
@@ -201,7 +203,7 @@ class HomePane(QWidget):
                 self.tr("“{0}” has work that is in no file yet").format(recovery.title),
                 self.tr("Open"),
             )
-        what = QCoreApplication.translate("casefile", recovery.what.text).format(**recovery.what.values)
+        what = QCoreApplication.translate("casefile", recovery.notice.text).format(**recovery.notice.values)
         when = when_words(recovery.when, self.locale())
         return ResumeCard(
             title,

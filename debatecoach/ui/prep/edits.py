@@ -58,6 +58,7 @@ def short_label(claim: str) -> str:
     words = claim.split()
     if len(words) < 2:
         return claim[:12]
+    words[0] = words[0][0].upper() + words[0][1:]
     kept = words[:LABEL_WORDS]
     while len(kept) > 1 and kept[-1].strip(",;:").lower() in _SMALL:
         kept.pop()

@@ -1,0 +1,236 @@
+"""Settings, applied as they are changed. Only the language waits for the next start, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QGridLayout, QSizePolicy, QWidget
+
+from debatecoach.casefile.settings import save_settings
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import state_dir
+from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, NoticeBar, button, label
+
+SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNames:
+    """Names of microphones and loudspeakers; both empty where sound cannot be used."""
+
+    inputs: tuple[str, ...] = ()
+    outputs: tuple[str, ...] = ()
+
+
+def device_names() -> DeviceNames:
+    """Which devices there are; slow the first time (PortAudio starts)."""
+    from debatecoach.engines.audio.devices import list_devices
+    from debatecoach.errors import MicrophoneError
+
+    try:
+        found = list_devices(MicrophoneError)
+    except DebateCoachError:
+        return DeviceNames()
+    return DeviceNames(tuple(each.name for each in found.inputs), tuple(each.name for each in found.outputs))
+
+
+class Chooser(QComboBox):
+    """A drop-down over values; a value that is no longer offered stays, marked as not found."""
+
+    def __init__(self, name: str, on_choice: Callable[[object], None]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._on_choice = on_choice
+        self.activated.connect(lambda _index: self._on_choice(self.currentData()))
+
+    def offer(self, choices: Sequence[tuple[object, str]], chosen: object) -> None:
+        """Show ``choices`` as (value, words) with ``chosen`` picked."""
+        self.clear()
+        for value, words in choices:
+            self.addItem(words, value)
+        place = next((i for i, (value, _words) in enumerate(choices) if value == chosen), -1)
+        if place < 0:
+            self.addItem(self.tr("{0} (not found)").format(chosen), chosen)
+            place = self.count() - 1
+        self.setCurrentIndex(place)
+
+
+class SettingsDialog(Sheet):
+    """Look, language, voice, sound, round."""
+
+    def __init__(self, session: Session, parent: QWidget, reset_layout: Callable[[], None]) -> None:
+        super().__init__(session, "settings", self.tr("Settings"), parent, (620, 700))
+        self._settings, self._reset_layout = session.settings, reset_layout
+        self.choosers: dict[str, Chooser] = {}
+        self.checks: dict[str, QCheckBox] = {}
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        inner = self.scrolling()
+        for build in (self._look, self._voice, self._sound, self._round):
+            inner.addWidget(build())
+        inner.addStretch(1)
+        self._buttons()
+        self._fill()
+        job = session.bridge.start_thread(device_names)
+        job.succeeded.connect(self._devices_found)
+
+    # -- building ----------------------------------------------------------------------------------
+
+    def _group(self, title: str) -> tuple[Card, QGridLayout]:
+        card = Card(title)
+        form = QGridLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setColumnStretch(0, 2)
+        form.setColumnStretch(1, 3)
+        card.column.addLayout(form)
+        return card, form
+
+    def _chooser(self, form: QGridLayout, name: str, words: str, hint: str = "") -> None:
+        made = Chooser(words.replace("&", ""), lambda value: self._set(name, value))
+        self.choosers[name] = made
+        tag = label(words)
+        tag.setBuddy(made)
+        row = form.rowCount()
+        form.addWidget(tag, row, 0)
+        form.addWidget(made, row, 1)
+        if hint:
+            form.addWidget(label(hint, "small", wrap=True), row + 1, 1)
+
+    def _check(self, form: QGridLayout, name: str, words: str, hint: str = "") -> None:
+        made = Check(words)
+        made.setAccessibleDescription(hint)
+        made.toggled.connect(lambda on: self._set(name, on))
+        self.checks[name] = made
+        form.addWidget(made, form.rowCount(), 0, 1, 2)
+        if hint:
+            form.addWidget(label(hint, "small", wrap=True), form.rowCount(), 0, 1, 2)
+
+    def _look(self) -> QWidget:
+        card, form = self._group(self.tr("Look"))
+        self._chooser(form, "theme", self.tr("&Theme"))
+        self._chooser(form, "text_scale", self.tr("Te&xt size"))
+        self._chooser(
+            form, "language", self.tr("&Language"), self.tr("Takes effect at the next start of the app.")
+        )
+        self._check(form, "reduced_motion", self.tr("&No animation"))
+        return card
+
+    def _voice(self) -> QWidget:
+        card, form = self._group(self.tr("Opponent's voice"))
+        self._chooser(form, "voice", self.tr("&Voice"))
+        self._chooser(form, "voice_speed", self.tr("S&peed"))
+        return card
+
+    def _sound(self) -> QWidget:
+        card, form = self._group(self.tr("Sound"))
+        self._chooser(form, "output_device", self.tr("L&oudspeaker"))
+        self._chooser(form, "input_device", self.tr("&Microphone"))
+        self._chooser(form, "recogniser", self.tr("Speech &recognition"))
+        self._check(form, "visual_only_bells", self.tr("&Silent bells: show them, do not ring"))
+        return card
+
+    def _round(self) -> QWidget:
+        card, form = self._group(self.tr("In a round"))
+        self._check(
+            form,
+            "start_clock_on_first_word",
+            self.tr("Start my clock on my first &word"),
+            self.tr("Otherwise it starts as soon as you press Record."),
+        )
+        return card
+
+    def _buttons(self) -> None:
+        reset = button(self.tr("Put &panes back"), self._put_back, "quiet")
+        reset.setAccessibleName(self.tr("Put panes back where they were at first"))
+        reset.setToolTip(reset.accessibleName())
+        reset.setAutoDefault(False)
+        self.buttons.addWidget(reset)
+        self.add_close()
+        self.choosers["theme"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # -- filling -------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        now = self._settings
+        themes = (
+            ("system", self.tr("As the system")),
+            ("light", self.tr("Light")),
+            ("dark", self.tr("Dark")),
+        )
+        self.choosers["theme"].offer(themes, now.theme)
+        self.choosers["text_scale"].offer(
+            [(scale, self.tr("{0} %").format(round(scale * 100))) for scale in SCALES], now.text_scale
+        )
+        own_names = [(name, QLocale(name).nativeLanguageName()) for name in ("en", "zh_CN")]
+        self.choosers["language"].offer([("system", self.tr("As the system")), *own_names], now.language)
+        best = ("", self.tr("The best there is"))
+        engines = self._session.engines
+        self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
+        self.choosers["voice_speed"].offer(
+            [(s, self.tr("{0}×").format(f"{s:g}")) for s in SPEEDS], now.voice_speed
+        )
+        self.choosers["recogniser"].offer(
+            [best, *[(r.id, self._named(r)) for r in engines.recognisers]], now.recogniser
+        )
+        self._devices_found(None)
+        for name, check in self.checks.items():
+            check.blockSignals(True)
+            check.setChecked(getattr(now, name))
+            check.blockSignals(False)
+
+    def _named(self, engine: object) -> str:
+        name = str(engine.name)  # type: ignore[attr-defined]
+        basic = engine.basic and "basic" not in name.lower()  # type: ignore[attr-defined]
+        return self.tr("{0} (basic)").format(name) if basic else name
+
+    def _devices_found(self, names: DeviceNames | None) -> None:
+        default = ("", self.tr("As the system") if names else self.tr("Looking…"))
+        for key, found in (
+            ("output_device", names.outputs if names else ()),
+            ("input_device", names.inputs if names else ()),
+        ):
+            now = getattr(self._settings, key)
+            chooser = self.choosers[key]
+            if names is not None and not found and not now:
+                chooser.offer([("", self.tr("None found"))], "")
+            elif names is None and now:
+                chooser.offer([default, (now, now)], now)
+            else:
+                chooser.offer([default, *[(name, name) for name in dict.fromkeys(found)]], now)
+            chooser.setEnabled(names is not None and bool(found or now))
+
+    # -- taking effect -------------------------------------------------------------------------------
+
+    def _set(self, name: str, value: object) -> None:
+        if getattr(self._settings, name) == value:
+            return
+        setattr(self._settings, name, value)
+        app = QApplication.instance()
+        if name in ("theme", "text_scale", "reduced_motion") and isinstance(app, QApplication):
+            now = self._settings
+            theme().apply(app, now.theme, now.text_scale, now.reduced_motion)
+        if name == "language":
+            self.notice.show_notice(self.tr("The language changes at the next start of the app."))
+        self._session.settings_changed.emit(name)
+
+    def _put_back(self) -> None:
+        self._reset_layout()
+        self.notice.show_notice(self.tr("The panes stand where they stood at first."))
+
+    def done(self, result: int) -> None:
+        """Keep the settings on the disk now; then as Sheet."""
+        settings, folder = self._session.settings.model_copy(deep=True), state_dir()
+        job = self._session.bridge.start_thread(lambda: save_settings(folder, settings))
+        job.failed.connect(self._session.trouble)
+        super().done(result)
