@@ -350,6 +350,8 @@ class Session(QObject):
             return runner.round.speeches[-1], runner.round.flow
 
         def entered(result: tuple[Speech, Flow]) -> None:
+            if self.store is not store:
+                return  # the case was closed meanwhile: its draft is offered when it is opened again
             store.commit_speech(current.id, *result)
             self.undo_stack.clear()
             self._touched()
@@ -367,7 +369,10 @@ class Session(QObject):
         runner, store, current = self._runner_on_snapshot(), self.store, self.round
 
         def judged(ballot: Ballot) -> None:
+            if self.store is not store:
+                return  # another case was opened meanwhile: this round is judged when it is taken up again
             store.set_ballot(current.id, ballot)
+            store.set_round_state(current.id, RoundState.FINISHED)
             self._touched()
             self.round_changed.emit()
             self.ballot_changed.emit()
