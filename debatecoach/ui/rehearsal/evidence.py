@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate, Signal
+from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -73,6 +73,8 @@ class SourceDialog(QDialog):
 
     def __init__(self, source: Source | None, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setObjectName("source_dialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Source"))
         self.setMinimumWidth(wide(420))
         self.title = QLineEdit()

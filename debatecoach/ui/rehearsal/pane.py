@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -25,6 +25,7 @@ from debatecoach.ui.rehearsal.inspector import Inspector
 from debatecoach.ui.rehearsal.outline import Outline
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.toolbar import TreeToolBar
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, icon_button, label, side_name
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class RehearsalPane(QWidget):
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
         self._session, self._actions = session, actions
-        self._side_by_side = True
+        self._side_by_side: bool | None = None
         self.presenter = TreePresenter(session, self)
         self.canvas = TreeCanvas(self.presenter)
         self.outline = Outline(self.presenter)
@@ -143,6 +144,7 @@ class RehearsalPane(QWidget):
         )
         self.inspector.leave.connect(self.focus_tree)
         self.toolbar.done.connect(self.focus_tree)
+        theme().changed.connect(self._arrange)
         self._session.show_node.connect(self.presenter.show)
         self._session.case_closing.connect(self.inspector.hand_in)
         self._session.case_saving.connect(self.inspector.hand_in)
@@ -255,11 +257,22 @@ class RehearsalPane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The inspector stands beside the picture while both have room, else below it."""
         beside = self.width() >= wide(620)
         if beside != self._side_by_side:
             self._side_by_side = beside
             self._split.setOrientation(Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical)
-        self.inspector.setMinimumWidth(min(wide(300), self.width() // 2) if beside else 0)
+            if beside:
+                self._split.setSizes([self.width() - wide(320), wide(320)])
+            else:
+                self._split.setSizes([self.height() // 2, self.height() // 2])
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.inspector.hand_in()

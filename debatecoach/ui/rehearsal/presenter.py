@@ -231,7 +231,7 @@ class TreePresenter(QObject):
     def _new_case(self) -> None:
         self._folded = {side: set() for side in Side}
         self._kept = dict.fromkeys(Side)
-        self.claim, self.node = "", None
+        self.claim, self.node, self._heirs = "", None, ()
         current = self.session.round
         if self.session.case is not None and current is not None and current.human is not None:
             self.side = current.human
