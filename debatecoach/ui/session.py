@@ -310,6 +310,12 @@ class Session(QObject):
         self.round = chosen
         self.runner = self.engines.runner(self.case, chosen)
 
+    def use_engines(self, engines: Engines) -> None:
+        """Go on with other engines (another voice or recogniser was chosen), from the next speech on."""
+        self.engines = engines
+        if self.case is not None and self.round is not None:
+            self.runner = engines.runner(self.case, self.round)
+
     def _runner_on_snapshot(self) -> RoundRunner:
         """A runner on copies: it may work elsewhere while the user goes on editing here."""
         assert self.case is not None

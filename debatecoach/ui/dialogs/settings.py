@@ -16,6 +16,7 @@ from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, NoticeBar, button, label
+from debatecoach.wiring import Engines, choose_engines
 
 SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
@@ -222,7 +223,22 @@ class SettingsDialog(Sheet):
             theme().apply(app, now.theme, now.text_scale, now.reduced_motion)
         if name == "language":
             self.notice.show_notice(self.tr("The language changes at the next start of the app."))
-        self._session.settings_changed.emit(name)
+        if name in ("voice", "recogniser"):
+            self._choose_engines(name)
+        else:
+            self._session.settings_changed.emit(name)
+
+    def _choose_engines(self, name: str) -> None:
+        """Look for the engines anew, the chosen one first; the window goes on meanwhile."""
+        session, choices = self._session, self._settings.model_copy()
+
+        def chosen(engines: Engines) -> None:
+            session.use_engines(engines)
+            session.settings_changed.emit(name)
+
+        job = session.bridge.start_thread(lambda: choose_engines(state_dir(), choices))
+        job.succeeded.connect(chosen)
+        job.failed.connect(session.trouble)
 
     def _put_back(self) -> None:
         self._reset_layout()
