@@ -28,4 +28,6 @@ class LetterSimilarity:
 
     def compare(self, target: str, candidates: Sequence[str]) -> list[float]:
         left = _grams(target)
-        return [sum(value * _grams(each).get(gram, 0.0) for gram, value in left.items()) for each in candidates]
+        return [
+            sum(value * _grams(each).get(gram, 0.0) for gram, value in left.items()) for each in candidates
+        ]

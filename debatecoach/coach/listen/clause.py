@@ -118,6 +118,7 @@ require respect result return reward rise risk rob ruin run save say see seem se
 show shut sit slow solve speak spend spread stand start stay steal stop strengthen strike struggle
 study suffer support survive take talk teach tell tend think threaten train treat trust try turn
 undermine understand use value violate vote want waste watch weaken wear win work worry write
+tax fund abolish regulate legalize legalise subsidize monitor spy fire sue vaccinate
 """
 _IRREGULAR = """
 became began bought broke brought built came chose cost drove ate fell felt fought found forgot got

@@ -157,7 +157,8 @@ class Listener:
         theirs = rank(unit, flow, said_by(flow, side.other, unheard), self.similarity, motion)
         mine = rank(unit, flow, said_by(flow, side, {*unheard, speech}), self.similarity, motion)
         # What reads as a new point must be very like a prepared answer before it counts as one.
-        least = _UNCUED if stage is Stage.OPENING and unit.signposted and not unit.attributed else 1.0
+        new = stage is Stage.CLOSING or (stage is Stage.OPENING and unit.signposted)
+        least = _UNCUED if new and not unit.attributed else 1.0
         above = {prepared.parent(name) for name, likeness in alike.items() if likeness >= least} - {""}
         replied = [match for match in theirs if flow[match.ref].origin in above]
         if unit.attributed and unit.named and not unit.reminding:
@@ -195,7 +196,7 @@ class Listener:
             return best >= _PRONOUN
         if unit.signposted and stage is Stage.OPENING:
             return False
-        if mine and mine[0].likeness > best + 0.1:
+        if mine and mine[0].likeness > best + (-0.25 if stage is Stage.CLOSING else 0.1):
             return False
         least = _ANSWERING if unit.answering else _CONTRASTING if unit.contrasting else _UNCUED
         return best >= least + (0.2 if stage is Stage.OPENING else 0.0)

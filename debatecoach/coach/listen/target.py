@@ -43,7 +43,7 @@ class Prepared:
                     self.claims.append(forest[node].claim)
 
     def match(self, unit: Unit, similarity: Similarity) -> dict[str, float]:
-        """Prepared nodes a unit is like, best first, each with its likeness over theta, 1 or more."""
+        """Prepared nodes a unit is like, best first, each with its likeness (1 at theta), 1 or more."""
         if not self.claims:
             return {}
         scores = similarity.compare(unit.claim, self.claims)
@@ -100,7 +100,11 @@ def rank(
 
 
 def _over_theta(score: float, similarity: Similarity) -> float:
-    return max(0.0, float(score)) / max(similarity.theta, 1e-6)
+    """A cosine on a scale all embeddings share: 0 for none, 1 at theta, 3 for the same text."""
+    theta = min(max(similarity.theta, 1e-6), 0.999)
+    if score < theta:
+        return max(0.0, float(score)) / theta
+    return 1.0 + 2.0 * (float(score) - theta) / (1.0 - theta)
 
 
 def _numbered(unit: Unit, flow: Flow, refs: Sequence[FlowRef]) -> FlowRef | None:

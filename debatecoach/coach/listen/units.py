@@ -111,14 +111,13 @@ def _begins(unit: Unit, sentence: Sentence, text: str) -> bool:
         return True
     if cues.REMIND.search(text) and not unit.reminding and not unit.attributed:
         return True
-    words = content_words(text)
-    stray = len(words) >= 2 and not overlap(words, content_words(unit.text))
-    if (unit.reminding or unit.closing) and stray and not _CONTINUES.match(text):
-        return True
-    if cues.PREMISE.search(text) or len(unit.body) < _SHIFT_AFTER:
-        return False
     if len(unit.body) >= LONGEST_UNIT:
         return True
+    words = content_words(text)
+    if (unit.reminding or unit.closing) and not _CONTINUES.match(text):
+        return len(words) >= 2 and not overlap(words, content_words(unit.text))
+    if cues.PREMISE.search(text) or len(unit.body) < _SHIFT_AFTER:
+        return False
     return len(words) >= 3 and not overlap(words, content_words(" ".join(t for _, t in unit.body[-3:])))
 
 
