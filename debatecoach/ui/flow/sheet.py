@@ -99,6 +99,7 @@ class Sheet(QTableView):
         self.verticalHeader().hide()
         self.setItemDelegate(CardDelegate(self))
         self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -209,22 +210,13 @@ class Sheet(QTableView):
         self.viewport().update()
         self.chosen.emit(current.row(), current.column())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tab walks the filled cells and then leaves the sheet; Esc lets go of the cell."""
-        forward = event.key() == Qt.Key.Key_Tab
-        if forward or event.key() == Qt.Key.Key_Backtab:
-            if self._walk(1 if forward else -1):
-                return
-            self.focusNextPrevChild(forward)
-            return
-        super().keyPressEvent(event)
-
     def event(self, event: QEvent) -> bool:
-        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
-        if pressed and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            self.keyPressEvent(event)
-            return True
-        return super().event(event)
+        """Tab walks the filled cells and then leaves the sheet: no trap for the keyboard."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}.get(Qt.Key(event.key()), 0)
+            if step and self._walk(step):
+                return True
+        return bool(super().event(event))
 
     def keyboardSearch(self, _search: str) -> None:
         """Letters are keys of the flow here, not a search."""
