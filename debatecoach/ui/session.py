@@ -51,10 +51,14 @@ class _Edit(QUndoCommand):
 
     def __init__(self, name: str, apply: Callable[[object], object], change: object) -> None:
         super().__init__(name)
-        self._apply, self._forward, self._back = apply, change, None
+        self._apply, self._forward = apply, change
+        self._back = apply(change)  # before it is pushed: a change that is refused is never on the stack
+        self._fresh = True
 
     def redo(self) -> None:
-        self._back = self._apply(self._forward)
+        if not self._fresh:  # pushing calls this once for what is already done
+            self._back = self._apply(self._forward)
+        self._fresh = False
 
     def undo(self) -> None:
         self._apply(self._back)
