@@ -202,6 +202,7 @@ def test_deleting_everything_leaves_a_place_to_begin(rig: Rig) -> None:
         rig.book["tree.delete"].trigger()
     assert rig.node is None
     assert rig.pane._no_claims.isVisible()
+    assert not rig.pane.inspector.isVisible()
     QTest.mouseClick(rig.pane._no_claims.action, Qt.MouseButton.LeftButton)
     rig.type("A first claim")
     rig.press(Key.Key_Return)
@@ -454,6 +455,7 @@ def test_a_refused_edit_is_said_and_changes_nothing(rig: Rig, monkeypatch: pytes
     assert rig.pane.notice_bar.isVisible()
     assert "The disk is full." in rig.pane.notice_bar.text()
     assert rig.forest == before
+    assert not rig.session.undo_stack.canUndo()
 
 
 def test_edits_from_elsewhere_arrive(rig: Rig) -> None:
@@ -491,4 +493,18 @@ def test_it_fits_the_smallest_window(rig: Rig, scheme: str, scale: float, size: 
     rig.pane.presenter.revise(Side.PRO, "p1", "Edit", claim="这是一个很长的论点" * 20, support=Score(0.5))
     assert not rig.window.grab().isNull()
     assert rig.pane.inspector._node_page.horizontalScrollBar().maximum() == 0
+    theme().apply(QApplication.instance(), "light")
+
+
+def test_every_line_of_a_text_shows_at_any_size(rig: Rig) -> None:
+    rig.open()
+    for scale in (1.0, 1.6):
+        theme().apply(QApplication.instance(), "light", scale)
+        for node in rig.forest.walk("p1"):
+            rig.pane.presenter.select(node)
+            QApplication.processEvents()
+            inspector = rig.pane.inspector
+            for field in (inspector.claim, inspector.argument, inspector.attack.reason):
+                if field.isVisible():
+                    assert field.verticalScrollBar().maximum() == 0, (scale, node, field.accessibleName())
     theme().apply(QApplication.instance(), "light")

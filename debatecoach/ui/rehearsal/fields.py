@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
@@ -52,7 +54,7 @@ class InlineText(QTextEdit):
         self.document().setDocumentMargin(1)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.textChanged.connect(self._grow)
+        self.document().documentLayout().documentSizeChanged.connect(self._grow)
 
     def load(self, text: str) -> None:
         """Show ``text`` as it stands in the case; the cursor stays if nothing is new."""
@@ -114,10 +116,10 @@ class InlineText(QTextEdit):
         return QSize(200, self.height())
 
     def _grow(self) -> None:
-        document = self.document()
-        document.setTextWidth(max(40, self.viewport().width()))
-        chrome = self.height() - self.viewport().height()
-        tall = round(document.size().height()) + max(chrome, 8)
+        """As tall as its lines; the frame is read from contentsRect, which holds while hidden too."""
+        document, inner = self.document(), self.contentsRect()
+        document.setTextWidth(max(40, inner.width()))
+        tall = math.ceil(document.size().height()) + self.height() - inner.height()
         if tall != self.height():
             self.setFixedHeight(tall)
 

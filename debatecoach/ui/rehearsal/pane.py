@@ -162,6 +162,7 @@ class RehearsalPane(QWidget):
         """Write another argument beside the current one; without one, a main claim."""
         forest = self.presenter.forest
         if forest is not None:
+            self.inspector.show()  # hidden while there are no claims
             self.inspector.begin_draft(beside_spot(forest, self.presenter.node))
 
     def edit(self) -> None:
@@ -187,7 +188,12 @@ class RehearsalPane(QWidget):
 
     def focus_tree(self) -> None:
         """Give the keyboard to the picture or the list."""
+        self._show_inspector()
         self._views.currentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_inspector(self) -> None:
+        writing = self.inspector.draft.spot is not None
+        self.inspector.setVisible(writing or bool(self.presenter.forest))
 
     def _show_list(self, on: bool) -> None:
         self._refresh()
@@ -225,6 +231,7 @@ class RehearsalPane(QWidget):
         else:
             listed = self._actions["tree.list"].isChecked()
             self._views.setCurrentWidget(self.outline if listed else self.canvas)
+        self._show_inspector()
         text = self.tr("Claims {0} · Arguments {1} · Attacks without an answer {2}")
         self.counts.setText(text.format(len(forest.children()), len(forest), self.presenter.unanswered()))
         self._refresh_actions()

@@ -1,0 +1,101 @@
+"""The rehearsal pane in its states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.argument import Score, Scorer, Source
+from debatecoach.debate.case import Case
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
+from debatecoach.errors import CaseFileError
+from debatecoach.ui.rehearsal.pane import RehearsalPane
+
+LONG = (
+    "A claim that goes on for a good deal longer than any judge would like, because whoever typed it had not "
+    "yet decided which of its four halves was the point, and so kept all of them"
+)
+CHINESE = "脂肪税会让最贫困的家庭承担最大的份额，因为他们把收入的大部分花在便宜而高热量的食品上"
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state of the pane; the session's case is opened anew and left on the library's first motion."""
+    from debatecoach.casefile.store import CaseStore
+
+    session, book = rig.session, rig.window.actions_book
+
+    def fresh(width: int = 1366, height: int = 812) -> RehearsalPane:
+        pane = RehearsalPane(session, book)
+        pane.setObjectName("ground")
+        pane.resize(width, height)
+        pane.show()
+        rig.app.processEvents()
+        return pane
+
+    def take(pane: RehearsalPane) -> QPixmap:
+        rig.app.processEvents()
+        return pane.grab()
+
+    session.close_case()
+    session.case_changed.emit()
+    pane = fresh()
+    yield "rehearsal-no-case", take(pane)
+    session.adopt(CaseStore.create(None, Case(Motion("This house would plant a tree in every street"))))
+    yield "rehearsal-no-claims", take(pane)
+    session.open_motion("fat-tax")
+    yield "rehearsal-all-claims", take(pane)
+    pane.presenter.set_claim("p1")
+    pane.presenter.select("p1.1.1")
+    pane.canvas.fit()
+    yield "rehearsal-one-claim", take(pane)
+    pane.presenter.fold("p1.2")
+    pane.presenter.set_claim("")
+    pane.canvas.fit()
+    yield "rehearsal-far-folded", take(pane)
+    book["tree.list"].setChecked(True)
+    yield "rehearsal-list", take(pane)
+    book["tree.list"].setChecked(False)
+    pane.canvas.set_zoom(1.0)
+    pane.presenter.set_side(Side.CON)
+    pane.presenter.select("c1.1")
+    pane.add_reply()
+    yield "rehearsal-new-reply", take(pane)
+    pane.inspector.draft.drop()
+    pane.toolbar.search.setText("price")
+    yield "rehearsal-search", take(pane)
+    pane.toolbar.search.clear()
+    source = Source("A survey of shops", "An office of statistics (made up)", 2021, "Prices rose.", "")
+    scored = Score(1.9, "hits the whole mechanism", Scorer.COACH)
+    pane.presenter.revise(Side.CON, "c1", "Edit", source=source, support=scored, note="Say it slowly.")
+    pane.presenter.select("c1")
+    yield "rehearsal-source", take(pane)
+    first = session.case.forests[Side.CON]["c1.1"]
+    pane.presenter.revise(Side.CON, "c1.1", "Edit", claim=LONG, argument=f"{first.argument} " * 4)
+    pane.presenter.revise(
+        Side.CON, "c1.2", "Edit", claim=CHINESE, label="低收入家庭的负担", argument=CHINESE * 3
+    )
+    pane.presenter.set_claim("c1")
+    pane.presenter.select("c1.2")
+    yield "rehearsal-long-text", take(pane)
+    pane.delete()
+    yield "rehearsal-deleted", take(pane)
+    session.undo_stack.undo()
+    trouble = CaseFileError(
+        "The change could not be written to disk.",
+        "Your case is as it was.",
+        "Free some space and try again.",
+    )
+    pane.presenter.trouble.emit(trouble)
+    yield "rehearsal-error", take(pane)
+    pane.close()
+    for name, width, height in (("smallest", 950, 620), ("narrow", 480, 700)):
+        small = fresh(width, height)
+        small.presenter.select("p1.1")
+        yield f"rehearsal-{name}", take(small)
+        small.close()
+        small.deleteLater()
+    pane.deleteLater()
+    session.open_motion("fat-tax")
