@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from debatecoach.errors import DebateCoachError
 
@@ -41,7 +41,8 @@ class Job(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._future: Future[Any] | None = None
-        self._done.connect(self._deliver)
+        # queued even if the work is done before the caller has connected: its signals must not be missed
+        self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @property
     def running(self) -> bool:
