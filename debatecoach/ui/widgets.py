@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -213,8 +214,10 @@ class NoticeBar(QFrame):
         self._on_action: Callable[[], object] | None = None
         self._action.clicked.connect(self._act)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle.addWidget(self._text, 1)
+        self._middle.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        row.addLayout(self._middle, 1)
         row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
@@ -231,6 +234,13 @@ class NoticeBar(QFrame):
     def text(self) -> str:
         """What it says."""
         return self._text.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The button goes below the sentences where both would be cramped side by side."""
+        super().resizeEvent(event)
+        narrow = self.width() < 34 * theme().size("body")
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._middle.setDirection(way)
 
     def _show(
         self, kind: str, icon: str, text: str, action: str, on_action: Callable[[], object] | None
