@@ -39,11 +39,13 @@ class Controls(QWidget):
         super().__init__(parent)
         self._show, self._actions = show, actions
         self._row = WrapLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._parts: dict[str, QWidget] = {}
         student, opponent = show.student, show.opponent
         self._add("resume", self.tr("Resume"), show.resume, "play")
         self._add("new", self.tr("Start a round"), actions["round.start"].trigger, "play")
         self._add("start", self.tr("Start"), opponent.start, "play")
+        self._add("back", self.tr("‹ Sentence"), self._back, "", "round.back")
         self._add("play", self.tr("Pause"), opponent.toggle, "", "round.play")
         self._add("done", self.tr("I'm done"), student.done, "done", "round.done")
         self._add("enter", self.tr("Enter this speech"), student.done, "done", "round.done")
@@ -51,7 +53,6 @@ class Controls(QWidget):
         self._add("record", self.tr("Record"), student.record, "", "round.record")
         self._add("again", self.tr("Record again"), student.record_again, "mic")
         self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
-        self._add("back", self.tr("‹ Sentence"), self._back, "", "round.back")
         self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
         self._add_speed()
         self._add("replay", self.tr("Replay"), show.replay, "replay")

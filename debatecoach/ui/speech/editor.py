@@ -22,6 +22,7 @@ class SpeechEditor(QPlainTextEdit):
         super().__init__(parent)
         self._words: Sequence[HeardWord] = ()
         self.setTabChangesFocus(True)
+        self.document().setDocumentMargin(12)
         self._remark = QTimer(self)
         self._remark.setSingleShot(True)
         self._remark.setInterval(REMARK_MS)

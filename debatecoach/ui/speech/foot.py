@@ -39,6 +39,7 @@ class Foot(Card):
         found.addWidget(self.found_text)
         buttons = QWidget()
         choices = WrapLayout(buttons)
+        choices.setContentsMargins(0, 0, 0, 0)
         self.use = button(self.tr("Go on with it"), show.student.use_found, "", "redo")
         self.discard = button(self.tr("Throw it away"), show.student.discard_found, "quiet", "delete")
         choices.addWidget(self.use)

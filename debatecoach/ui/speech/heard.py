@@ -11,8 +11,9 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.recogniser import HeardWord
 
-DOUBT = 0.3
-"""A word less certain than this (the engine's own posterior, 0-1) is shown as doubtful."""
+DOUBT = 0.5
+"""A word less certain than this (the engine's own posterior, 0-1) is shown as doubtful. With pocketsphinx
+on three of flite's voices it marks 14 of 21 misheard words and 13 of 93 heard right."""
 
 _TOKEN = re.compile(r"\w+(?:['’]\w+)*")
 

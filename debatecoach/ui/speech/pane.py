@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QScrollArea,
+    QSizePolicy,
     QStackedLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -27,6 +28,7 @@ from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import Notice, Outside, State
 from debatecoach.ui.speech.timeline import Timeline
 from debatecoach.ui.speech.words import rung_text
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, label
 
 SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING, State.OPPONENT_READY)
@@ -88,7 +90,9 @@ class RoundPane(QWidget):
         self._body = QStackedWidget()
         self._body.addWidget(self.captions)
         self._body.addWidget(self.editor)
-        self._body.setMinimumHeight(120)
+        self._body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self._size_body()
+        theme().changed.connect(self._size_body)
         for part in (self.timeline, self.notice, self.clock):
             column.addWidget(part)
         column.addWidget(self._body, 1)
@@ -96,6 +100,9 @@ class RoundPane(QWidget):
             column.addWidget(part)
         self._scroll.setWidget(page)
         self._pages.addWidget(self._scroll)
+
+    def _size_body(self) -> None:
+        self._body.setMinimumHeight(round(130 * theme().scale))
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -109,6 +116,8 @@ class RoundPane(QWidget):
             return
         self._pages.setCurrentWidget(self._scroll)
         self.timeline.show_format(current.format, show.slot_index)
+        if show.state is not self._shown_state:
+            self.clock.ring.hush()
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
         self.clock.setVisible(show.state is not State.FINISHED)
@@ -219,5 +228,6 @@ class RoundPane(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.editor.hush()
+        self.clock.ring.hush()
         self.presenter.stop()
         super().closeEvent(event)

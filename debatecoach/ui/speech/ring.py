@@ -26,7 +26,7 @@ class ClockRing(QWidget):
         self._flash = QTimer(self)
         self._flash.setSingleShot(True)
         self._flash.setInterval(FLASH_MS)
-        self._flash.timeout.connect(self._unlit)
+        self._flash.timeout.connect(self.hush)
         theme().changed.connect(self.updateGeometry)
 
     def set_clock(self, side: Side, left: float, over: float = 0.0) -> None:
@@ -53,7 +53,9 @@ class ClockRing(QWidget):
         """A bell is being shown."""
         return self._lit
 
-    def _unlit(self) -> None:
+    def hush(self) -> None:
+        """No bell is being shown any more."""
+        self._flash.stop()
         self._lit = False
         self.update()
 

@@ -33,7 +33,7 @@ class StudentTurn(QObject):
         ticked: the clock moved.
         level: (level 0-1, clipping) of the microphone.
         partial: the text understood so far.
-        told: a Notice.
+        told: a Notice; None takes the last one away.
         given: a Given: the student is done.
 
     Attributes:
@@ -245,6 +245,7 @@ class StudentTurn(QObject):
         except DebateCoachError as problem:
             self._lose(problem)
             return
+        self.told.emit(None)
         self._lost, self._recorded = False, True
         self.draft.note(self._taking.text, self._taking.takes[-1])
         self._timer.start()
@@ -280,6 +281,7 @@ class StudentTurn(QObject):
 
     def _finish_recording(self, then: State) -> None:
         assert self._taking is not None
+        self.told.emit(None)
         self._typed_before = self.elapsed
         self._timer.stop()
         taking, self._taking = self._taking, None

@@ -50,7 +50,11 @@ def whose_time(show: RoundPresenter) -> str:
         State.REPLAYING: lambda: QCoreApplication.translate("RoundPane", "heard again"),
         State.HUMAN_READY: lambda: QCoreApplication.translate("RoundPane", "your turn"),
         State.RECORDING: lambda: QCoreApplication.translate("RoundPane", "you are speaking"),
-        State.RECORDING_PAUSED: lambda: QCoreApplication.translate("RoundPane", "recording paused"),
+        State.RECORDING_PAUSED: lambda: (
+            QCoreApplication.translate("RoundPane", "microphone lost")
+            if show.student.lost
+            else QCoreApplication.translate("RoundPane", "recording paused")
+        ),
         State.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
         State.TYPING: lambda: QCoreApplication.translate("RoundPane", "you are typing"),
         State.REVIEW: lambda: QCoreApplication.translate("RoundPane", "read it through"),
@@ -138,7 +142,7 @@ def next_note(show: RoundPresenter) -> str:
     if show.state is State.RECORDING_PAUSED:
         if show.student.lost:
             return QCoreApplication.translate(
-                "RoundPane", "The microphone went away. Connect one and go on, or type the rest."
+                "RoundPane", "Connect a microphone and go on, or type the rest."
             )
         return QCoreApplication.translate("RoundPane", "Paused: nothing is recorded")
     found = show.student.microphone

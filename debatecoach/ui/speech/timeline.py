@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Slot
@@ -140,8 +140,11 @@ class Timeline(QWidget):
         inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
         font = look.font("small", 400 if done else 600)
         metrics = QFontMetricsF(font)
-        names = (slot_name(slot), _capital(stage_name(slot.stage)))
+        stage = _capital(stage_name(slot.stage))
+        names = (slot_name(slot), stage)
         name = next((each for each in names if metrics.horizontalAdvance(each) <= inner.width() + 1), "")
+        if not name and _shrink(font, stage, inner.width()):
+            name = stage
         painter.setFont(font)
         painter.setPen(look.color("muted") if done else look.side(slot.side))
         time = length_text(slot.seconds)
@@ -151,8 +154,18 @@ class Timeline(QWidget):
             painter.drawText(inner.adjusted(0, 0, 0, -half), align | Qt.AlignmentFlag.AlignVCenter, name)
             painter.setFont(look.font("small"))
             painter.drawText(inner.adjusted(0, half, 0, 0), align | Qt.AlignmentFlag.AlignVCenter, time)
-        elif metrics.horizontalAdvance(time) <= inner.width():
-            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, time)
+        elif _shrink(font, time, box.width() - 2 * BAR):
+            painter.setFont(font)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, time)
+
+
+def _shrink(font: QFont, text: str, room: float) -> bool:
+    """Make ``font`` small enough for ``text``, to two thirds or 10 px; False if that is not enough."""
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    least = max(10, round(theme().size("small") * 2 / 3))
+    fits = int(font.pixelSize() * min(1.0, room / wide)) if wide else font.pixelSize()
+    font.setPixelSize(max(least, fits))
+    return fits >= least
 
 
 def _capital(name: str) -> str:

@@ -1,0 +1,27 @@
+"""Fixtures of the window's tests: a real session, and the theme in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from debatecoach.ui.session import Session
+from tests.ui import rig
+
+
+@pytest.fixture(autouse=True)
+def dressed(qapp: object) -> None:
+    """Light, at normal size, without motion, whatever the test before left."""
+    from debatecoach.ui.theme import theme
+
+    if (theme().scheme, theme().scale, theme().reduced_motion) != ("light", 1.0, True):
+        theme().apply(qapp, "light", 1.0, reduced_motion=True)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def session(qtbot: QtBot, own_home: object) -> Iterator[Session]:
+    """A real session on an empty state folder: LibraryDebater, espeak's pace, lexical embedding."""
+    with rig.running() as made:
+        yield made

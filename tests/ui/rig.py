@@ -1,0 +1,284 @@
+"""A real session for trying panes: real case store, library, espeak, lexical embedding; no sound device.
+
+The stand-ins below answer the engines' own protocols (player, recorder) and nothing else.
+"""
+
+from __future__ import annotations
+
+import time
+import wave
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from debatecoach.casefile.settings import Settings
+from debatecoach.engines.audio.player import Line, PlayerState, SilentPlayer
+from debatecoach.engines.audio.tape import Position
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.engines.recogniser import RATE, Recogniser
+from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.errors import DebateCoachError, MicrophoneError
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.bridge import Bridge
+from debatecoach.ui.session import Session
+from debatecoach.ui.speech.states import Outside
+from debatecoach.wiring import Engines, load_library
+
+_LIBRARY: list[Any] = []
+_VOICES: list[Voice] = []
+
+
+def real_engines(recognisers: Sequence[Recogniser] = ()) -> Engines:
+    """espeak, the lexical embedding and the shipped library; loaded once a process."""
+    if not _LIBRARY:
+        _LIBRARY.append(load_library())
+        _VOICES.extend(voice for voice in find_voices(Path("nowhere"))[0] if voice.engine == "espeak")
+    return Engines(tuple(_VOICES), tuple(recognisers), LexicalEmbedding(), _LIBRARY[0])
+
+
+def make_session(
+    settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()
+) -> Session:
+    """A real session on the state folder in force (``DEBATECOACH_HOME``); end it with :func:`end`."""
+    return Session(real_engines(recognisers), settings or Settings(), Bridge())
+
+
+def end(session: Session) -> None:
+    """Close the case and every thread of the session."""
+    session.close_case()
+    session.bridge.close()
+    session.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@contextmanager
+def running(
+    settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()
+) -> Iterator[Session]:
+    """A session for the length of a block."""
+    session = make_session(settings, recognisers)
+    try:
+        yield session
+    finally:
+        end(session)
+
+
+def wait_until(condition: Callable[[], bool], seconds: float = 20.0, what: str = "") -> None:
+    """Let events run until ``condition`` holds; fails after ``seconds``."""
+    limit = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > limit:
+            raise AssertionError(f"waited {seconds} s in vain for {what or condition}")
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        time.sleep(0.002)
+
+
+# -- the outside ---------------------------------------------------------------------------------------
+
+
+class FastPlayer:
+    """The player's protocol on a clock that runs ``factor`` times as fast; every line is said at 15
+    characters a second. ``position`` is as exact as the real one's. No thread: it ends when it is read."""
+
+    factor = 400.0
+
+    def __init__(
+        self,
+        voice: Voice,
+        lines: Sequence[Line],
+        *,
+        speed: float = 1.0,
+        device: int | str | None = None,
+        on_end: Callable[[], None] | None = None,
+        on_error: Callable[[DebateCoachError], None] | None = None,
+    ) -> None:
+        self.lines, self.speed, self.device = lines, speed, device
+        self.state = PlayerState.IDLE
+        self.on_end, self.on_error = on_end, on_error
+        self._starts, clock = [], 0.0
+        for line in lines:
+            self._starts.append(clock)
+            clock += len(line.text) / 15 + line.pause_after
+        self._total = clock
+        self._at, self._since = 0.0, 0.0
+        self.stopped = False
+
+    def start(self) -> None:
+        self.resume()
+
+    def resume(self) -> None:
+        self._since, self.state = time.monotonic(), PlayerState.PLAYING
+
+    def pause(self) -> None:
+        self._at, self.state = self._now(), PlayerState.PAUSED
+
+    def seek(self, line: int) -> None:
+        self._at, self._since = self._starts[line], time.monotonic()
+
+    def set_speed(self, speed: float) -> None:
+        self._at, self._since, self.speed = self._now(), time.monotonic(), speed
+
+    def play_silently(self) -> None:
+        self.resume()
+
+    def stop(self) -> None:
+        self.stopped, self.state = True, PlayerState.IDLE
+
+    def _now(self) -> float:
+        if self.state is not PlayerState.PLAYING:
+            return self._at
+        return min(self._total, self._at + (time.monotonic() - self._since) * self.factor * self.speed)
+
+    def position(self) -> Position:
+        at = self._now()
+        line = sum(start <= at for start in self._starts) - 1
+        if at >= self._total:
+            if self.state is PlayerState.PLAYING:
+                self.state = PlayerState.DONE
+                if self.on_end is not None:
+                    self.on_end()
+            return Position(len(self.lines), None, at, at, self._total)
+        return Position(max(0, line), None, at, at, self._total)
+
+
+class ScriptedRecorder:
+    """The recorder's protocol: a file of quiet noise, levels and samples when :meth:`hear` is called.
+
+    ``made`` holds those made, newest last; ``refuse`` makes the next one find no microphone.
+    """
+
+    made: list[ScriptedRecorder] = []
+    refuse = False
+
+    def __init__(
+        self,
+        path: Path,
+        device: int | str | None = None,
+        rate: int = RATE,
+        *,
+        on_level: Callable[[float, float, bool], None] | None = None,
+        on_error: Callable[[DebateCoachError], None] | None = None,
+        on_audio: Callable[[Any], None] | None = None,
+    ) -> None:
+        self.path, self.on_level, self.on_error, self.on_audio = path, on_level, on_error, on_audio
+        self.seconds, self.gaps, self.unheard, self.any_sound = 0.0, 0, 0.0, False
+        self.paused = self.stopped = False
+        self._pcm: list[Any] = []
+        ScriptedRecorder.made.append(self)
+
+    def start(self) -> None:
+        if ScriptedRecorder.refuse:
+            raise no_microphone()
+        self._write()
+
+    def pause(self) -> None:
+        self.paused = True
+
+    def resume(self) -> None:
+        self.paused = False
+
+    def hear(self, pcm: Any, level: float = 0.7, clipping: bool = False) -> None:
+        """Sound comes from the microphone."""
+        if self.paused or self.stopped:
+            return
+        self._pcm.append(pcm)
+        self.seconds += len(pcm) / RATE
+        self.any_sound = True
+        self._write()
+        if self.on_level is not None:
+            self.on_level(level, level, clipping)
+        if self.on_audio is not None:
+            self.on_audio(pcm)
+
+    def unplug(self) -> None:
+        """The microphone goes away."""
+        self.stopped = True
+        if self.on_error is not None:
+            self.on_error(
+                MicrophoneError(
+                    "The microphone went away while you were speaking.",
+                    "The {seconds} seconds recorded so far are kept.",
+                    "Type the rest of your speech, or connect a microphone and go on.",
+                    seconds=round(self.seconds, 1),
+                )
+            )
+
+    def stop(self) -> float:
+        self.stopped = True
+        return self.seconds
+
+    def _write(self) -> None:
+        with wave.open(str(self.path), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            for pcm in self._pcm:
+                file.writeframes(pcm.tobytes())
+
+
+def no_microphone() -> MicrophoneError:
+    """As the engine says it."""
+    return MicrophoneError(
+        "No microphone can be used ({reason}).",
+        "Nothing was recorded, and nothing is lost.",
+        "Connect a microphone, allow this app to use it, or type your speech.",
+        reason="no input device",
+    )
+
+
+def noise(seconds: float) -> Any:
+    """Soft noise, int16 at 16 kHz."""
+    return (np.random.default_rng(1).normal(0, 300, round(seconds * RATE))).astype(np.int16)
+
+
+def found(_device: int | str | None) -> None:
+    """A check that finds its device."""
+
+
+def not_found(_device: int | str | None) -> None:
+    """A check that finds none."""
+    raise no_microphone()
+
+
+class Rung:
+    """Counts bells instead of ringing them."""
+
+    def __init__(self) -> None:
+        self.strokes: list[int] = []
+
+    def __call__(self, strokes: int, _device: int | str | None) -> None:
+        self.strokes.append(strokes)
+
+
+def quick_outside(microphone: bool = False) -> Outside:
+    """A loudspeaker that is far ahead of time, a microphone that does what a test says, counted bells."""
+    ScriptedRecorder.made, ScriptedRecorder.refuse = [], not microphone
+    return Outside(
+        make_player=lambda *args, **named: (FastPlayer(*args, **named), None),
+        make_recorder=ScriptedRecorder,
+        ring_bell=Rung(),
+        check_microphone=found if microphone else not_found,
+        check_loudspeaker=found,
+        beat_ms=1,
+    )
+
+
+def silent_outside() -> Outside:
+    """The real silent player, for a machine without sound."""
+    return Outside(
+        make_player=lambda *args, **named: (SilentPlayer(*args, **named), None),
+        check_microphone=not_found,
+        check_loudspeaker=found,
+        ring_bell=Rung(),
+        beat_ms=1,
+    )
+
+
+def actions_for(window: Any) -> ActionBook:
+    """An action book owned by ``window``."""
+    return ActionBook(window)
