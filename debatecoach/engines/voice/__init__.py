@@ -86,7 +86,7 @@ class Voice(Protocol):
         ...
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """Speak one sentence. Blocking; the same text and speed give the same length every time.
+        """Speak one sentence. Blocking. In one process the same text and speed always take the same time.
 
         The text is data: no markup, no phoneme blocks. Text without a letter or digit gives an
         empty utterance.

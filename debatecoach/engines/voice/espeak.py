@@ -6,8 +6,10 @@ data is missing it would print to stderr and speak nothing: the files are checke
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import os
+import shutil
 import sys
 import tempfile
 import threading
@@ -88,7 +90,7 @@ class _Library:
     handle: ctypes.CDLL | None = None
     rate: int = 0
     callback: object = None  # kept alive: the library calls it
-    link: tempfile.TemporaryDirectory[str] | None = None
+    memories: dict[str, Memory] = field(default_factory=dict)  # a voice's objects agree on lengths
     pieces: list[bytes] = field(default_factory=list)
     events: list[tuple[int, int, int]] = field(default_factory=list)  # type, 0-based character, sample
 
@@ -120,8 +122,9 @@ class _Library:
         """A path espeak-ng can hold: itself, or a link to it from the temporary folder."""
         if len(os.fsencode(data)) <= _LONGEST_PATH or sys.platform == "win32":
             return data
-        self.link = tempfile.TemporaryDirectory(prefix="debatecoach-espeak-")
-        short = Path(self.link.name) / "espeak-ng-data"
+        folder = tempfile.mkdtemp(prefix="debatecoach-espeak-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        short = Path(folder) / "espeak-ng-data"
         short.symlink_to(data, target_is_directory=True)
         return short
 
@@ -229,7 +232,8 @@ class EspeakVoice:
         self.id = f"espeak:{code}"
         self.name = f"eSpeak NG · {name}"
         self.language = language
-        self._memory = Memory()
+        with _LIBRARY.lock:
+            self._memory = _LIBRARY.memories.setdefault(code, Memory())
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""

@@ -81,8 +81,23 @@ def check_speed(speed: float) -> None:
         raise ValueError(f"speed {speed} is outside {SLOWEST} to {FASTEST}")
 
 
+def _of_length(made: Utterance, count: int) -> Utterance:
+    """The utterance with ``count`` samples: silence added or some milliseconds cut at its end."""
+    if len(made.pcm) == count:
+        return made
+    pcm = np.zeros(count, np.int16)
+    pcm[: len(made.pcm)] = made.pcm[:count]
+    end = count / made.rate
+    words = (WordTime(min(w.start, end), min(w.end, end), w.char, w.length) for w in made.words)
+    return Utterance(pcm, made.rate, tuple(words), made.words_exact)
+
+
 class Memory:
-    """The utterances spoken last (by bytes) and the lengths of many more. Thread-safe."""
+    """The utterances spoken last (by bytes) and the lengths of many more. Thread-safe.
+
+    A sentence spoken again gets the length it had the first time: espeak-ng's differ by up to 20 ms, and
+    what was planned to fit must still fit when it is played.
+    """
 
     def __init__(self, kept_bytes: int = _KEPT_BYTES) -> None:
         self._lock = threading.Lock()
@@ -99,11 +114,14 @@ class Memory:
                 self._utterances.move_to_end(key)
                 return self._utterances[key]
         made = make()
-        made.pcm.setflags(write=False)
         with self._lock:
-            if key not in self._utterances:
-                self._utterances[key] = made
-                self._bytes += made.pcm.nbytes
+            if key in self._utterances:
+                return self._utterances[key]
+            if key in self._lengths:
+                made = _of_length(made, round(self._lengths[key] * made.rate))
+            made.pcm.setflags(write=False)
+            self._utterances[key] = made
+            self._bytes += made.pcm.nbytes
             self._lengths[key] = made.seconds
             while self._bytes > self._kept_bytes and len(self._utterances) > 1:
                 self._bytes -= self._utterances.popitem(last=False)[1].pcm.nbytes
