@@ -9,7 +9,7 @@ rules as well, so every line of it can be checked:
   question, or it gives a reason and its passage in the speech (what it reports of the point
   included) shares at least two words with the point besides the motion's own (one, if the point
   has no more than three). A bare denial addresses no logic.
-- *new information*: it has an argument of its own, with at least three words that are not the point's.
+- *new information*: it gives a reason, with at least three words that are not the point's.
 - *undermines*: it survives, that is, every answer to it was itself answered; and it was not first
   said in the format's last speech, where nobody could have answered it.
 
@@ -85,7 +85,8 @@ def _addresses_logic(
 
 
 def _is_new(point: Point, target: Point) -> bool:
-    return bool(point.arguments) and len(words_of(point) - words_of(target)) >= LEAST_NEW
+    reasoned = bool(point.arguments) or point.ground is not Ground.ASSERTION
+    return reasoned and len(words_of(point) - words_of(target)) >= LEAST_NEW
 
 
 def _answers(case: Case, origin: str) -> str:

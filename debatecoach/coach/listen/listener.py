@@ -36,7 +36,7 @@ DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 # Likeness needed, 1 = theta (plus up to 0.5 for shared words).
 _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
-_SURE = 1.1
+_SURE, _REHEARSED = 1.1, 1.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,9 @@ class Listener:
     def _origin(reading: _Reading, flow: Flow, alike: dict[str, float], prepared: Prepared) -> str:
         """The prepared node a point is: for an answer one that answers its target, if that was prepared."""
         if reading.target is None:
-            return next(iter(alike), "")
+            # A new point is rarely what was rehearsed as an answer: that takes a closer likeness.
+            known = (n for n, likeness in alike.items() if prepared.is_main(n) or likeness >= _REHEARSED)
+            return next(known, "")
         answered = flow[reading.target].origin
         return next((name for name in alike if not answered or prepared.parent(name) == answered), "")
 
@@ -277,7 +279,9 @@ class Listener:
 def _ground(whole: str, unit: Unit) -> Ground:
     ground = cues.ground_of(whole)
     # A reason needs words of its own: a claim with "more" in it and nothing beside it stays asserted.
-    if ground is Ground.PRINCIPLE and count_words(unit.argument) < 4:
+    reason = re.search(r"\b(?:because|since|so that|if|when)\b(.*)", unit.claim, re.IGNORECASE)
+    own = max(count_words(unit.argument), count_words(reason[1]) if reason else 0)
+    if ground is Ground.PRINCIPLE and own < 4:
         return Ground.ASSERTION
     return ground
 

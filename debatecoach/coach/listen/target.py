@@ -15,6 +15,7 @@ from debatecoach.debate.side import Side
 _OVERLAP_WEIGHT = 0.5
 _IN_PASSING = 0.6
 """What shared words count if they stand in the answer and not in the report of the target."""
+_LEAST_SUPPORT, _SUPPORT_WEIGHT, _SAME = 3, 0.1, 2.0
 _ONLY_TOPIC = 0.85
 """A likeness counts this much if all it shares are the motion's own words, which every point shares."""
 """How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
@@ -36,24 +37,36 @@ class Prepared:
         self._motion = content_words(case.motion.text)
         self.names: list[str] = []
         self.claims: list[str] = []
+        self._words: list[frozenset[str]] = []
         for owner, forest in case.forests.items():
             for node in forest.walk():
                 if forest.side_of(node) is side:
                     self.names.append(f"{owner}/{node}")
                     self.claims.append(forest[node].claim)
+                    said = f"{forest[node].claim}. {forest[node].argument}"
+                    self._words.append(content_words(said) - self._motion)
 
     def match(self, unit: Unit, similarity: Similarity) -> dict[str, float]:
-        """Prepared nodes a unit is like, best first, each with its likeness (1 at theta), 1 or more."""
+        """Prepared nodes a unit is like, best first, each with its likeness (1 at theta), 1 or more.
+
+        Two claims of one motion are easily alike; so the arguments, too, must share some words, unless
+        the claims are all but the same. Each word they share adds a little.
+        """
         if not self.claims:
             return {}
         scores = similarity.compare(unit.claim, self.claims)
-        own = content_words(unit.claim) - self._motion
+        own = content_words(f"{unit.claim}. {unit.argument}") - self._motion
+        needed = min(_LEAST_SUPPORT, max(1, len(own) // 2))
         found = []
-        for name, claim, score in zip(self.names, self.claims, scores, strict=True):
-            likeness = _over_theta(score, similarity)
-            if likeness >= 1.0:
-                found.append((likeness * (1.0 if own & content_words(claim) else _ONLY_TOPIC), name))
-        return {name: likeness for likeness, name in sorted(found, reverse=True) if likeness >= 1.0}
+        for name, words, score in zip(self.names, self._words, scores, strict=True):
+            likeness, support = _over_theta(score, similarity), len(own & words)
+            if likeness >= _SAME or (likeness >= 1.0 and support >= needed):
+                found.append((likeness + _SUPPORT_WEIGHT * min(support, 5), name))
+        return {name: likeness for likeness, name in sorted(found, reverse=True)}
+
+    def is_main(self, name: str) -> bool:
+        """True for a main claim of the side itself."""
+        return not self.parent(name)
 
     def parent(self, name: str) -> str:
         """The rehearsal node a prepared node answers, empty for a main claim."""
