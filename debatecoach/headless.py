@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import secrets
+import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -330,16 +332,16 @@ def write_text(path: Path, text: str) -> None:
     Raises:
         InputError: it cannot be written.
     """
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")  # unlike mkstemp: the user's umask
     try:
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            with beside.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            Path(beside).replace(path)
+            beside.replace(path)
         except OSError:
-            Path(beside).unlink(missing_ok=True)
+            beside.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise _not_written(path, error) from error
@@ -397,10 +399,12 @@ def write_round(
 
     assert round.ballot is not None
     document = round_document(round, case, engines, notices)
+    write_text(folder / "flow.json", to_json(flow_document(round.flow, round.format, len(round.speeches))))
     if audio:
         for speech, name in zip(document["speeches"], write_audio(folder, round, engines), strict=True):
             speech["audio"] = name
-    write_text(folder / "flow.json", to_json(flow_document(round.flow, round.format, len(round.speeches))))
+            if name:
+                shutil.copymode(folder / "flow.json", folder / name)
     write_text(folder / "ballot.json", to_json(ballot_document(round.ballot)))
     write_text(folder / "ballot.md", ballot_markdown(round.ballot, round, case))
     write_text(folder / "round.json", to_json(document))

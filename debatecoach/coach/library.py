@@ -98,9 +98,12 @@ def find_case(motion: str, folder: Path) -> Case:
         LibraryError: the library file it names is broken.
     """
     wanted = _plain(motion)
-    by_id = folder / f"{motion.strip()}.json"
-    if re.fullmatch(r"[a-z][a-z0-9-]*", motion.strip()) and by_id.is_file():
-        return load_motion(by_id)
+    if re.fullmatch(r"[a-z][a-z0-9-]{0,60}", motion.strip()):
+        by_id = folder / f"{motion.strip()}.json"
+        if by_id.is_file():
+            return load_motion(by_id)
+    if len(motion) > 4 * MOTION_LENGTH:  # no library motion, and too long to compare
+        return typed_case(motion)
     texts = {_plain(each.text): each for each in list_motions(folder)}
     close = difflib.get_close_matches(wanted, list(texts), n=1, cutoff=CLOSE)
     if wanted and close and _same_sense(wanted, close[0]):

@@ -120,12 +120,12 @@ def fit(plan: Sequence[Block | Choice], seconds: Mapping[str, float], low: float
     measured = _Measured(seconds)
     root = Block(parts=tuple(plan), required=True)
     shortest = sum(measured.least(node) for node in plan)
-    cells = max(int(high / GRAIN), shortest) + 1
+    cells = max(int(high / GRAIN + _ROUNDING), shortest) + 1
     start: Row = np.full(cells, -np.inf)
     start[0] = 0.0
     trace = _forward(root, start, measured)
     reachable = np.isfinite(trace.after)
-    first, last = math.ceil(low / GRAIN), int(high / GRAIN)
+    first, last = _up(low), int(high / GRAIN + _ROUNDING)
     window = trace.after[first : last + 1]
     if np.isfinite(window).any():
         end, fits = first + int(np.argmax(window)), True
@@ -183,6 +183,14 @@ def _speak(block: Block, opens: bool, lines: list[Line], moves: list[Move]) -> _
     return _Said(opens=said.opens)
 
 
+_ROUNDING = 1e-6
+
+
+def _up(seconds: float) -> int:
+    """Cells that hold ``seconds``."""
+    return math.ceil(seconds / GRAIN - _ROUNDING)
+
+
 @dataclass(slots=True)
 class _Measured:
     seconds: Mapping[str, float]
@@ -193,7 +201,7 @@ class _Measured:
             return 0
         total = sum(self.seconds[text] + SENTENCE_PAUSE for text in block.lines)
         # A block inside an opening one may come to speak first, so the longer pause is always counted.
-        return math.ceil((total + PARAGRAPH_PAUSE - SENTENCE_PAUSE if block.opens else total) / GRAIN)
+        return _up(total + PARAGRAPH_PAUSE - SENTENCE_PAUSE if block.opens else total)
 
     def least(self, node: Block | Choice) -> int:
         """Cells of the shortest way to speak a required node, 0 for an optional one."""

@@ -1,0 +1,89 @@
+"""Rounds for the coach's tests: the real library, the lexical embedding, a voice of exact pace."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+
+from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.library import find_case
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.coach.round import RoundRunner
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.paths import shipped
+from debatecoach.wiring import Library, load_library
+
+ABLE = (
+    "I stand against this motion for three reasons. First, AI tutors make mistakes and pupils believe "
+    "them. A pupil who does not know the topic cannot see the error, because seeing it takes the knowledge "
+    "they came for. Second, these companies store everything a child types, and a child cannot agree to "
+    "that. Third, my opponent said that a tutor helps at the moment of confusion, but being confused for a "
+    "while is what makes us remember, since the effort fixes the idea."
+)
+RAMBLING = "um so like I think you know it is what it is and my uncle says things and lunch was good " * 20
+
+
+class Metronome:
+    """A voice's pace without a voice: so many characters a second."""
+
+    def __init__(self, rate: float = 15.5) -> None:
+        self.id = f"metronome:{rate}"
+        self._rate = rate
+
+    def seconds(self, text: str) -> float:
+        return 0.15 + len(text) / self._rate
+
+
+@cache
+def library() -> Library:
+    return load_library()
+
+
+@cache
+def embedding() -> LexicalEmbedding:
+    return LexicalEmbedding()
+
+
+def case_of(motion: str) -> Case:
+    return find_case(motion, shipped("data") / "motions")
+
+
+def runner_of(
+    case: Case, human: Side | None, seed: int = 1, format: str = "simplified-oxford", pace: object = None
+) -> RoundRunner:
+    shelf = library()
+    round = Round(f"r{len(case.rounds) + 1}", shelf.formats[format], human, seed, "2026-01-01T00:00:00+00:00")
+    voice = pace or Metronome()
+    debater = LibraryDebater(embedding(), shelf.schemes, shelf.phrases, shelf.stock)
+    listener = Listener(case, embedding(), shelf.schemes)
+    return RoundRunner(case, round, debater, listener, embedding(), dict.fromkeys(Side, voice))  # type: ignore[arg-type]
+
+
+def say(runner: RoundRunner, text: str) -> Speech:
+    """A person's speech, committed; returned as it lies in the round."""
+    runner.commit(runner.human_speech(split_sentences(text), estimate_seconds(text), "typed"))
+    return runner.round.speeches[-1]
+
+
+def answer(runner: RoundRunner) -> Speech:
+    """The machine's speech, committed."""
+    speech = asyncio.run(runner.compose())
+    runner.commit(speech)
+    return speech
+
+
+def play(runner: RoundRunner, human: Callable[[int], str] = lambda slot: "") -> list[Speech]:
+    """The whole round; returns the machine's speeches."""
+    made = []
+    round = runner.round
+    while (index := round.next_slot) is not None:
+        if round.format.slots[index].side is round.human:
+            say(runner, human(index))
+        else:
+            made.append(answer(runner))
+    return made

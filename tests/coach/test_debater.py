@@ -1,0 +1,255 @@
+"""The library debater: on time, on the point, and never the same twice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from debatecoach.coach.debater.clauses import Clauses, foreign, split_lines, third_person, tidy
+from debatecoach.coach.debater.library_debater import ENGLISH_ONLY
+from debatecoach.coach.phrases import Wording, load_phrases
+from debatecoach.coach.round import as_heard
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.case import Case
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Speech
+from debatecoach.errors import LibraryError
+from tests.coach.rig import ABLE, RAMBLING, Metronome, answer, case_of, library, play, runner_of, say
+
+MOTIONS = ("ai-tutor", "labor-unions", "fat-tax", "cultural-borrowing")
+TYPED = ("This House would ban homework", "Dogs are better than cats", "Should voting be compulsory?", "dogs")
+
+
+def with_claims(motion: str) -> Case:
+    """A typed motion with bare claims entered for both sides, as in prep."""
+    case = case_of(motion)
+    claims = ("it saves families time", "children learn to plan their own day", "it treats everybody alike")
+    for side in Side:
+        twigs = [Twig(f"u{number}", STANCE, Argument(claim)) for number, claim in enumerate(claims)]
+        case.forests[side] = RehearsalForest(side, twigs)
+    return case
+
+
+def check(speech: Speech, window: tuple[float, float]) -> None:
+    assert window[0] <= speech.seconds <= window[1], (speech.slot, speech.seconds, speech.notices)
+    assert not speech.cut
+    texts = [sentence.text for sentence in speech.sentences]
+    assert len(set(texts)) == len(texts), [text for text in texts if texts.count(text) > 1]
+    for text in texts:
+        assert re.fullmatch(r"[“\"]?[A-Z0-9].*[.!?][”\"]?", text, re.DOTALL), text
+        assert not re.search(r"[(){}\[\]*#<>]|\s{2}|[?!]\.|,\.", text), text
+    for move in speech.moves:
+        assert 0 <= move.first <= move.last < len(texts)
+
+
+@pytest.mark.parametrize("format", ["simplified-oxford", "agent4debate"])
+@pytest.mark.parametrize("motion", [*MOTIONS, *TYPED])
+def test_every_speech_lands_in_its_window(motion: str, format: str) -> None:
+    words = {0: "", 1: RAMBLING, 2: ABLE, 3: "ok"}
+    for seed, human in ((1, Side.PRO), (2, Side.CON), (3, None)):
+        runner = runner_of(case_of(motion), human, seed, format, Metronome(13.5 + seed))
+        play(runner, lambda slot, seed=seed: words[(slot + seed) % 4])  # type: ignore[misc]
+        for index, speech in enumerate(runner.round.speeches):
+            if speech.side is not human:
+                check(speech, runner.round.format.slots[index].window)
+
+
+@pytest.mark.parametrize("motion", TYPED)
+def test_bare_claims_are_developed_and_fill_the_time(motion: str) -> None:
+    runner = runner_of(with_claims(motion), None, 4)
+    made = play(runner)
+    for index, speech in enumerate(made):
+        check(speech, runner.round.format.slots[index].window)
+    assert "children learn to plan their own day" in made[0].text
+    assert {"pro/u0", "pro/u1", "pro/u2"} <= {name for move in made[0].moves for name in move.nodes}
+
+
+@pytest.mark.slow
+def test_a_hundred_seeded_speeches_by_the_real_voice(tmp_path: Path) -> None:
+    from debatecoach.engines.voice import find_voices
+
+    voice = find_voices(tmp_path)[0][0]
+    rng, count = random.Random(7), 0
+    while count < 100:
+        human = rng.choice([Side.PRO, Side.CON, None])
+        motion = rng.choice([*MOTIONS, *TYPED])
+        form = rng.choice(["simplified-oxford", "agent4debate"])
+        runner = runner_of(case_of(motion), human, rng.randrange(10**6), form, voice)
+        play(runner, lambda slot: rng.choice(["", RAMBLING, ABLE]))
+        for index, speech in enumerate(runner.round.speeches):
+            if speech.side is not human:
+                check(speech, runner.round.format.slots[index].window)
+                assert speech.timed_by == voice.id
+                count += 1
+
+
+def test_every_point_of_the_last_speech_is_answered_in_the_speakers_words() -> None:
+    runner = runner_of(case_of("ai-tutor"), Side.CON, 3)
+    answer(runner)
+    heard = say(runner, ABLE)
+    reply = answer(runner)
+    flow = runner.round.flow
+    theirs = [ref for ref in flow.refs() if flow.side_of(ref) is Side.CON]
+    assert len(theirs) >= 3
+    answered = {move.target_node for move in reply.moves if move.action in (Action.ATTACK, Action.REBUT)}
+    assert {ref.node for ref in theirs} <= answered
+    for word in ("mistakes", "child types", "confused"):
+        assert word in heard.text
+        assert word in reply.text
+
+
+def test_an_unseen_claim_is_pressed_by_a_critical_question() -> None:
+    runner = runner_of(case_of("This House would ban homework"), Side.PRO, 5)
+    say(
+        runner,
+        "Homework makes families argue in the evening because parents are tired and children are tired too.",
+    )
+    reply = answer(runner)
+    pressed = [move for move in reply.moves if move.scheme]
+    assert pressed
+    assert "families argue in the evening" in reply.text
+    assert runner.round.flow.trees[Side.PRO].live_children("n1")
+
+
+def test_no_prepared_argument_is_used_twice_by_a_side() -> None:
+    for seed in range(3):
+        runner = runner_of(case_of("fat-tax"), None, seed)
+        play(runner)
+        for side in Side:
+            own = [s for s in runner.round.speeches if s.side is side][:2]  # closings repeat on purpose
+            replies = [n for s in own for m in s.moves if m.action is not Action.REINFORCE for n in m.nodes]
+            assert len(replies) == len(set(replies))
+            sentences = [line.text for s in own for line in s.sentences]
+            assert len(sentences) == len(set(sentences))
+
+
+def test_the_seed_decides_and_nothing_else() -> None:
+    first, again, other = (play(runner_of(case_of("labor-unions"), None, seed)) for seed in (8, 8, 9))
+    assert first == again
+    assert [speech.text for speech in first] != [speech.text for speech in other]
+
+
+def test_never_the_same_opening_twice_in_a_row() -> None:
+    case = case_of("cultural-borrowing")
+    for _ in range(5):
+        runner = runner_of(case, Side.CON, seed=1)  # even with one seed
+        answer(runner)
+        case.rounds.append(runner.round)
+    openings = [round.speeches[0].sentences[0].text for round in case.rounds]
+    assert all(one != two for one, two in zip(openings, openings[1:], strict=False)), openings
+
+
+def test_a_blind_constructive_does_not_change_with_what_it_may_not_hear() -> None:
+    said = []
+    for text in (ABLE, "Privacy matters in schools because companies keep what pupils type to the tutor."):
+        runner = runner_of(case_of("ai-tutor"), Side.PRO, 2, "agent4debate")
+        say(runner, text)
+        assert len(runner.round.flow)
+        assert not len(as_heard(runner.round, 1).flow)
+        said.append(answer(runner).text)
+    assert said[0] == said[1]
+
+
+def test_a_drop_is_only_called_where_there_was_a_chance() -> None:
+    runner = runner_of(case_of("ai-tutor"), Side.CON, 6)
+    answer(runner)
+    say(runner, "Privacy matters, because companies keep what children type and sell it to others.")
+    rebuttal = answer(runner)
+    dropped = [m for m in rebuttal.moves if m.action is Action.REINFORCE]
+    assert dropped
+    fresh = runner_of(case_of("ai-tutor"), Side.PRO, 6)
+    say(fresh, ABLE)
+    opening = answer(fresh)
+    assert not re.search(
+        r"did not answer|let go|not touched|written against it|chance to answer", opening.text
+    )
+
+
+def test_chinese_is_met_with_a_plain_word() -> None:
+    runner = runner_of(case_of("本院认为学校应该禁止手机"), Side.PRO, 1)
+    say(runner, "我们认为手机让学生分心。第一，上课时学生不听讲。第二，学生晚上睡不好。")
+    speech = answer(runner)
+    assert ENGLISH_ONLY in speech.notices
+    assert not foreign(speech.text)
+    assert not re.search(r"[\u4e00-\u9fff]", speech.text)
+    check(speech, runner.round.format.slots[1].window)
+    reply = answer_after(runner, "手机很危险。")
+    assert "English is the only language" in reply.text or not re.search(r"[\u4e00-\u9fff]", reply.text)
+
+
+def answer_after(runner: object, text: str) -> Speech:
+    say(runner, text)  # type: ignore[arg-type]
+    return answer(runner)  # type: ignore[arg-type]
+
+
+def test_composing_can_be_cancelled_and_leaves_the_round_alone() -> None:
+    runner = runner_of(case_of("fat-tax"), None, 1)
+
+    async def give_up() -> None:
+        started = asyncio.Event()
+        task = asyncio.ensure_future(runner.compose(lambda _text: started.set()))
+        await started.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(give_up())
+    assert runner.round.speeches == []
+    assert not len(runner.round.flow)
+
+
+def test_clauses_keep_names_and_acronyms() -> None:
+    clauses = Clauses(case_of("ai-tutor"))
+    assert clauses.lower("An AI tutor helps") == "an AI tutor helps"
+    assert clauses.lower("AI tutors err") == "AI tutors err"
+    assert clauses.lower("A.I. tutors err") == "A.I. tutors err"
+    assert clauses.lower("I agree") == "I agree"
+    assert clauses.lower("A raise helps") == "a raise helps"
+    assert split_lines("An A.I. tutor helps. It is “kind.” Yes.") == (
+        "An A.I. tutor helps.",
+        "It is “kind.”",
+        "Yes.",
+    )
+    assert tidy("The motion reads: Should we?. Fine .. ok") == "The motion reads: Should we? Fine . ok"
+    assert foreign("学校应该") and not foreign("café naïve")  # noqa: PT018
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("You told us that you need it. I ask you to show your steps.",
+         "They told us that you need it. I ask them to show their steps."),
+        ("That is less certain than you made it sound.", "That is less certain than they made it sound."),
+        ("Your words were “you are wrong”, and it is yours.",
+         "Their words were “you are wrong”, and it is theirs."),
+    ],
+)  # fmt: skip
+def test_critical_questions_are_told_to_the_judges(asked: str, told: str) -> None:
+    assert third_person(asked, "you need it") == told
+
+
+def test_wordings_rotate_and_values_are_data() -> None:
+    phrases = library().phrases
+    wording = Wording(phrases, random.Random(1), "", ())
+    dealt = [wording.say("they_say", claim="{x} costs {0}") for _ in range(wording.count("they_say"))]
+    assert len(set(dealt)) == len(dealt)
+    assert all("{x} costs {0}" in text for text in dealt)
+    assert wording.exhausted("they_say")
+    earlier = " ".join(dealt[:3])
+    later = Wording(phrases, random.Random(1), earlier, ())
+    assert later.say("they_say", claim="{x} costs {0}") not in dealt[:3]
+
+
+def test_a_phrase_with_an_unknown_place_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "en.json"
+    phrases = {**library().phrases.variants, "because": ["{oops} then."]}
+    path.write_text(json.dumps({"schema_version": 1, "language": "en", "phrases": phrases}), "utf-8")
+    with pytest.raises(LibraryError, match="oops"):
+        load_phrases(path)

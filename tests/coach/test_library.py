@@ -1,0 +1,128 @@
+"""The shipped library is read whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from debatecoach.coach.library import find_case, list_motions, load_formats, load_motion, typed_case
+from debatecoach.debate.argument import Scorer
+from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Side
+from debatecoach.errors import InputError, LibraryError
+from debatecoach.paths import shipped
+
+MOTIONS = shipped("data") / "motions"
+
+
+def broken(tmp_path: Path, change: object) -> Path:
+    content = json.loads((MOTIONS / "ai-tutor.json").read_text("utf-8"))
+    change(content)  # type: ignore[operator]
+    path = tmp_path / "ai-tutor.json"
+    path.write_text(json.dumps(content), "utf-8")
+    return path
+
+
+def test_every_motion_becomes_a_case_with_both_forests() -> None:
+    found = list_motions(MOTIONS)
+    assert len(found) >= 4
+    for each in found:
+        case = load_motion(each.path)
+        assert case.motion.id == each.id
+        assert sum(map(len, case.forests.values())) == each.nodes
+        for side, forest in case.forests.items():
+            assert forest.side is side
+            assert [forest[node].claim for node in forest.children()] == case.claims(side)
+            root = forest[forest.children()[0]]
+            assert root.support.scorer is Scorer.LIBRARY
+            assert root.support.reason
+        assert "p1.2" in case.forests[Side.PRO]
+
+
+def test_a_broken_node_refuses_the_file_and_names_it(tmp_path: Path) -> None:
+    path = broken(tmp_path, lambda content: content["pro"][0].update(claim="A claim that ends with a stop."))
+    with pytest.raises(LibraryError, match=r"ai-tutor\.json.*p1.*full stop"):
+        load_motion(path)
+
+
+def test_unknown_field_and_no_json_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(LibraryError, match="surprise"):
+        load_motion(broken(tmp_path, lambda content: content.update(surprise=1)))
+    (tmp_path / "x.json").write_text("{", "utf-8")
+    with pytest.raises(LibraryError, match=r"x\.json.*line 1"):
+        load_motion(tmp_path / "x.json")
+    (tmp_path / "y.json").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(LibraryError, match=r"y\.json"):
+        load_motion(tmp_path / "y.json")
+    with pytest.raises(LibraryError, match="none"):
+        load_motion(tmp_path / "none.json")
+
+
+def test_two_files_with_one_id_are_refused(tmp_path: Path) -> None:
+    for name in ("a.json", "b.json"):
+        shutil.copy(MOTIONS / "ai-tutor.json", tmp_path / name)
+    with pytest.raises(LibraryError, match=r"b\.json.*a\.json"):
+        list_motions(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["labor-unions", "Labor unions are beneficial to economic growth",
+     "labor unions are beneficial to economic growth!", "  Labour unions are beneficial to economic growth "],
+)  # fmt: skip
+def test_a_library_motion_is_found_by_id_and_by_text(asked: str) -> None:
+    assert find_case(asked, MOTIONS).motion.id == "labor-unions"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["Labor unions are not beneficial to economic growth", "Dogs are better than cats",
+     "../formats/agent4debate", "labor-union", "{motion} should be banned"],
+)  # fmt: skip
+def test_another_motion_is_taken_as_typed(asked: str) -> None:
+    case = find_case(asked, MOTIONS)
+    assert case.motion.id == ""
+    assert case.motion.text == asked
+    assert not len(case.forests[Side.PRO])
+
+
+def test_a_motion_has_to_be_there_and_to_be_short() -> None:
+    assert typed_case(" Ban\n\u202ehomework\x00 ").motion.text == "Ban homework"
+    for text in ("", "  \n", "?!"):
+        with pytest.raises(InputError, match="no motion"):
+            typed_case(text)
+    with pytest.raises(InputError, match="too long"):
+        typed_case("word " * 200)
+
+
+def test_formats_as_the_papers_give_them() -> None:
+    found = load_formats(shipped("data") / "formats")
+    oxford, agent = found["simplified-oxford"], found["agent4debate"]
+    assert [(slot.side, slot.seconds) for slot in oxford.slots] == [
+        (Side.PRO, 240), (Side.CON, 240), (Side.PRO, 240), (Side.CON, 240), (Side.PRO, 120), (Side.CON, 120),
+    ]  # fmt: skip
+    assert oxford.rounds_remaining(0) == 3
+    assert agent.heard_before(1) == ()
+    assert agent.slots[4].side is Side.CON
+    assert agent.slots[4].stage is Stage.CLOSING
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda f: f["slots"][1].update(id="pro-opening"), "twice"),
+        (lambda f: f["slots"][0].update(blind_to=["con-opening"]), "blind"),
+        (lambda f: f["slots"][0].update(bells=[[240, 2], [180, 1]]), "order"),
+        (lambda f: f["slots"][0].update(seconds=0), "seconds"),
+        (lambda f: f["slots"][0].update(side="both"), "side"),
+    ],
+)
+def test_a_wrong_format_is_refused(tmp_path: Path, change: object, fault: str) -> None:
+    content = json.loads((shipped("data") / "formats" / "simplified-oxford.json").read_text("utf-8"))
+    change(content)  # type: ignore[operator]
+    (tmp_path / "f.json").write_text(json.dumps(content), "utf-8")
+    with pytest.raises(LibraryError, match=rf"f\.json.*{fault}"):
+        load_formats(tmp_path)
