@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.theme import theme
+from debatecoach.ui.theme import follow_theme, theme
 
 CONTEXT = "actions"
 
@@ -110,7 +110,7 @@ class ActionBook:
 
     def decorate(self) -> None:
         """Draw all icons, now and whenever the theme changes."""
-        theme().changed.connect(self._show_icons)
+        follow_theme(self._window, self._show_icons)
         self._show_icons()
 
     def __getitem__(self, name: str) -> QAction:

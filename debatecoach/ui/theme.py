@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from string import Template
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
@@ -140,6 +141,24 @@ class Theme(QObject):
 def theme() -> Theme:
     """The application's one theme."""
     return Theme()
+
+
+class _Follower(QObject):
+    """Calls something whenever the look changes, for as long as its parent lives."""
+
+    def __init__(self, parent: QObject, refresh: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._refresh = refresh
+        theme().changed.connect(self.follow)
+
+    @Slot()
+    def follow(self) -> None:
+        self._refresh()
+
+
+def follow_theme(widget: QObject, refresh: Callable[[], object]) -> None:
+    """Call ``refresh`` at every change of the look until ``widget`` is gone, and never after."""
+    _Follower(widget, refresh)
 
 
 def contrast(first: str, second: str) -> float:

@@ -36,7 +36,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         return pane
 
     def take(pane: RehearsalPane) -> QPixmap:
-        rig.app.processEvents()
+        for _each in range(3):  # fields that grew ask the layouts around them, one after the other
+            rig.app.processEvents()
         return pane.grab()
 
     session.close_case()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -17,8 +18,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
-from debatecoach.casefile.settings import Settings
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.case import Case
@@ -29,7 +30,6 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.errors import CaseFileError
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -41,10 +41,8 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 class Rig:
     """A window that holds only this pane, on a real session."""
 
-    def __init__(self, qtbot) -> None:  # type: ignore[no-untyped-def]
-        theme().apply(QApplication.instance(), "light")
-        self.bridge = Bridge()
-        self.session = Session(None, Settings(), self.bridge)  # no round is played here: no engines
+    def __init__(self, qtbot: QtBot, session: Session) -> None:
+        self.session = session
         self.window = QWidget()
         self.book = ActionBook(self.window)
         self.book.decorate()
@@ -89,17 +87,12 @@ class Rig:
         spot = canvas.mapFromScene(item.mapToScene(item.card.center()))
         QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
-    def close(self) -> None:
-        self.pane.close()
-        self.session.close_case()
-        self.bridge.close()
-
 
 @pytest.fixture
-def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
-    made = Rig(qtbot)
+def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
+    made = Rig(qtbot, session)
     yield made
-    made.close()
+    made.pane.close()
 
 
 def test_without_a_case_it_teaches(rig: Rig) -> None:
@@ -251,7 +244,7 @@ def test_typing_about_one_node_is_kept_for_it_when_another_is_chosen(rig: Rig) -
     assert rig.node == "p2"
 
 
-def test_pending_text_reaches_the_file_on_save_and_on_close(rig: Rig, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_pending_text_reaches_the_file_on_save_and_on_close(rig: Rig, tmp_path: Path) -> None:
     rig.open()
     path = tmp_path / "case.debate"
     rig.session.save_as(path)
@@ -288,7 +281,7 @@ def test_scores_become_the_coachs_and_move_the_strength(rig: Rig) -> None:
     assert rig.node == "p1.1", "Return in a field is not a verb of the tree"
 
 
-def test_a_held_spin_button_is_one_edit(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
+def test_a_held_spin_button_is_one_edit(rig: Rig, qtbot: QtBot) -> None:
     rig.open()
     spin = rig.pane.inspector.support.spin
     spin.setFocus()

@@ -22,9 +22,16 @@ from PySide6.QtWidgets import (
     QPinchGesture,
 )
 
-from debatecoach.ui.rehearsal.layout import Layout, Metrics, lay_out
+from debatecoach.ui.rehearsal.cards import arrange, look_of
+from debatecoach.ui.rehearsal.layout import Layout
 from debatecoach.ui.rehearsal.links import Links
-from debatecoach.ui.rehearsal.node_item import CARD_WIDTH, Look, NodeItem, card_height, scaled
+from debatecoach.ui.rehearsal.node_item import (
+    BADGE_WIDTH,
+    CARD_WIDTH,
+    NEAR,
+    NodeItem,
+    scaled,
+)
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import spoken_summary
 from debatecoach.ui.theme import theme
@@ -78,27 +85,12 @@ class TreeCanvas(QGraphicsView):
             self._stale = True
             return
         self._stale = False
-        shown = self._presenter
-        forest, roots = shown.forest, shown.roots()
-        if forest is None:
-            self._layout = Layout({}, (), 0.0, 0.0)
-        else:
-            metrics = Metrics(scaled(CARD_WIDTH), scaled(60), scaled(18), scaled(44))
-            heights: dict[str, float] = {}
-
-            def height(node: str) -> float:
-                if node not in heights:
-                    heights[node] = card_height(forest[node].claim)
-                return heights[node]
-
-            held = self._hold()
-            self._layout = lay_out(roots, shown.children, height, metrics)
-            self._place_items()
-            pad = MARGIN
-            self.setSceneRect(QRectF(-pad, -pad, self._layout.width + 2 * pad, self._layout.height + 2 * pad))
-            self._release(held)
-            return
+        held = self._hold()
+        self._layout = arrange(self._presenter)
         self._place_items()
+        width, height = self._layout.width + 2 * MARGIN, self._layout.height + 2 * MARGIN
+        self.setSceneRect(QRectF(-MARGIN, -MARGIN, width, height))
+        self._release(held)
 
     def start_over(self) -> None:
         """Another case: frame it anew."""
@@ -115,25 +107,10 @@ class TreeCanvas(QGraphicsView):
             if item is None:
                 item = self._items[node] = NodeItem(node)
                 self.scene().addItem(item)
-            item.set_look(self._look(node, strong), place.width, place.height)
+            item.set_look(look_of(self._presenter, node, strong), place.width, place.height)
             item.setPos(place.x, place.y)
         self._links.set_links(self._layout, strong)
         self._describe()
-
-    def _look(self, node: str, strong: set[str]) -> Look:
-        shown, forest = self._presenter, self._presenter.forest
-        assert forest is not None
-        argument = forest[node]
-        return Look(
-            claim=argument.claim,
-            label=argument.label,
-            side=forest.side_of(node),
-            strength=shown.strength(node),
-            hidden=shown.hidden(node),
-            replies=bool(forest.children(node)),
-            selected=node == shown.node,
-            on_line=node in strong,
-        )
 
     def _show_selection(self, node: str) -> None:
         for item in self._items.values():
@@ -216,7 +193,8 @@ class TreeCanvas(QGraphicsView):
         """The first view: the whole tree if its words can still be read, else its beginning."""
         self.fit()
         if self.zoom < 0.8:
-            self.set_zoom(1.0)
+            whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
+            self.set_zoom(max(NEAR, min(1.0, whole_card)))
             item = self._items.get(self._presenter.node or "")
             self.horizontalScrollBar().setValue(self.horizontalScrollBar().minimum())
             if item is not None:
@@ -227,7 +205,9 @@ class TreeCanvas(QGraphicsView):
         """Scroll until the current card is in view."""
         item = self._items.get(self._presenter.node or "")
         if item is not None and self.isVisible():
-            self.ensureVisible(item.mapRectToScene(item.boundingRect()), MARGIN, 24)
+            rect = item.mapRectToScene(item.boundingRect())
+            spare = int(self.viewport().width() - rect.width() * self.zoom) // 2
+            self.ensureVisible(rect, max(0, min(MARGIN, spare)), 24)
 
     # -- gestures ------------------------------------------------------------------------------------
 

@@ -119,7 +119,6 @@ class Inspector(QStackedWidget):
         area = QScrollArea()
         area.setWidget(inner)
         area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 

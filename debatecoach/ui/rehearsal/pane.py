@@ -41,7 +41,7 @@ class RehearsalPane(QWidget):
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
         self._session, self._actions = session, actions
-        self._side_by_side: bool | None = None
+        self._arranged: tuple[bool, float] | None = None
         self.presenter = TreePresenter(session, self)
         self.canvas = TreeCanvas(self.presenter)
         self.outline = Outline(self.presenter)
@@ -272,14 +272,16 @@ class RehearsalPane(QWidget):
 
     def _arrange(self) -> None:
         """The inspector stands beside the picture while both have room, else below it."""
-        beside = self.width() >= wide(620)
-        if beside != self._side_by_side:
-            self._side_by_side = beside
+        width, height = self.width(), self.height()
+        beside = width >= wide(620) or (width >= wide(440) and width > 1.4 * height)
+        if (beside, theme().scale) != self._arranged:
+            self._arranged = (beside, theme().scale)
             self._split.setOrientation(Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical)
             if beside:
-                self._split.setSizes([self.width() - wide(320), wide(320)])
+                inspector = min(wide(320), width * 48 // 100)
+                self._split.setSizes([width - inspector, inspector])
             else:
-                self._split.setSizes([self.height() // 2, self.height() // 2])
+                self._split.setSizes([height // 2, height // 2])
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.inspector.hand_in()
