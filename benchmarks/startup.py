@@ -43,7 +43,8 @@ OURS = (
 
 def seconds(code: str, home: str) -> float:
     """Time to the first picture in a fresh interpreter."""
-    env = dict(os.environ, QT_QPA_PLATFORM="offscreen", DEBATECOACH_HOME=home)
+    env = dict(os.environ, QT_QPA_PLATFORM="offscreen", HOME=home, XDG_DATA_HOME=home)
+    env.pop("DEBATECOACH_HOME", None)
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
     return float(done.stdout.split()[-1])
 

@@ -42,11 +42,16 @@ def main() -> int:
     slow = False
     for name, parent in shapes.items():
         twigs = [
-            Twig(str(n), STANCE if n == 0 else str(parent(n)), Argument("c", support=Score(rng.uniform(0, 2))))
+            Twig(
+                str(n), STANCE if n == 0 else str(parent(n)), Argument("c", support=Score(rng.uniform(0, 2)))
+            )
             for n in range(NODES)
         ]
         forest = RehearsalForest(Side.PRO, twigs)
-        pairs = [(timed(lambda: Strengths(forest)), timed(lambda: RehearsalForest(Side.PRO, twigs))) for _ in range(9)]
+        pairs = [
+            (timed(lambda: Strengths(forest)), timed(lambda: RehearsalForest(Side.PRO, twigs)))
+            for _ in range(9)
+        ]
         median = statistics.median(p[0] for p in pairs)
         ratio = statistics.median(a / b for a, b in pairs)
         deepest = max(map(len, Strengths(forest).values()))

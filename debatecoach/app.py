@@ -28,10 +28,10 @@ def _quick_settings() -> dict[str, object]:
 
 
 def install_language(app: QApplication, choice: str) -> None:
-    """Install the translation for ``choice`` (``system`` or a locale such as ``zh_CN``)."""
-    for old in app.findChildren(QTranslator):
-        app.removeTranslator(old)
-        old.deleteLater()
+    """Install the translation for ``choice`` (``system`` or a locale such as ``zh_CN``).
+
+    English is the language of the source and needs none.
+    """
     locale = QLocale.system() if choice == "system" else QLocale(choice)
     translator = QTranslator(app)
     if translator.load(locale, "debatecoach", "_", str(shipped("i18n"))):

@@ -6,8 +6,6 @@ import os
 import sys
 from pathlib import Path
 
-import platformdirs
-
 from debatecoach.errors import LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -41,7 +39,12 @@ def state_dir() -> Path:
     ``DEBATECOACH_HOME`` overrides it (tests, portable installs). Created if absent.
     """
     base = os.environ.get("DEBATECOACH_HOME")
-    path = Path(base) if base else Path(platformdirs.user_data_dir("debatecoach", appauthor=False))
+    if base:
+        path = Path(base)
+    else:
+        import platformdirs
+
+        path = Path(platformdirs.user_data_dir("debatecoach", appauthor=False))
     path.mkdir(parents=True, exist_ok=True)
     return path
 
@@ -49,4 +52,8 @@ def state_dir() -> Path:
 def documents_dir() -> Path:
     """Where new cases are offered to be saved; not created here."""
     base = os.environ.get("DEBATECOACH_HOME")
-    return Path(base) / "cases" if base else Path(platformdirs.user_documents_dir()) / "Debate Cases"
+    if base:
+        return Path(base) / "cases"
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir()) / "Debate Cases"

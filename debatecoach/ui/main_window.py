@@ -7,8 +7,7 @@ and the panes in when they are ready.
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QSize, Qt
 from PySide6.QtGui import QCloseEvent
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.ui.actions import MENUS, ActionBook
 from debatecoach.ui.theme import theme
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class PaneSpec:
+class PaneSpec(NamedTuple):
     """A pane: where its class is, its title, and in which places it stands by default."""
 
     id: str
@@ -75,7 +74,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("main_window")
         self.setWindowTitle("Debate Coach")
-        self.setWindowIcon(theme().icon("app", size=64))
         self.setMinimumSize(1024, 700)
         self.resize(1440, 900)
         self.setDockNestingEnabled(True)
@@ -99,6 +97,8 @@ class MainWindow(QMainWindow):
         for name, title in MENUS.items():
             menu = self.menuBar().addMenu(QCoreApplication.translate("actions", title))
             menu.addActions(list(self.actions_book.menu(name)))
+            if name == "go":
+                self._panes_menu = menu
 
     def _build_rail(self) -> None:
         rail = QToolBar()
@@ -144,11 +144,13 @@ class MainWindow(QMainWindow):
         column.addLayout(row)
         self.header_motion = label(self.tr("Debate Coach"), "title")
         self.header_motion.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.header_side = QHBoxLayout()
+        self.header_side = {side: side_chip(side, text) for side, text in self._you_are().items()}
         self.header_format = label("", "muted")
         self.header_status = label("", "muted")
         row.addWidget(self.header_motion, 1)
-        row.addLayout(self.header_side)
+        for made in self.header_side.values():
+            made.hide()
+            row.addWidget(made)
         row.addWidget(self.header_format)
         row.addWidget(self.header_status)
         self.notice_bar = NoticeBar()
@@ -165,9 +167,13 @@ class MainWindow(QMainWindow):
     def attach(self, session: Session) -> None:
         """Bring in the session: panes are built, the home screen fills, actions work."""
         self.session = session
+        self.setWindowIcon(theme().icon("app", size=64))
         self.actions_book.decorate()
+        self._panes_menu.addSeparator()
         for spec in PANES:
             self._add_pane(spec, session)
+        self._panes_menu.addSeparator()
+        self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
         self._home_column.addWidget(home)
         self.home = home
@@ -191,6 +197,7 @@ class MainWindow(QMainWindow):
         dock.setAccessibleName(dock.windowTitle())
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         dock.hide()
+        self._panes_menu.addAction(dock.toggleViewAction())
         self.docks[spec.id] = dock
 
     def go(self, place: str) -> None:
@@ -242,10 +249,8 @@ class MainWindow(QMainWindow):
     def _refresh_header(self) -> None:
         assert self.session is not None
         case, current = self.session.case, self.session.round
-        while self.header_side.count():
-            gone = self.header_side.takeAt(0).widget()
-            if gone is not None:
-                gone.deleteLater()
+        for side, made in self.header_side.items():
+            made.setVisible(current is not None and current.human is side)
         if case is None:
             self.header_motion.setText(self.tr("Debate Coach"))
             self.header_format.setText("")
@@ -256,10 +261,10 @@ class MainWindow(QMainWindow):
         self.header_motion.setToolTip(case.motion.text)
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text))
         self.header_format.setText(current.format.name if current else "")
-        if current and current.human:
-            side = self.tr("You: Pro") if current.human.value == "pro" else self.tr("You: Con")
-            self.header_side.addWidget(side_chip(current.human, side))
         self.header_status.setText(self._status_text())
+
+    def _you_are(self) -> dict[Side, str]:
+        return {Side.PRO: self.tr("You: Pro"), Side.CON: self.tr("You: Con")}
 
     def _status_text(self) -> str:
         assert self.session is not None
