@@ -145,7 +145,10 @@ class RoundRunner:
         if speech.slot != slot.id:
             raise ValueError(f"slot {slot.id!r} is next, not {speech.slot!r}")
         if speech.speaker is Speaker.HUMAN:
-            entered = self._listener.hear(speech.sentences, index, speech.side, self.round.flow, slot.stage)
+            unheard = set(range(index)) - set(self.round.format.heard_before(index))
+            entered = self._listener.hear(
+                speech.sentences, index, speech.side, self.round.flow, slot.stage, unheard
+            )
             speech = replace(speech, moves=entered.moves)
             changes = list(entered.changes)
         else:

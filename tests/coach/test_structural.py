@@ -29,6 +29,7 @@ ROUND = (
     speeches.CLOSING,
     speeches.SECOND_CLOSING,
 )
+WAGES = "First, unions raise wages because workers bargain together."
 
 
 def lines(ballot: Ballot):  # type: ignore[no-untyped-def]
@@ -75,7 +76,9 @@ def test_the_arithmetic_by_hand() -> None:
 
 
 def test_clashes_add_up_to_the_table() -> None:
-    ballot = judge_structurally(debate(CASE, ROUND), CASE)
+    con = "First, strikes cost jobs because trains stop. They said unions raise wages. But prices rise."
+    ballot = judge_structurally(debate(CASE, [WAGES, con]), CASE)
+    assert ballot.tally.margin
     assert sum(clash.points for clash in ballot.clashes) == pytest.approx(ballot.tally.margin)
 
 
@@ -170,9 +173,7 @@ def test_instructions_move_nothing(order: tuple[str, ...], where: str) -> None:
 
 
 def test_pressing_a_critical_question_addresses_the_logic() -> None:
-    round = debate(
-        CASE, ["First, unions raise wages because workers bargain together.", "Who does what, and why?"]
-    )
+    round = debate(CASE, [WAGES, "Who does what, and why?"])
     reply = ActionTuple(
         Action.ATTACK, "Who does what", "Nothing was said of it", "",
         Mention(1, Action.ATTACK, "Who does what"),

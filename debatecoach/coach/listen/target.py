@@ -15,7 +15,7 @@ from debatecoach.debate.side import Side
 _OVERLAP_WEIGHT = 0.5
 _IN_PASSING = 0.6
 """What shared words count if they stand in the answer and not in the report of the target."""
-_LEAST_SUPPORT, _SUPPORT_WEIGHT, _SAME = 3, 0.1, 2.0
+_LEAST_SUPPORT, _SUPPORT_WEIGHT, _SAME = 4, 0.1, 2.0
 _ONLY_TOPIC = 0.85
 """A likeness counts this much if all it shares are the motion's own words, which every point shares."""
 """How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
@@ -56,7 +56,7 @@ class Prepared:
             return {}
         scores = similarity.compare(unit.claim, self.claims)
         own = content_words(f"{unit.claim}. {unit.argument}") - self._motion
-        needed = min(_LEAST_SUPPORT, max(1, len(own) // 2))
+        needed = min(_LEAST_SUPPORT, max(1, len(own) // 3))
         found = []
         for name, words, score in zip(self.names, self._words, scores, strict=True):
             likeness, support = _over_theta(score, similarity), len(own & words)
