@@ -27,7 +27,7 @@ _CONTINUES = re.compile(
 )
 _OTHERS_NAMED = re.compile(
     r"\b(?:opponents?|opposition|proposition|affirmative|negative|other side|opposing|opposite|machine"
-    r"|computer|speaker|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends)\b"
+    r"|computer|speaker|they said|you said|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends)\b"
     r"|对方|反方|正方",
     re.IGNORECASE,
 )
