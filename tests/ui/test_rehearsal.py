@@ -184,9 +184,13 @@ def test_delete_goes_to_a_neighbour_and_undo_comes_back(rig: Rig) -> None:
     assert "p1.2" not in rig.forest
     assert rig.node in ("p1.3", "p1.1")
     assert "Undo" in rig.pane.notice_bar._action.text()
-    rig.session.undo_stack.undo()
+    QTest.mouseClick(rig.pane.notice_bar._action, Qt.MouseButton.LeftButton)
     assert rig.forest == whole
     assert rig.node == "p1.2"
+    rig.pane.focus_tree()
+    rig.press(Key.Key_Delete)
+    rig.pane.presenter.revise(Side.PRO, "p1", "Edit claim", claim="Something else")
+    assert not rig.pane.notice_bar.isVisible(), "its Undo would now undo another edit"
 
 
 def test_deleting_everything_leaves_a_place_to_begin(rig: Rig) -> None:

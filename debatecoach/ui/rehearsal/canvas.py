@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
+    QResizeEvent,
     QShowEvent,
     QWheelEvent,
 )
@@ -144,6 +145,10 @@ class TreeCanvas(QGraphicsView):
             self.refresh()
         if not self._framed and self._items:
             self.frame_first()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.reveal()
 
     def _hold(self) -> tuple[str, QPointF] | None:
         """Where the current card stands on the screen, so that folding does not make it jump."""

@@ -41,6 +41,7 @@ class RehearsalPane(QWidget):
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
         self._session, self._actions = session, actions
+        self._offering_undo = False
         self._arranged: tuple[bool, float] | None = None
         self.presenter = TreePresenter(session, self)
         self.canvas = TreeCanvas(self.presenter)
@@ -145,6 +146,7 @@ class RehearsalPane(QWidget):
         self.inspector.leave.connect(self.focus_tree)
         self.toolbar.done.connect(self.focus_tree)
         theme().changed.connect(self._arrange)
+        self._session.undo_stack.indexChanged.connect(self._withdraw_undo)
         self._session.show_node.connect(self.presenter.show)
         self._session.case_closing.connect(self.inspector.hand_in)
         self._session.case_saving.connect(self.inspector.hand_in)
@@ -179,6 +181,7 @@ class RehearsalPane(QWidget):
         if self.presenter.delete(node, self.tr("Delete argument")) and replies:
             text = self.tr("“{0}” is deleted with everything under it ({1}).").format(claim, replies)
             self.notice_bar.show_notice(text, self.tr("Undo"), self._session.undo_stack.undo)
+            self._offering_undo = True
         self.focus_tree()
 
     def fold(self) -> None:
@@ -212,6 +215,12 @@ class RehearsalPane(QWidget):
         menu.popup(where)
 
     # -- following -------------------------------------------------------------------------------------
+
+    def _withdraw_undo(self) -> None:
+        """Another edit was made or taken back: an offer to undo the deletion would undo that one."""
+        if self._offering_undo:
+            self._offering_undo = False
+            self.notice_bar.hide()
 
     def _new_case(self) -> None:
         self.notice_bar.hide()
