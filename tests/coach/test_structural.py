@@ -76,7 +76,7 @@ def test_the_arithmetic_by_hand() -> None:
 
 
 def test_clashes_add_up_to_the_table() -> None:
-    con = "First, strikes cost jobs because trains stop. They said unions raise wages. But prices rise."
+    con = "First, strikes cost jobs. They said unions raise wages. But prices rise too, so nobody gains."
     ballot = judge_structurally(debate(CASE, [WAGES, con]), CASE)
     assert ballot.tally.margin
     assert sum(clash.points for clash in ballot.clashes) == pytest.approx(ballot.tally.margin)

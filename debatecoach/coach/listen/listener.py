@@ -280,7 +280,7 @@ def _ground(whole: str, unit: Unit) -> Ground:
     ground = cues.ground_of(whole)
     # A reason needs words of its own: a claim with "more" in it and nothing beside it stays asserted.
     reason = re.search(r"\b(?:because|since|so that|if|when)\b(.*)", unit.claim, re.IGNORECASE)
-    own = max(count_words(unit.argument), count_words(reason[1]) if reason else 0)
+    own = max(count_words(unit.argument), count_words(reason[1]) + 1 if reason else 0)
     if ground is Ground.PRINCIPLE and own < 4:
         return Ground.ASSERTION
     return ground

@@ -27,7 +27,8 @@ _CONTINUES = re.compile(
 )
 _OTHERS_NAMED = re.compile(
     r"\b(?:opponents?|opposition|proposition|affirmative|negative|other side|opposing|opposite|machine"
-    r"|computer|speaker|they said|you said|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends)\b"
+    r"|computer|speaker|they said|you said"
+    r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends)\b"
     r"|对方|反方|正方",
     re.IGNORECASE,
 )
@@ -202,7 +203,7 @@ def _split_because(sentence: str) -> tuple[str, str]:
     match = re.search(r",?\s+because\s+|，?因为", sentence)
     if (
         match
-        and count_words(strip_lead(sentence[: match.start()])) >= 4
+        and count_words(strip_lead(sentence[: match.start()])) >= 3
         and usable(sentence[: match.start()])
     ):
         return sentence[: match.start()], sentence[match.start() :].lstrip(" ,，")
