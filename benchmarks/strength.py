@@ -13,6 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 from debatecoach.debate.argument import Argument, Score
 from debatecoach.debate.forest import STANCE, Twig
@@ -41,17 +42,11 @@ def main() -> int:
     }
     slow = False
     for name, parent in shapes.items():
-        twigs = [
-            Twig(
-                str(n), STANCE if n == 0 else str(parent(n)), Argument("c", support=Score(rng.uniform(0, 2)))
-            )
-            for n in range(NODES)
-        ]
+        arguments = [Argument("c", support=Score(rng.uniform(0, 2))) for _ in range(NODES)]
+        twigs = [Twig(str(n), str(parent(n)) if n else STANCE, each) for n, each in enumerate(arguments)]
         forest = RehearsalForest(Side.PRO, twigs)
-        pairs = [
-            (timed(lambda: Strengths(forest)), timed(lambda: RehearsalForest(Side.PRO, twigs)))
-            for _ in range(9)
-        ]
+        strength, building = partial(Strengths, forest), partial(RehearsalForest, Side.PRO, twigs)
+        pairs = [(timed(strength), timed(building)) for _ in range(9)]
         median = statistics.median(p[0] for p in pairs)
         ratio = statistics.median(a / b for a, b in pairs)
         deepest = max(map(len, Strengths(forest).values()))

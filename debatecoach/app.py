@@ -7,12 +7,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.paths import shipped, state_dir
 from debatecoach.ui.main_window import MainWindow
-from debatecoach.ui.theme import theme
 
 
 def _quick_settings() -> dict[str, object]:
@@ -25,6 +25,15 @@ def _quick_settings() -> dict[str, object]:
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def _ground(choice: str) -> QColor:
+    """The colour the window has before it is furnished: no white flash in the dark."""
+    colors = json.loads((shipped("resources") / "theme" / "theme.json").read_text("utf-8"))
+    if choice == "system":
+        dark = QGuiApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128
+        choice = "dark" if dark else "light"
+    return QColor(colors["dark" if choice == "dark" else "light"]["ground"])
 
 
 def install_language(app: QApplication, choice: str) -> None:
@@ -45,25 +54,28 @@ class Application:
         self.qt = QApplication.instance() or QApplication(list(argv))
         self.qt.setApplicationName("debatecoach")
         self.qt.setApplicationDisplayName("Debate Coach")
-        quick = _quick_settings()
-        scale = quick.get("text_scale", 1.0)
-        install_language(self.qt, str(quick.get("language", "system")))
-        theme().apply(
-            self.qt,
-            str(quick.get("theme", "system")),
-            scale if isinstance(scale, float | int) and 1.0 <= scale <= 2.0 else 1.0,
-            quick.get("reduced_motion") is True,
-        )
+        self.quick = _quick_settings()
+        self.qt.setPalette(QPalette(_ground(str(self.quick.get("theme", "system")))))
         self.window = MainWindow()
         self.settings = None
         self.bridge = None
         self.session = None
-        QTimer.singleShot(0, self._bring_in)
+        self.window.painted.connect(self._bring_in)
 
     def _bring_in(self) -> None:
-        """Import what is heavy in a worker thread, then build session and panes."""
+        """Dress and furnish the window, then import what is heavy in a worker thread."""
         from debatecoach.ui.bridge import Bridge
+        from debatecoach.ui.theme import theme
 
+        scale = self.quick.get("text_scale", 1.0)
+        install_language(self.qt, str(self.quick.get("language", "system")))
+        theme().apply(
+            self.qt,
+            str(self.quick.get("theme", "system")),
+            scale if isinstance(scale, float | int) and 1.0 <= scale <= 2.0 else 1.0,
+            self.quick.get("reduced_motion") is True,
+        )
+        self.window.furnish()
         self.bridge = Bridge()
         job = self.bridge.start_thread(_prepare)
         job.succeeded.connect(self._attach)
