@@ -513,3 +513,14 @@ def test_four_hundred_cells_paint_only_what_is_seen(qtbot, monkeypatch) -> None:
     rig.window.close()
     rig.session.close_case()
     rig.bridge.close()
+
+
+def test_what_is_being_typed_is_taken_over_when_the_case_closes(rig: Rig) -> None:
+    rig.click("n1")
+    rig.press(Key.Key_F2)
+    editor = rig.pane.sheet.findChild(QPlainTextEdit, "cell_editor")
+    assert editor is not None
+    QTest.keyClicks(editor, "Wages stay in town")
+    flow = rig.flow
+    rig.session.close_case()
+    assert flow[FlowRef(PRO, "n1")].claim == "Wages stay in town"

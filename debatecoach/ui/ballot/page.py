@@ -118,7 +118,7 @@ class Page(QWidget):
     def _dropped(self) -> None:
         self._column.addWidget(label(self.tr("Dropped"), "title"))
         if not self._ballot.dropped:
-            self._column.addWidget(label(self.tr("Nothing was dropped: every point met an answer."), "muted"))
+            self._column.addWidget(label(self.tr("Nothing was dropped."), "muted"))
             return
         columns = Columns()
         for side, into in ((Side.PRO, columns.left), (Side.CON, columns.right)):

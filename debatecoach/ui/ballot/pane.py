@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
+    QDockWidget,
     QFileDialog,
     QHBoxLayout,
     QScrollArea,
@@ -53,7 +54,8 @@ class BallotPane(QWidget):
         row = QHBoxLayout(top)
         row.setContentsMargins(24, 12, 24, 8)
         row.setSpacing(8)
-        row.addWidget(label(self.tr("Ballot"), "title"))
+        self.title = label(self.tr("Ballot"), "title")
+        row.addWidget(self.title)
         self.subtitle = label("", "muted", wrap=True)
         self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(self.subtitle, 1)
@@ -71,6 +73,11 @@ class BallotPane(QWidget):
         column.addLayout(holder)
         self.faces = QStackedWidget()
         column.addWidget(self.faces, 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """In a dock the dock's own title says what this is."""
+        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
+        super().showEvent(event)
 
     # -- showing -----------------------------------------------------------------------------------------
 

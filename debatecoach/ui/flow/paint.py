@@ -1,4 +1,4 @@
-"""How a cell of the sheet is drawn: a card with its side's bar, up to three lines, small words."""
+"""How a cell of the sheet is drawn: a card with its side's bar, a few lines, small words under them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, CellView
 from debatecoach.ui.theme import theme
 
-LINES = 3
+LINES, LINES_NARROW = 3, 4
+NARROW = 130
+"""Below this many pixels (at text scale 1) a card takes a fourth line."""
 BAR = 3
 RADIUS = 6
 
 
 def gutter() -> int:
     """Room between columns, where the arrows run."""
-    return theme().space(4)
+    return theme().space(3)
 
 
 def gap() -> int:
@@ -156,13 +158,14 @@ def _step(font: QFont) -> float:
 
 
 def lines_of(text: str, width: int) -> tuple[str, ...]:
-    """``text`` as a cell shows it: at most three lines of ``width`` pixels, the last one elided."""
+    """``text`` as a cell shows it: three or four lines of ``width`` pixels, the last one elided."""
     font = text_font()
-    return _broken(" ".join(text.split()), width, font.family(), font.pixelSize())
+    most = LINES_NARROW if width < NARROW * theme().scale else LINES
+    return _broken(" ".join(text.split()), width, most, font.family(), font.pixelSize())
 
 
 @lru_cache(maxsize=4096)
-def _broken(text: str, width: int, family: str, pixels: int) -> tuple[str, ...]:
+def _broken(text: str, width: int, most: int, family: str, pixels: int) -> tuple[str, ...]:
     font = text_font()
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -170,14 +173,14 @@ def _broken(text: str, width: int, family: str, pixels: int) -> tuple[str, ...]:
     layout.setTextOption(option)
     layout.beginLayout()
     found: list[str] = []
-    while len(found) < LINES:
+    while len(found) < most:
         line = layout.createLine()
         if not line.isValid():
             break
         line.setLineWidth(width)
         start, length = line.textStart(), line.textLength()
         rest = start + length < len(text)
-        if len(found) == LINES - 1 and rest:
+        if len(found) == most - 1 and rest:
             metrics = QFontMetricsF(font)
             found.append(metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, width))
         else:

@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QDockWidget,
     QHBoxLayout,
     QMenu,
     QSizePolicy,
@@ -51,6 +52,8 @@ class FlowPane(QWidget):
         self.sheet.setModel(self.model)
         self.detail = Detail(actions)
         self._late = False
+        self._stood: tuple[FlowRef | None, int] = (None, 0)
+        self._column_due: int | None = None
         self._build()
         self._connect()
         self._show()
@@ -65,7 +68,8 @@ class FlowPane(QWidget):
         row = QHBoxLayout(self._top)
         row.setContentsMargins(24, 12, 24, 8)
         row.setSpacing(12)
-        row.addWidget(label(self.tr("Flow"), "title"))
+        self.title = label(self.tr("Flow"), "title")
+        row.addWidget(self.title)
         self.summary = label("", "muted", wrap=True)
         self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(self.summary, 1)
@@ -145,6 +149,7 @@ class FlowPane(QWidget):
         }
         for verb in VERBS:
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=does[verb]: do())
+        self.session.case_closing.connect(self.sheet.finish_typing)
         self.session.show_point.connect(lambda _ref: self.sheet.setFocus())
 
     # -- showing -----------------------------------------------------------------------------------------
@@ -172,6 +177,7 @@ class FlowPane(QWidget):
         self.sheet.horizontalScrollBar().setValue(across)
         self.sheet.verticalScrollBar().setValue(down)
         self._stand(*chosen)
+        self._follow(view.current if view is not None and showing is Showing.SHEET else None)
         self._show_detail()
         self._sync_actions()
 
@@ -182,7 +188,15 @@ class FlowPane(QWidget):
             index = self.model.index(min(row, self.model.rowCount() - 1), column)
         if index.isValid() and (ref is not None or self.sheet.hasFocus()):
             self.sheet.setCurrentIndex(index)
-            self.sheet.scrollTo(index)
+            if self._stood != (ref, column):  # else the reader may have scrolled elsewhere meanwhile
+                self.sheet.scrollTo(index)
+        self._stood = (ref, column)
+
+    def _follow(self, due: int | None) -> None:
+        """When the round moves on, the column of the speech that is due comes into sight."""
+        if due is not None and due != self._column_due:
+            self.sheet.scrollTo(self.model.index(max(0, self.sheet.rowAt(0)), due))
+        self._column_due = due
 
     def _show_detail(self) -> None:
         cell, view = self.presenter.cell, self.presenter.view
@@ -271,9 +285,13 @@ class FlowPane(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A point being typed is taken over, not lost."""
-        if self.sheet.is_editing:
-            self.sheet.setFocus()
+        self.sheet.finish_typing()
         super().closeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """In a dock the dock's own title says what this is."""
+        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
+        super().showEvent(event)
 
 
 def _short(text: str) -> str:

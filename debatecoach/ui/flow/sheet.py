@@ -22,7 +22,7 @@ from debatecoach.ui.flow.model import VIEW_ROLE, FlowModel
 from debatecoach.ui.flow.routes import Route, routes
 from debatecoach.ui.theme import theme
 
-MIN_COLUMN = 130
+MIN_COLUMN = 132
 MAX_COLUMN = 300
 
 
@@ -136,8 +136,11 @@ class Sheet(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.refit()
+        model = self.model()
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
+        elif isinstance(model, FlowModel) and model.view is not None and model.view.current is not None:
+            self.scrollTo(model.index(max(0, self.rowAt(0)), model.view.current))
 
     # -- arrows ----------------------------------------------------------------------------------------
 
@@ -246,6 +249,13 @@ class Sheet(QTableView):
             self.setCurrentIndex(index)
             self.scrollTo(index)
             self.edit(index)
+
+    def finish_typing(self) -> None:
+        """Take over what is being typed and close the editor."""
+        editor = self.findChild(QPlainTextEdit, "cell_editor")
+        if editor is not None and self.is_editing:
+            self.commitData(editor)
+            self.closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
 
     def edit(self, index: QModelIndex, *args: Any) -> Any:
         before = self.is_editing
