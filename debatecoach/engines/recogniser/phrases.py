@@ -15,7 +15,7 @@ _TOO_LONG = 20.0  # after which it is cut at its quietest moment
 _LOOK_BACK = 5.0
 _PAD = 0.15
 
-_SENTENCE_WORDS = 28
+_SENTENCE_WORDS = 18
 _BREATH = 0.2
 
 
@@ -96,7 +96,7 @@ class PhraseCutter:
 
 def sentences(words: Sequence[HeardWord]) -> str:
     """Readable text of words without punctuation: a sentence ends at a pause of 0.5 s, and one of more
-    than 28 words at its longest pause of at least 0.2 s (fast speakers do not stop for long)."""
+    than 18 words at its longest pause of at least 0.2 s (fast speakers do not stop for long)."""
     runs: list[list[HeardWord]] = []
     for word in words:
         if runs and word.start - runs[-1][-1].end < _LONG_PAUSE:

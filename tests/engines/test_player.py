@@ -1,0 +1,410 @@
+"""The tape, the silent player and the bell: everything of playing that needs no device."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from debatecoach.engines.audio.outlet import DeviceOutlet
+from debatecoach.engines.audio.player import Line, Player, PlayerState, SilentPlayer, make_player
+from debatecoach.engines.audio.resample import Resampler, resample
+from debatecoach.engines.audio.tape import Tape
+from debatecoach.engines.audio.tones import BELL_RATE, bell
+from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
+from debatecoach.engines.voice.espeak import espeak_voices
+from debatecoach.errors import DebateCoachError, VoiceError
+
+LINES = [Line("We say yes.", 0.2), Line("They do not.", 0.1), Line("We win.", 0.15)]
+
+
+@pytest.fixture(scope="module")
+def voice() -> Voice:
+    return espeak_voices("en")[0]
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 8.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.005)
+
+
+def utterance(value: int, count: int, rate: int = 1000) -> Utterance:
+    words = tuple(WordTime(at / 10, at / 10 + 0.1, at, 1) for at in range(count * 10 // rate))
+    return Utterance(np.full(count, value, np.int16), rate, words)
+
+
+# The tape
+
+
+def filled(tape: Tape, count: int) -> list[int]:
+    out = np.full(count, 99, np.int16)
+    tape.fill(out)
+    return out.tolist()
+
+
+def test_a_tape_plays_lines_and_pauses_in_order_and_waits_for_what_is_missing() -> None:
+    tape = Tape([Line("a", 0.003), Line("b", 0.0), Line("c", 0.002)], 1000)
+    tape.running = True
+    tape.put(0, utterance(1, 4), 1.0)
+    assert filled(tape, 9) == [1, 1, 1, 1, 0, 0, 0, 0, 0]
+    position = tape.position()
+    assert (position.line, position.elapsed) == (1, 0.007)
+    assert tape.wanted(3) == 1
+    tape.put(2, utterance(3, 2), 1.0)
+    assert tape.wanted(3) == 1
+    tape.put(1, utterance(2, 3), 1.0)
+    assert tape.wanted(3) is None
+    assert filled(tape, 9) == [2, 2, 2, 3, 3, 0, 0, 0, 0]
+    assert tape.over
+    end = tape.position()
+    assert (end.line, end.word, end.elapsed, end.at, end.total) == (3, None, 0.014, 0.014, 0.014)
+
+
+def test_a_stopped_tape_gives_silence_and_does_not_count() -> None:
+    tape = Tape([Line("a", 0.0)], 1000)
+    tape.put(0, utterance(1, 10), 1.0)
+    assert filled(tape, 4) == [0, 0, 0, 0]
+    assert tape.position().elapsed == 0
+
+
+def test_the_ear_is_behind_the_cursor_but_never_before_the_seek() -> None:
+    tape = Tape([Line("a", 0.0), Line("b", 0.0)], 1000)
+    for line in (0, 1):
+        tape.put(line, utterance(line + 1, 500), 1.0)
+    tape.running = True
+    filled(tape, 600)
+    behind = tape.position(lag=150)
+    assert (behind.line, behind.at) == (0, 0.45)
+    assert behind.word is not None
+    assert behind.word.char == 4
+    tape.seek(1)
+    assert (tape.position(lag=150).line, tape.position(lag=150).at) == (1, 0.5)
+    filled(tape, 50)
+    assert tape.position(lag=150).at == 0.5
+    assert tape.position(lag=150).elapsed == 0.6
+    assert tape.position(lag=20).at == pytest.approx(0.53)
+
+
+def test_what_lags_is_heard_before_the_tape_counts_as_heard() -> None:
+    tape = Tape([Line("a", 0.0)], 1000)
+    tape.put(0, utterance(1, 100), 1.0)
+    tape.running = True
+    filled(tape, 120)
+    assert tape.over
+    assert not tape.heard(150)
+    assert tape.position(lag=150).at == pytest.approx(-0.13 + 0.1, abs=0.03)
+    filled(tape, 130)
+    assert tape.heard(150)
+    assert tape.position(lag=150).at == 0.1
+
+
+def test_another_speed_goes_on_at_the_same_word() -> None:
+    tape = Tape([Line("a", 0.1), Line("b", 0.1)], 1000)
+    tape.put(0, utterance(1, 1000), 1.0)
+    tape.put(1, utterance(1, 1000), 1.0)
+    tape.running = True
+    filled(tape, 650)
+    tape.set_speed(2.0)
+    assert tape.wanted(0) == 0
+    faster = utterance(2, 1000)
+    half = Utterance(
+        faster.pcm[:500], 1000, tuple(WordTime(w.start / 2, w.end / 2, w.char, 1) for w in faster.words)
+    )
+    tape.put(0, utterance(7, 10), 1.0)  # came too late: spoken at the old speed
+    assert filled(tape, 1) == [1]
+    tape.put(0, half, 2.0)
+    assert tape.position().word == half.words[6]
+    assert filled(tape, 3) == [2, 2, 2]
+    assert tape.unmeasured() == 1
+
+
+def test_a_device_with_its_own_rate_plays_the_same_speech() -> None:
+    tape = Tape([Line("a", 0.1), Line("b", 0.2)], 1000)
+    tape.put(0, utterance(500, 1000), 1.0)
+    tape.running = True
+    filled(tape, 600)
+    tape.running = False
+    tape.change_rate(2000)
+    position = tape.position()
+    assert (position.elapsed, position.at) == (0.6, 0.6)
+    assert position.word is not None
+    assert position.word.char == 6
+    tape.running = True
+    assert filled(tape, 2)[1] == pytest.approx(500, abs=20)
+    tape.put(1, utterance(5, 700), 1.0)
+    assert tape.position().total == pytest.approx(2.0)
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 40), st.integers(0, 20)), min_size=1, max_size=6),
+    st.lists(
+        st.tuples(st.sampled_from(["fill", "seek", "put", "speed", "pause"]), st.integers(0, 60)), max_size=40
+    ),
+)
+def test_any_use_of_a_tape_keeps_its_books(
+    sizes: list[tuple[int, int]], steps: list[tuple[str, int]]
+) -> None:
+    tape = Tape([Line("x" * size, pause / 1000) for size, pause in sizes], 1000)
+    tape.running = True
+    played = 0.0
+    for step, number in steps:
+        line = number % len(sizes)
+        if step == "fill":
+            before = tape.position().elapsed
+            out = filled(tape, number)
+            assert set(out) <= {0, 5}
+            played = tape.position().elapsed
+            assert 0 <= played - before <= number / 1000 + 1e-9
+        elif step == "seek":
+            tape.seek(line)
+            assert tape.position(lag=30).line == line
+        elif step == "put":
+            tape.put(line, utterance(5, sizes[line][0]), tape.speed)
+        elif step == "speed":
+            tape.set_speed(0.75 + number / 100)
+        else:
+            tape.running = not tape.running
+        position = tape.position(lag=number)
+        assert 0 <= position.at <= position.total + 1e-9
+        assert position.line <= len(sizes)
+        assert tape.position().elapsed == played
+
+
+# The resampler
+
+
+@pytest.mark.parametrize(
+    ("source", "target"), [(22050, 48000), (44100, 16000), (48000, 16000), (8000, 16000)]
+)
+def test_resampling_keeps_a_tone_and_does_not_care_about_blocks(source: int, target: int) -> None:
+    tone = (9000 * np.sin(2 * np.pi * 440 * np.arange(source) / source)).astype(np.int16)
+    whole = resample(tone, source, target)
+    expected = 9000 * np.sin(2 * np.pi * 440 * np.arange(target) / target)
+    assert len(whole) == target
+    assert np.abs(whole - expected)[300:-300].max() < 20
+    machine, parts, at, random = Resampler(source, target), [], 0, np.random.default_rng(7)
+    while at < len(tone):
+        size = int(random.integers(1, 900))
+        parts.append(machine.feed(tone[at : at + size]))
+        at += size
+    parts.append(machine.flush())
+    assert np.array_equal(np.concatenate(parts)[:target], whole)
+
+
+def test_resampling_down_removes_what_would_alias() -> None:
+    tone = (9000 * np.sin(2 * np.pi * 15000 * np.arange(48000) / 48000)).astype(np.int16)
+    assert np.abs(resample(tone, 48000, 16000))[300:-300].max() < 30
+
+
+# The player without a loudspeaker
+
+
+def test_a_silent_speech_takes_its_time_and_shows_every_word(voice: Voice) -> None:
+    ended = threading.Event()
+    player = SilentPlayer(voice, LINES, on_end=ended.set)
+    assert player.state is PlayerState.IDLE
+    assert player.position().elapsed == 0
+    expected = sum(voice.seconds(line.text) + line.pause_after for line in LINES)
+    began = time.monotonic()
+    player.start()
+    seen = []
+    while not ended.is_set():
+        position = player.position()
+        if position.word is not None:
+            spoken = LINES[position.line].text[position.word.char :][: position.word.length]
+            if seen[-1:] != [(position.line, spoken)]:
+                seen.append((position.line, spoken))
+        time.sleep(0.003)
+        assert time.monotonic() < began + expected + 3
+    assert time.monotonic() - began == pytest.approx(expected, abs=0.25)
+    words = [(index, word.strip(".")) for index, line in enumerate(LINES) for word in line.text.split()]
+    assert seen == words
+    assert player.state is PlayerState.DONE
+    end = player.position()
+    assert end.elapsed == pytest.approx(expected, abs=0.01)
+    assert end.total == pytest.approx(end.elapsed)
+
+
+def test_paused_time_does_not_count_and_sought_lines_are_heard_again(voice: Voice) -> None:
+    player = SilentPlayer(voice, LINES, speed=1.5)
+    player.start()
+    wait_for(lambda: player.position().line == 1)
+    player.pause()
+    assert player.state is PlayerState.PAUSED
+    before = player.position().elapsed
+    time.sleep(0.2)
+    assert player.position().elapsed == pytest.approx(before, abs=0.05)
+    player.seek(0)
+    assert (player.position().line, player.position().at) == (0, 0)
+    assert player.state is PlayerState.PAUSED
+    player.resume()
+    wait_for(lambda: player.position().line == 1)
+    assert player.position().elapsed > before + voice.seconds(LINES[0].text, 1.5) - 0.05
+    player.stop()
+    assert player.state is PlayerState.IDLE
+    player.start()
+    assert player.state is PlayerState.IDLE  # stopped is stopped
+
+
+def test_a_speech_can_be_heard_again_after_its_end(voice: Voice) -> None:
+    ends: list[float] = []
+    player = SilentPlayer(voice, LINES[2:], speed=1.5, on_end=lambda: ends.append(time.monotonic()))
+    player.start()
+    wait_for(lambda: len(ends) == 1)
+    player.resume()
+    assert player.state is PlayerState.PLAYING
+    wait_for(lambda: len(ends) == 2)
+    assert ends[1] - ends[0] == pytest.approx(voice.seconds("We win.", 1.5) + 0.15, abs=0.25)
+    player.stop()
+
+
+def test_a_faster_speech_ends_sooner(voice: Voice) -> None:
+    ended = threading.Event()
+    player = SilentPlayer(voice, LINES, on_end=ended.set)
+    player.start()
+    wait_for(lambda: player.position().line == 1)
+    slow_total = player.position().total
+    player.set_speed(1.5)
+    wait_for(ended.is_set)
+    assert player.position().total < slow_total * 0.85
+    with pytest.raises(ValueError, match="speed"):
+        player.set_speed(1.6)
+
+
+def test_callbacks_come_from_another_thread_and_may_stop_the_player(voice: Voice) -> None:
+    threads: list[threading.Thread] = []
+
+    def end() -> None:
+        threads.append(threading.current_thread())
+        player.stop()
+
+    player = SilentPlayer(voice, LINES[2:], on_end=end)
+    player.start()
+    wait_for(lambda: bool(threads))
+    assert threads[0] is not threading.current_thread()
+    assert player.state is PlayerState.DONE
+
+
+def test_an_empty_speech_is_over_at_once(voice: Voice) -> None:
+    ended = threading.Event()
+    player = SilentPlayer(voice, [], on_end=ended.set)
+    player.start()
+    assert ended.wait(3)
+    assert player.position().total == 0
+
+
+def test_a_voice_that_fails_is_told_and_nothing_hangs(make_voice, own_home: Path) -> None:
+    make_voice(own_home / "voices" / "en_US-tiny-low.onnx").write_bytes(b"no model")
+    broken = find_voices(own_home)[0][0]
+    problems: list[DebateCoachError] = []
+    player = SilentPlayer(broken, LINES, on_error=problems.append)
+    player.start()
+    wait_for(lambda: bool(problems))
+    assert isinstance(problems[0], VoiceError)
+    assert player.state is PlayerState.FAILED
+    player.resume()
+    wait_for(lambda: len(problems) == 2)
+    player.stop()
+
+
+_NO_SOUND = """
+import sys, time
+from debatecoach.engines.audio.player import Line, make_player, PlayerState
+from debatecoach.engines.audio.devices import list_devices, check_microphone
+from debatecoach.engines.audio.tones import bell, play_pcm
+from debatecoach.engines.voice.espeak import espeak_voices
+from debatecoach.errors import MicrophoneError, PlaybackError
+found = list_devices()
+assert (found.inputs, found.outputs) == ((), ()), found
+player, notice = make_player(espeak_voices("en")[0], [Line("We win.", 0.1)])
+assert player.silent and isinstance(notice, PlaybackError) and len(notice.sentences()) == 3
+player.start()
+while player.state is not PlayerState.DONE:
+    time.sleep(0.02)
+try:
+    check_microphone()
+except MicrophoneError as problem:
+    assert len(problem.sentences()) == 3
+else:
+    raise AssertionError
+heard = []
+play_pcm(bell(1).pcm, bell(1).rate, on_error=heard.append).join()
+assert isinstance(heard[0], PlaybackError)
+print("silent and well")
+"""
+
+
+def test_a_computer_without_sound_says_so_once_and_captions_still_move() -> None:
+    if Path("/proc/asound/cards").is_file() and "no soundcards" not in Path("/proc/asound/cards").read_text():
+        pytest.skip("this computer has real sound hardware")
+    pytest.importorskip("sounddevice", reason="PortAudio is not installed", exc_type=OSError)
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("PULSE_", "ALSA_"))}
+    answer = subprocess.run(
+        [sys.executable, "-c", _NO_SOUND],
+        env=env | {"PULSE_SERVER": "unix:/nonexistent"},
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert (answer.stdout.strip(), answer.returncode) == ("silent and well", 0), answer.stderr
+    assert answer.stderr == ""  # ALSA's screenful is not the user's business
+
+
+def test_without_the_portaudio_library_everything_says_what_to_install() -> None:
+    code = """
+import sys
+sys.modules["sounddevice"] = None  # as an import that fails
+from debatecoach.engines.audio.player import Line, make_player
+from debatecoach.engines.voice.espeak import espeak_voices
+player, notice = make_player(espeak_voices("en")[0], [Line("Yes.")])
+print(player.silent, "libportaudio2" in str(notice))
+"""
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=True
+    )
+    assert answer.stdout.split() == ["True", "True"]
+
+
+def test_the_protocols_of_both_players_are_one() -> None:
+    def public(kind: type) -> set[str]:
+        return {name for name in dir(kind) if not name.startswith("_")}
+
+    assert public(SilentPlayer) == public(Player)
+    assert {"start", "pause", "resume", "seek", "set_speed", "stop", "position", "state"} <= public(Player)
+    assert DeviceOutlet(None, 8000).lost()  # never opened
+    assert callable(make_player)
+
+
+# The bell
+
+
+def test_the_bell_is_soft_rings_out_and_can_be_counted() -> None:
+    for strokes in (1, 2, 3):
+        sound = bell(strokes)
+        assert sound.seconds == pytest.approx(1.6 + 0.42 * (strokes - 1), abs=0.001)
+        level = np.abs(sound.pcm.astype(int))
+        assert level.max() <= 0.46 * 32767
+        assert level[-200:].max() < 60
+        assert level[:20].max() < 3000  # no click
+        # An onset is where the envelope jumps up.
+        frame = round(0.02 * BELL_RATE)
+        envelope = level[: len(level) // frame * frame].reshape(-1, frame).max(axis=1)
+        rises = [
+            i for i in range(1, len(envelope)) if envelope[i] > 1.5 * envelope[i - 1] and envelope[i] > 5000
+        ]
+        onsets = [i for i in rises if i - 1 not in rises] + ([0] if envelope[0] > 5000 else [])
+        assert len(set(onsets)) >= strokes
+    with pytest.raises(ValueError, match="strokes"):
+        bell(0)
