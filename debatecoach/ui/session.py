@@ -155,7 +155,9 @@ class Session(QObject):
         Raises:
             CaseFileError: damaged, foreign, newer or locked; the file is left as it was.
         """
-        self.adopt(CaseStore.open(path))
+        from debatecoach.engines.audio.wavfile import repair_wav
+
+        self.adopt(CaseStore.open(path, repair_wav))
         self._remember(path)
 
     def adopt(self, store: CaseStore) -> None:

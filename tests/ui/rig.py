@@ -41,9 +41,7 @@ def real_engines(recognisers: Sequence[Recogniser] = ()) -> Engines:
     return Engines(tuple(_VOICES), tuple(recognisers), LexicalEmbedding(), _LIBRARY[0])
 
 
-def make_session(
-    settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()
-) -> Session:
+def make_session(settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()) -> Session:
     """A real session on the state folder in force (``DEBATECOACH_HOME``); end it with :func:`end`."""
     return Session(real_engines(recognisers), settings or Settings(), Bridge())
 
@@ -57,9 +55,7 @@ def end(session: Session) -> None:
 
 
 @contextmanager
-def running(
-    settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()
-) -> Iterator[Session]:
+def running(settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()) -> Iterator[Session]:
     """A session for the length of a block."""
     session = make_session(settings, recognisers)
     try:

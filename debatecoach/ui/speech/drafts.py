@@ -22,12 +22,12 @@ class Found:
 
     Attributes:
         text: typed, or understood so far.
-        recordings: the sound, a file for each take; empty if none was made.
+        recording: the sound, None if none was made.
         seconds: its length.
     """
 
     text: str
-    recordings: tuple[Path, ...] = ()
+    recording: Path | None = None
     seconds: float = 0.0
 
 
@@ -90,7 +90,7 @@ class Draft(QObject):
         partial = next((each for each in store.partials if (each.round_id, each.slot) == key), None)
         if partial is None:
             return None
-        takes = tuple(take for take in partial.recordings if take.is_file())
-        if not partial.text.strip() and not takes:
-            return None
-        return Found(partial.text, takes, partial.seconds if takes else 0.0)
+        recording = partial.recording
+        if recording is None or not recording.is_file():
+            return Found(partial.text) if partial.text.strip() else None
+        return Found(partial.text, recording, partial.seconds)

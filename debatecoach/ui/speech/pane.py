@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QScrollArea,
-    QSizePolicy,
     QStackedLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -34,6 +33,13 @@ from debatecoach.ui.widgets import EmptyState, NoticeBar, label
 SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING, State.OPPONENT_READY)
 WRITING = (State.TYPING, State.REVIEW)
 HEARD = (State.RECORDING, State.RECORDING_PAUSED, State.HEARING)
+
+
+class _Body(QStackedWidget):
+    """Captions or editor: asks for no more than its least height, and takes all there is."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, self.minimumHeight())
 
 
 class RoundPane(QWidget):
@@ -87,10 +93,9 @@ class RoundPane(QWidget):
         self.editor_note = label("", "small", wrap=True)
         self.controls = Controls(self.presenter, actions)
         self.foot = Foot(self.presenter)
-        self._body = QStackedWidget()
+        self._body = _Body()
         self._body.addWidget(self.captions)
         self._body.addWidget(self.editor)
-        self._body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._size_body()
         theme().changed.connect(self._size_body)
         for part in (self.timeline, self.notice, self.clock):

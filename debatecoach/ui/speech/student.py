@@ -178,12 +178,12 @@ class StudentTurn(QObject):
         if self.found is None or self.state is not State.HUMAN_READY:
             return
         found, self.found = self.found, None
-        if not found.recordings:
+        if found.recording is None:
             self._typed_before = estimate_seconds(found.text)
             self._type(found.text)
             return
         self._recorded, self._typed_before = True, found.seconds
-        recogniser, takes = self.recogniser, found.recordings
+        recogniser, takes = self.recogniser, (found.recording,)
         self._go(State.HEARING)
 
         def work() -> Taken:

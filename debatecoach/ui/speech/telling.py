@@ -164,7 +164,7 @@ def found_text(show: RoundPresenter) -> str:
     found = show.student.found
     if found is None:
         return ""
-    if found.recordings:
+    if found.recording is not None:
         return QCoreApplication.translate("RoundPane", "A recording of {0} was kept when it stopped.").format(
             length_text(found.seconds)
         )
