@@ -105,8 +105,9 @@ class DoctorDialog(Sheet):
         bar.setRange(0, 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(self.tr("Looking at voices, devices and servers…"))
-        bar.setVisible(not theme().reduced_motion)
         busy.addWidget(bar)
+        if theme().reduced_motion:
+            bar.hide()
         self.column.addWidget(self._busy)
         self._inner = self.scrolling()
         self._groups: list[QWidget] = []

@@ -106,8 +106,9 @@ class HomePane(QWidget):
         bar.setRange(0, 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(self.tr("Opening the library…"))
-        bar.setVisible(not theme().reduced_motion)
         row.addWidget(bar)
+        if theme().reduced_motion:
+            bar.hide()
         self._column.addWidget(self._loading)
         self.library_notice = NoticeBar()
         self._column.addWidget(self.library_notice)

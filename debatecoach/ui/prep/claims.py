@@ -113,15 +113,15 @@ class ClaimsColumn(QWidget):
             self._drop_editor()
         for node in nodes:
             if self.editor is not None and self.editor.node == node:
-                self._list.addWidget(self.editor)
+                self._put(self.editor)
                 continue
             below = sum(1 for _ in forest.walk(node)) - 1
             card = ClaimCard(self.side, node, forest[node], strengths.at(node, LOOK_AHEAD), below)
             self._wire(card, first=node == nodes[0], last=node == nodes[-1])
             self.cards[node] = card
-            self._list.addWidget(card)
+            self._put(card)
         if self.editor is not None and not self.editor.node:
-            self._list.addWidget(self.editor)
+            self._put(self.editor)
         self._count.setText(
             self.tr("1 claim") if len(nodes) == 1 else self.tr("{0} claims").format(len(nodes))
         )
@@ -129,6 +129,10 @@ class ClaimsColumn(QWidget):
         self._empty.setText(self.tr("No claims for {0} yet.").format(side_name(self.side)))
         self._empty.setVisible(not nodes and self.editor is None)
         self.add_button.setVisible(self.editor is None or bool(self.editor.node))
+
+    def _put(self, widget: QWidget) -> None:
+        self._list.addWidget(widget)
+        widget.show()  # now: a layout would show it later, and until then it cannot take the keyboard
 
     def _clear(self) -> None:
         for card in self.cards.values():

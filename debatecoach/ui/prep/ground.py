@@ -1,56 +1,19 @@
-"""The ground both sides stand on: definitions and criterion, editable; battlefields and frameworks."""
+"""The ground both sides stand on that can be edited: definitions and the criterion."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
-from debatecoach.debate.side import Side
+from debatecoach.debate.motion import Criterion, Definition, Motion
 from debatecoach.ui.prep.edits import clean_argument, clean_claim, clean_sentence
 from debatecoach.ui.prep.line_field import LineField
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, chip, icon_button, label
-
-
-def importance_words(importance: Importance) -> str:
-    """How much a battlefield decides, in words."""
-    return {
-        Importance.HIGH: QCoreApplication.translate("Ground", "Decides much"),
-        Importance.MEDIUM: QCoreApplication.translate("Ground", "Matters"),
-        Importance.LOW: QCoreApplication.translate("Ground", "Matters less"),
-    }[importance]
-
-
-def battlefield_card(field: Battlefield) -> Card:
-    """A question both sides fight over, how much it decides, and why."""
-    card = Card()
-    head = QHBoxLayout()
-    head.addWidget(label(field.question, "strong", wrap=True), 1)
-    head.addWidget(chip(importance_words(field.importance)), 0, Qt.AlignmentFlag.AlignTop)
-    card.column.addLayout(head)
-    if field.rationale:
-        card.column.addWidget(label(field.rationale, "muted", wrap=True))
-    card.setAccessibleName(f"{field.question} {importance_words(field.importance)}")
-    return card
-
-
-def framework_card(side: Side, framework: Framework) -> QFrame:
-    """How one side's claims hang together."""
-    card = QFrame()
-    card.setObjectName(f"claim_{side}")
-    column = QVBoxLayout(card)
-    column.setContentsMargins(12, 10, 12, 10)
-    column.setSpacing(4)
-    column.addWidget(label(framework.name, str(side), wrap=True))
-    column.addWidget(label(framework.text, wrap=True, selectable=True))
-    column.addStretch(1)
-    card.setAccessibleName(framework.name)
-    return card
+from debatecoach.ui.widgets import Card, button, icon_button, label
 
 
 class _Fields(QWidget):
@@ -118,6 +81,7 @@ class _EditableCard(Card):
         self._form(self._motion, fields)
         fields.add_buttons()
         self._swap(fields)
+        self._first_field().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keep(self) -> None:
         """Take over what the form says."""
@@ -153,11 +117,15 @@ class _EditableCard(Card):
             self._body.deleteLater()
         self._body = body
         self.column.addWidget(body)
+        body.show()  # now, so that it can take the keyboard
 
     def _reading(self, motion: Motion) -> QWidget:
         raise NotImplementedError
 
     def _form(self, motion: Motion, fields: _Fields) -> None:
+        raise NotImplementedError
+
+    def _first_field(self) -> QWidget:
         raise NotImplementedError
 
     def _changed(self, motion: Motion) -> Motion:
@@ -201,7 +169,9 @@ class DefinitionsCard(_EditableCard):
             self._add_row(each)
         more = button(self.tr("Add a definition"), lambda: self._add_row(Definition("", "")), "quiet", "add")
         fields.column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
-        self.rows[0][0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _first_field(self) -> QWidget:
+        return self.rows[0][0]
 
     def _add_row(self, definition: Definition) -> None:
         holder = QWidget()
@@ -225,6 +195,7 @@ class DefinitionsCard(_EditableCard):
         row.addWidget(icon_button("delete", self.tr("Remove this definition"), lambda: self._drop_row(entry)))
         self.rows.append(entry)
         self._rows_column.addWidget(holder)
+        holder.show()
         term.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next_row(self) -> None:
@@ -282,7 +253,10 @@ class CriterionCard(_EditableCard):
         self.why.setAccessibleName(self.tr("Why that is the right measure"))
         fields.column.addWidget(self.text)
         fields.column.addWidget(self.why)
-        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _first_field(self) -> QWidget:
+        assert self.text is not None
+        return self.text
 
     def _changed(self, motion: Motion) -> Motion:
         assert self.text is not None

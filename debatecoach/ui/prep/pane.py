@@ -19,8 +19,9 @@ from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.home.library import difficulty_words
+from debatecoach.ui.prep.cards import battlefield_card, framework_card
 from debatecoach.ui.prep.claims import ClaimsColumn
-from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, battlefield_card, framework_card
+from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard
 from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -188,10 +189,10 @@ class PrepPane(QWidget):
         )
         for text in tags:
             self._tags.addWidget(chip(text))
-        source = label(motion.source, "small", wrap=True)
-        source.setVisible(bool(motion.source))
-        self._tags.addWidget(source, 1)
-        self._tags.addStretch(0 if motion.source else 1)
+        if motion.source:
+            self._tags.addWidget(label(motion.source, "small", wrap=True), 1)
+        else:
+            self._tags.addStretch(1)
 
     def _show_frames(self, motion: Motion) -> None:
         _empty(self._frames_grid)
