@@ -24,6 +24,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Change
 from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.format import Format
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import Strengths
@@ -113,6 +114,8 @@ class Session(QObject):
         self.round: Round | None = None
         self.runner: RoundRunner | None = None
         self._strengths: dict[Side, Strengths] = {}
+        self._entering = False
+        self._waiting_edits: list[tuple[FlowChange, str]] = []
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
@@ -247,9 +250,16 @@ class Session(QObject):
         self.undo_stack.push(_Edit(name, apply, change))
 
     def edit_flow(self, change: FlowChange, name: str) -> None:
-        """Change the flow of the current round; undoable under ``name``."""
+        """Change the flow of the current round; undoable under ``name``.
+
+        While a speech is being entered the edit waits, and is made when the speech is in: the
+        listener's result would otherwise be taken over on top of it.
+        """
         assert self.store is not None
         assert self.round is not None
+        if self._entering:
+            self._waiting_edits.append((change, name))
+            return
         store, round_id = self.store, self.round.id
 
         def apply(each: object) -> object:
@@ -370,9 +380,22 @@ class Session(QObject):
             self.flow_changed.emit()
             self.round_changed.emit()
 
+        self._entering = True
         job = self.bridge.start_thread(work)
         job.succeeded.connect(entered)
+        job.ended.connect(self._make_waiting_edits)
         return job
+
+    def _make_waiting_edits(self) -> None:
+        self._entering = False
+        waiting, self._waiting_edits = self._waiting_edits, []
+        for change, name in waiting:
+            if self.store is None or self.round is None:
+                return
+            try:
+                self.edit_flow(change, name)
+            except IllegalChangeError:
+                self.notice.emit(self.tr("“{0}” no longer fits the flow and was not done.").format(name))
 
     def adjudicate(self) -> Job:
         """Judge the finished round off the UI thread; ``ballot_changed`` follows."""

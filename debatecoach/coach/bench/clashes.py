@@ -128,10 +128,11 @@ def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal]) -> str:
     replies = [rebuttal for rebuttal in rebuttals if rebuttal.claim == ref]
     if not replies:
         return texts.UNANSWERED.format(**names)
+    tree = round.flow.trees[ref.tree]
     for reply in replies:
         if reply.addresses_logic and reply.undermines:
-            return texts.FELL.format(reply=name_of(round, reply.ref), **names)
-    tree = round.flow.trees[ref.tree]
+            fell = texts.FELL_IN_TURN if tree.live_children(reply.ref.node) else texts.FELL
+            return fell.format(reply=name_of(round, reply.ref), **names)
     if all(tree.live_children(reply.ref.node) for reply in replies):
         return texts.STOOD.format(**names)
     return texts.TOUCHED.format(**names)

@@ -52,7 +52,7 @@ DECIDING_EVEN = QT_TRANSLATE_NOOP(
 NEVER_ANSWERED = QT_TRANSLATE_NOOP("ballot", "{loser} had the chance to answer {point} and let it go.")
 BEST_OF_LOSER = QT_TRANSLATE_NOOP("ballot", "The best thing {loser} had was {point}.")
 LOSER_STOOD = QT_TRANSLATE_NOOP("ballot", "It still stood at the end, but there was not enough beside it.")
-LOSER_FELL = QT_TRANSLATE_NOOP("ballot", "It was answered, and {loser} did not rebuild it.")
+LOSER_FELL = QT_TRANSLATE_NOOP("ballot", "It was answered, and it no longer stood at the end.")
 NEW_IN_LAST = QT_TRANSLATE_NOOP(
     "ballot", "Points first made in the last speech count half, because nobody could answer them."
 )
@@ -64,6 +64,9 @@ REASONS_ONLY = QT_TRANSLATE_NOOP(
 UNANSWERED = QT_TRANSLATE_NOOP("ballot", "{other} never answered {point}.")
 FELL = QT_TRANSLATE_NOOP(
     "ballot", "{other} answered {point} with {reply}, and {side} did not come back to it."
+)
+FELL_IN_TURN = QT_TRANSLATE_NOOP(
+    "ballot", "{other} answered {point} with {reply}, and what {side} said to that was answered in turn."
 )
 STOOD = QT_TRANSLATE_NOOP("ballot", "{other} attacked {point}, and {side} answered the attack.")
 TOUCHED = QT_TRANSLATE_NOOP("ballot", "{other} replied to {point} without taking its reasoning apart.")
