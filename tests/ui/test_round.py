@@ -30,7 +30,7 @@ from tests.ui import rig
 SPEECHES = {
     Stage.OPENING: "A fat tax is unfair because poor families pay most of it. "
     "The corner shop is the only shop they can reach, and crisps are what it sells.",
-    Stage.REBUTTAL: "They said that prices change habits. But habits come from time and kitchens, not prices. "
+    Stage.REBUTTAL: "They said that prices change habits. But habits come from time, not prices. "
     "A parent with two jobs does not cook because butter costs more.",
     Stage.CLOSING: "They never answered who pays. The poor pay, and nothing changes on their plate.",
 }

@@ -251,6 +251,9 @@ class Captions(QAbstractScrollArea):
         self._follow = False
         super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         y = event.position().y() + self.verticalScrollBar().value()
         for paragraph in self._paragraphs:

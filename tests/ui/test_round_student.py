@@ -1,0 +1,328 @@
+"""The student's turn by microphone: recorded, recognised, corrected, interrupted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from debatecoach.casefile.recovery import pending_recoveries, recover
+from debatecoach.debate.side import Side
+from debatecoach.engines.audio.wavfile import repair_wav
+from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
+from debatecoach.errors import RecogniserError
+from debatecoach.ui.session import Session
+from debatecoach.ui.speech.states import State
+from tests.ui import rig
+from tests.ui.test_round import Bench
+
+SAID = "A fat tax is fair because it pays for the harm. Families with little money get the most health back."
+
+
+@dataclass
+class ScriptedRecogniser:
+    """The recogniser's protocol: one word of ``SAID`` for each half second of sound."""
+
+    id: str = "scripted"
+    name: str = "Scripted"
+    basic: bool = True
+    language: str = "en"
+    fails: bool = False
+    transcribed: list[int] = field(default_factory=list)
+
+    def open(self) -> ScriptedListening:
+        return ScriptedListening(self)
+
+    def transcribe(self, pcm: Pcm, cancelled: object = None, progress: object = None) -> Heard:
+        if self.fails:
+            raise RecogniserError("The recogniser broke.", "Your recording is kept.", "Type your speech.")
+        self.transcribed.append(len(pcm))
+        return self.heard(len(pcm))
+
+    def heard(self, samples: int) -> Heard:
+        count = min(len(SAID.split()), samples * 2 // RATE)
+        words = [
+            HeardWord(
+                word.strip(".").lower(), 0.5 * i + 0.05, 0.5 * i + 0.45, 0.2 if word == "harm." else 0.9
+            )
+            for i, word in enumerate(SAID.split()[:count])
+        ]
+        return Heard(" ".join(SAID.split()[:count]), tuple(words), self.id, self.basic, False)
+
+
+class ScriptedListening:
+    def __init__(self, owner: ScriptedRecogniser) -> None:
+        self._owner, self._samples = owner, 0
+
+    def feed(self, pcm: Pcm) -> str:
+        if self._owner.fails:
+            raise RecogniserError("The recogniser broke.", "Your recording is kept.", "Type your speech.")
+        self._samples += len(pcm)
+        return self._owner.heard(self._samples).text
+
+    def finish(self) -> Heard:
+        return self._owner.heard(self._samples)
+
+
+@pytest.fixture
+def ears() -> ScriptedRecogniser:
+    return ScriptedRecogniser()
+
+
+@pytest.fixture
+def session(qtbot: QtBot, own_home: Path, ears: ScriptedRecogniser) -> Iterator[Session]:
+    with rig.running(recognisers=(ears,)) as made:
+        yield made
+
+
+@pytest.fixture
+def bench(session: Session) -> Iterator[Bench]:
+    made = Bench(session, rig.quick_outside(microphone=True))
+    yield made
+    made.close()
+
+
+def speak(seconds: float, level: float = 0.7, clipping: bool = False) -> None:
+    """So many seconds of sound reach the microphone, a tenth at a time."""
+    for _ in range(round(seconds * 10)):
+        rig.ScriptedRecorder.made[-1].hear(rig.noise(0.1), level, clipping)
+        QTest.qWait(0)
+
+
+def start(bench: Bench) -> None:
+    bench.begin(Side.PRO)
+    bench.until(State.HUMAN_READY)
+    rig.wait_until(lambda: bench.show.student.microphone is True)
+    bench.click("record")
+    assert bench.state is State.RECORDING
+
+
+def enter(bench: Bench) -> Any:
+    bench.click("enter")
+    rig.wait_until(lambda: bench.session.round.speeches)
+    return bench.session.round.speeches[0]
+
+
+def test_recorded_recognised_read_through_entered(bench: Bench) -> None:
+    start(bench)
+    speak(10)
+    assert "A fat tax is fair" in bench.pane.captions.text()
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert bench.pane.editor.toPlainText() == SAID
+    marked = [each.cursor.selectedText() for each in bench.pane.editor.extraSelections()]
+    assert marked == ["harm"]
+    speech = enter(bench)
+    assert speech.text == SAID
+    assert speech.timed_by == "microphone"
+    assert speech.heard_by == "scripted"
+    assert math.isclose(speech.seconds, 10 - 0.05, abs_tol=0.02)
+    assert [sentence.start for sentence in speech.sentences] == [0.0, 5.5]
+    assert bench.session.store.audio_path(speech.audio).stat().st_size > 1000
+
+
+def test_corrections_keep_the_times(bench: Bench) -> None:
+    start(bench)
+    speak(10)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    bench.pane.editor.setPlainText(SAID.replace("harm", "illness it causes"))
+    rig.wait_until(lambda: bench.pane.editor.extraSelections() == [])
+    speech = enter(bench)
+    assert "illness it causes." in speech.text
+    assert [sentence.start for sentence in speech.sentences] == [0.0, 5.5]
+    assert not any(sentence.doubtful for sentence in speech.sentences)
+
+
+def test_the_clock_waits_for_the_first_word_and_for_a_pause(bench: Bench) -> None:
+    start(bench)
+    speak(2, level=0.1)
+    assert bench.show.student.elapsed == 0
+    assert bench.show.student.waiting_for_word
+    rig.wait_until(lambda: "first word" in bench.pane.clock.next.text())
+    speak(2)
+    assert 1.5 < bench.show.student.elapsed < 2.2
+    bench.click("record")
+    assert bench.state is State.RECORDING_PAUSED
+    before = bench.show.student.elapsed
+    speak(3)
+    assert bench.show.student.elapsed == before
+    bench.click("record")
+    assert bench.state is State.RECORDING
+    speak(1)
+    assert bench.show.student.elapsed > before
+
+
+def test_the_clock_may_start_with_the_recording(bench: Bench) -> None:
+    bench.session.settings.start_clock_on_first_word = False
+    start(bench)
+    speak(2, level=0.1)
+    assert math.isclose(bench.show.student.elapsed, 2.0, abs_tol=0.01)
+
+
+def test_recording_never_ends_a_turn_by_itself(bench: Bench) -> None:
+    """Over the limit it says so in words, number and shape, and goes on."""
+    start(bench)
+    recorder = rig.ScriptedRecorder.made[-1]
+    speak(1)
+    recorder.seconds = 250.0
+    rig.wait_until(lambda: bench.pane.clock.number.text.startswith("\N{MINUS SIGN}0:"))
+    assert "finish by 4:15" in bench.pane.clock.next.text() or "Bell" in bench.pane.clock.next.text()
+    assert bench.show.outside.ring_bell.strokes == [2]
+    recorder.seconds = 300.5
+    rig.wait_until(lambda: bench.pane.clock.number.text == "\N{MINUS SIGN}1:00")
+    assert bench.state is State.RECORDING
+
+
+def test_what_was_said_after_the_hard_cut_is_not_counted(bench: Bench, ears: ScriptedRecogniser) -> None:
+    slow = [HeardWord(w.strip(".").lower(), 20.0 * i, 20.0 * i + 9, 0.9) for i, w in enumerate(SAID.split())]
+    ears.heard = lambda samples: Heard(SAID, tuple(slow), "scripted", True, False)  # type: ignore[method-assign]
+    start(bench)
+    speak(1)
+    rig.ScriptedRecorder.made[-1].seconds = 400.0
+    bench.click("done")
+    bench.until(State.REVIEW)
+    speech = enter(bench)
+    assert speech.text == "A fat tax is fair because it pays for the harm."
+    assert speech.cut == ("Families with little money get the most health back.",)
+    assert "1 sentence after 4:15 was not counted." in bench.pane.notice.text()
+
+
+def test_unplugged_in_mid_speech_and_typed_on(bench: Bench) -> None:
+    start(bench)
+    speak(5)
+    rig.ScriptedRecorder.made[-1].unplug()
+    bench.until(State.RECORDING_PAUSED)
+    assert "5.0 seconds recorded so far are kept" in bench.pane.notice.text()
+    bench.pane.notice._action.click()
+    bench.until(State.TYPING)
+    heard = " ".join(SAID.split()[:10])
+    assert bench.pane.editor.toPlainText() == heard
+    bench.pane.editor.insertPlainText(" And the rest I had to type.")
+    bench.click("done")
+    rig.wait_until(lambda: bench.session.round.speeches)
+    speech = bench.session.round.speeches[0]
+    assert speech.text == heard + " And the rest I had to type."
+    assert speech.timed_by == "typed"
+    assert speech.audio
+
+
+def test_unplugged_and_recorded_on(bench: Bench) -> None:
+    start(bench)
+    speak(5)
+    first = rig.ScriptedRecorder.made[-1]
+    first.unplug()
+    bench.until(State.RECORDING_PAUSED)
+    bench.click("record")
+    assert bench.state is State.RECORDING
+    assert rig.ScriptedRecorder.made[-1] is not first
+    speak(5)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    speech = enter(bench)
+    assert speech.text == SAID
+    assert math.isclose(speech.seconds, 9.95, abs_tol=0.02)
+
+
+def test_no_microphone_is_said_and_typing_offered(bench: Bench) -> None:
+    rig.ScriptedRecorder.refuse = True
+    bench.begin(Side.PRO)
+    bench.until(State.HUMAN_READY)
+    bench.click("record")
+    assert bench.state is State.HUMAN_READY
+    assert "No microphone can be used (no input device)" in bench.pane.notice.text()
+    assert "No microphone: type instead" in bench.pane.foot.note.text()
+    assert bench.pane.controls["type"].property("kind") == "primary"
+    bench.pane.notice._action.click()
+    assert bench.state is State.TYPING
+
+
+def test_a_recogniser_that_breaks_keeps_the_recording(bench: Bench, ears: ScriptedRecogniser) -> None:
+    ears.fails = True
+    start(bench)
+    speak(3)
+    assert "The recogniser broke" in bench.pane.notice.text()
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert "The recogniser broke" in bench.pane.notice.text()
+    bench.pane.editor.insertPlainText("What I said, typed by ear.")
+    speech = enter(bench)
+    assert speech.text == "What I said, typed by ear."
+    assert speech.audio
+
+
+def test_recorded_again(bench: Bench) -> None:
+    start(bench)
+    speak(4)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    bench.click("again")
+    assert bench.state is State.RECORDING
+    speak(6)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:12])
+    speech = enter(bench)
+    assert math.isclose(speech.seconds, 5.95, abs_tol=0.02)
+
+
+def test_too_quiet_clipping_and_muted_are_said(bench: Bench) -> None:
+    start(bench)
+    speak(1)
+    assert "Good level" in bench.pane.foot.note.text()
+    speak(0.1, clipping=True)
+    assert "Clipping" in bench.pane.foot.note.text()
+    speak(7, level=0.1)
+    assert "Too quiet" in bench.pane.foot.note.text()
+    recorder = rig.ScriptedRecorder.made[-1]
+    recorder.any_sound = False
+    rig.wait_until(lambda: "only silence" in bench.pane.notice.text())
+
+
+def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, own_home: Path) -> None:
+    start(bench)
+    speak(5)
+    bench.pane.close()
+    session.close_case()
+    waiting = pending_recoveries(own_home)
+    assert len(waiting) == 1
+    session.adopt(recover(waiting[0], repair_wav))
+    bench.pane.show()
+    bench.click("resume")
+    bench.until(State.HUMAN_READY)
+    assert "A recording of 0:05 was kept" in bench.pane.foot.found_text.text()
+    QTest.mouseClick(bench.pane.foot.use, Qt.MouseButton.LeftButton)
+    bench.until(State.REVIEW)
+    assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
+    speech = enter(bench)
+    assert speech.audio
+
+
+def test_what_was_kept_can_be_thrown_away(bench: Bench, session: Session, own_home: Path) -> None:
+    start(bench)
+    speak(5)
+    bench.pane.close()
+    session.close_case()
+    session.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
+    bench.pane.show()
+    bench.click("resume")
+    bench.until(State.HUMAN_READY)
+    QTest.mouseClick(bench.pane.foot.discard, Qt.MouseButton.LeftButton)
+    assert bench.show.student.found is None
+    assert session.store.partials == []
+    assert not list((own_home / "recordings").rglob("*.wav"))
+
+
+def test_closing_while_recording_leaves_no_thread_and_a_valid_file(bench: Bench) -> None:
+    start(bench)
+    speak(2)
+    bench.pane.close()
+    assert rig.ScriptedRecorder.made[-1].stopped
+    assert repair_wav(rig.ScriptedRecorder.made[-1].path) == pytest.approx(2.0)
