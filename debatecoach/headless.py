@@ -221,8 +221,8 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
         "engines": {
             "voices": {side: engines.pace(side).id for side in Side},
             "recogniser": engines.recognisers[0].id if engines.recognisers else "",
-            "embedding": getattr(engines.embedding, "id", type(engines.embedding).__name__),
-            "theta": engines.embedding.theta,
+            "embedding": engines.embedding.id,
+            "theta": float(f"{engines.similarity(case).theta:.4f}"),
         },
         "speeches": [_speech(round, index) for index in range(len(round.speeches))],
         "winner": round.ballot.winner if round.ballot else None,

@@ -6,8 +6,9 @@ No Qt. Everything found is kept, so that settings can offer a choice; the first 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
@@ -26,6 +27,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
+from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import Recogniser, find_recognisers
 from debatecoach.engines.voice import Voice, find_voices
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -65,9 +67,17 @@ class Engines:
 
     voices: tuple[Voice, ...]
     recognisers: tuple[Recogniser, ...]
-    embedding: Similarity
+    embedding: Embedding
     library: Library
     notices: tuple[str, ...] = ()
+    fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
+
+    def similarity(self, case: Case) -> FittedToCase:
+        """The embedding weighed for a case's claims: what every claim of a motion says counts for little."""
+        claims = tuple(forest[node].claim for forest in case.forests.values() for node in forest.walk())
+        if claims not in self.fitted:
+            self.fitted[claims] = FittedToCase(self.embedding, claims)
+        return self.fitted[claims]
 
     def voice(self, side: Side) -> Voice | None:
         """The side's voice: the first for Pro, another of the same engine for Con if there is one."""
@@ -81,21 +91,48 @@ class Engines:
         """What times a side's machine speeches: its voice, or an estimate when there is none."""
         return self.voice(side) or EstimatedPace()
 
-    def debater(self) -> Debater:
+    def debater(self, similarity: Similarity | None = None) -> Debater:
         """The opponent that needs no model."""
         library = self.library
-        return LibraryDebater(self.embedding, library.schemes, library.phrases, library.stock)
+        return LibraryDebater(similarity or self.embedding, library.schemes, library.phrases, library.stock)
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
+        similarity = self.similarity(case)
         return RoundRunner(
             case,
             round,
-            self.debater(),
-            Listener(case, self.embedding, self.library.schemes),
-            self.embedding,
+            self.debater(similarity),
+            Listener(case, similarity, self.library.schemes),
+            similarity,
             {side: self.pace(side) for side in Side},
         )
+
+
+class FittedToCase:
+    """An embedding fitted to a case's claims when it is first asked: a model may take seconds to load,
+    and runners are made in the window's thread.
+    """
+
+    def __init__(self, embedding: Embedding, claims: Sequence[str]) -> None:
+        self._plain, self._claims = embedding, claims
+        self._lock = threading.Lock()
+        self._fitted: Embedding | None = None
+
+    @property
+    def embedding(self) -> Embedding:
+        """The fitted embedding."""
+        with self._lock:
+            if self._fitted is None:
+                self._fitted = self._plain.fit(self._claims)
+            return self._fitted
+
+    @property
+    def theta(self) -> float:
+        return self.embedding.theta
+
+    def compare(self, target: str, candidates: Sequence[str]) -> Sequence[float]:
+        return self.embedding.compare(target, candidates)
 
 
 class EstimatedPace:

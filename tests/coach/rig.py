@@ -16,7 +16,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.paths import shipped
-from debatecoach.wiring import Library, load_library
+from debatecoach.wiring import FittedToCase, Library, load_library
 
 ABLE = (
     "I stand against this motion for three reasons. First, AI tutors make mistakes and pupils believe "
@@ -59,9 +59,12 @@ def runner_of(
     shelf = library()
     round = Round(f"r{len(case.rounds) + 1}", shelf.formats[format], human, seed, "2026-01-01T00:00:00+00:00")
     voice = pace or Metronome()
-    debater = LibraryDebater(embedding(), shelf.schemes, shelf.phrases, shelf.stock)
-    listener = Listener(case, embedding(), shelf.schemes)
-    return RoundRunner(case, round, debater, listener, embedding(), dict.fromkeys(Side, voice))  # type: ignore[arg-type]
+    likeness = FittedToCase(
+        embedding(), [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
+    )
+    debater = LibraryDebater(likeness, shelf.schemes, shelf.phrases, shelf.stock)
+    listener = Listener(case, likeness, shelf.schemes)
+    return RoundRunner(case, round, debater, listener, likeness, dict.fromkeys(Side, voice))  # type: ignore[arg-type]
 
 
 def say(runner: RoundRunner, text: str) -> Speech:

@@ -105,13 +105,19 @@ def third_person(text: str, kept: str) -> str:
     Words in quotation marks and the clause ``kept`` (the other side's own words) stay as they are.
     """
     kept_part = re.escape(kept) if kept else r"(?!)"
-    pieces = re.split(rf"(“[^”]*”|{kept_part})", text)
+    pieces = re.split(rf"(“[^”]*”|\b[Aa]sk yourse(?:lf|lves)\b|{kept_part})", text)
     for index in range(0, len(pieces), 2):
         piece = _OBJECT.sub(r"\1 them", pieces[index])
         for pattern, word in _PERSONS:
             piece = re.sub(pattern, word, piece)
         pieces[index] = piece
     return "".join(pieces)
+
+
+def of_themselves(claim: str, clause: str) -> str:
+    """A reported clause told to the judges: the speaker's "I", reported as "you", becomes "they"."""
+    own = re.search(r"\b(?:I|me|my|mine|myself)\b", claim, re.IGNORECASE)
+    return third_person(clause, "") if own else clause
 
 
 def _texts(case: Case) -> Iterator[str]:

@@ -15,29 +15,39 @@ last speech, and it outweighs everything else: no new claim is ignored while the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from debatecoach.coach.debater.clauses import foreign, split_lines, third_person, tidy
+from debatecoach.coach.debater.clauses import foreign, of_themselves, split_lines, third_person, tidy
 from debatecoach.coach.debater.fit import Block, Choice
 from debatecoach.coach.debater.scene import Scene, optional, plain, reported
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.clause import reported_clause
 from debatecoach.debate.actions import Candidate, Prepared, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.side import Action
-from debatecoach.debate.speech import Move
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Move, Speaker
 
 LEAST = 0.2
 """Least worth of a prepared reply, however easily it is answered."""
 PRESSED = 0.8
 """f_k assumed for a critical question: useful, below a good prepared reply."""
 MOST_TARGETS = 16
+_ANNOUNCING = r"(?i)\b(?:my|our|the|first|second|third|next|last|point|argument|reason|is|about)\b"
+_CLEARLY, _MUCH = 1.1, 1.4
+"""How much more like another node a point must be, in all and by its whole text, to be taken for it."""
+_DOUBTED = 0.7
+"""Below this confidence of the listener's, a point that is more like another node is taken for it."""
+_BETTER = 1.6
+"""An answer to what was probably meant is worth this many critical questions."""
+_HEADING = 10
+"""Most words of a sentence that only announces a point."""
 _TRIES = 5
 _SAME = 0.8
 """Cosine from which a claim is a stock claim in other words."""
-_RESEMBLES = 0.65
-"""A point resembles a prepared one from this part of theta on."""
+_RESEMBLES = 1.5
+"""Likeness by claim plus by whole text, in thetas, from which a point resembles a prepared one."""
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
 
@@ -74,7 +84,7 @@ def responses(
     flow = scene.round.flow
     wanted = [c for c in targets(scene) if only is None or c.action is only]
     wanted = [c for c in wanted if c.ref is not None and not foreign(flow[c.ref].claim)][:most]
-    origins = {ref: flow[ref].origin for ref in flow.refs() if flow[ref].origin}
+    origins = {c.ref: name for c in wanted if c.ref is not None and (name := _meant(scene, c.ref))}
     retrieved = retrieve(
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, scene.k, origins, scene.spent
     )
@@ -87,7 +97,10 @@ def responses(
         fresh = any(mention.speech == scene.last_heard for mention in point.mentions)
         if not candidate.unanswered and not fresh:
             continue
-        options = _options(scene, candidate, _usable(scene, prepared, taken), taken, first=not blocks)
+        human = scene.round.speeches[point.speech].speaker is Speaker.HUMAN
+        unprepared = human and candidate.ref not in origins
+        usable = _usable(scene, prepared, taken, unprepared)
+        options = _options(scene, candidate, usable, taken, first=not blocks)
         bonus = coverage if fresh and candidate.unanswered else 0.0
         options = [replace(option, value=option.value + bonus) for option in options]
         if options:
@@ -102,13 +115,15 @@ def _when(scene: Scene, target: Candidate) -> tuple[int, int]:
     return mention.speech, mention.sentence
 
 
-def _usable(scene: Scene, prepared: Sequence[Prepared], taken: set[str]) -> list[Prepared]:
+def _usable(scene: Scene, prepared: Sequence[Prepared], taken: set[str], unprepared: bool) -> list[Prepared]:
     """Replies under the best matching node only, not said and not promised to another target."""
     closest = max((each.likeness for each in prepared), default=0.0)
+    if unprepared:  # the listener has looked already; only the very same claim counts
+        closest = max(closest, _SAME)
     return [
         each
         for each in prepared
-        if each.likeness >= closest - 0.05
+        if each.likeness >= closest - 1e-6
         # Stock claims are so general that a little likeness says nothing.
         and (PREFIX not in each.node or each.likeness > _SAME)
         and each.name not in taken
@@ -143,42 +158,28 @@ def _charitable(
 ) -> list[Block]:
     """A point somewhat like a prepared one: taken as that, openly ("if they mean that …"), and answered.
 
-    The most similar of the other side's prepared main claims and attacks counts if it reaches 0.65 of
-    theta and is the most similar both by its claim and by its whole text; below theta a silent match would
-    risk answering something else.
+    The most similar of the other side's prepared main claims and attacks counts if claim and whole text
+    together reach 1.5 theta, and both agree or it leads clearly: a silent match would risk answering
+    something else.
     """
     assert target.ref is not None
     point = scene.round.flow[target.ref]
     if not said or point.origin or scene.round.flow.trees[target.ref.tree].level(target.ref.node) > 1:
         return []
-    known = [
-        (owner, node)
-        for owner, forest in scene.forests.items()
-        for node in forest.walk()
-        if forest.side_of(node) is not scene.side and forest.level(node) < 2 and PREFIX not in node
-    ]
-    claims = [scene.forests[owner][node].claim for owner, node in known]
-    whole = [
-        f"{scene.forests[owner][node].claim}. {scene.forests[owner][node].argument}" for owner, node in known
-    ]
-    heard = " ".join((point.claim, *point.arguments))
-    compare = scene.similarity.compare
-    short = [max(pair) for pair in zip(compare(point.claim, claims), compare(heard, claims), strict=True)]
-    full = compare(heard, whole)
-    scores = [max(pair) for pair in zip(short, full, strict=True)]
-    if not known:
+    known, short, full = _likenesses(scene, target.ref)
+    both = [one + other for one, other in zip(short, full, strict=True)]
+    ranked = sorted(range(len(known)), key=lambda index: -both[index])
+    if len(ranked) < 2 or both[ranked[0]] < _RESEMBLES * scene.similarity.theta:
         return []
-    top = max(range(len(known)), key=lambda index: scores[index])
-    if scores[top] < _RESEMBLES * scene.similarity.theta:
-        return []
-    # Its claim and its whole text have to agree: one shared word in a long text proves little.
-    sure = scores[top] >= 0.9 * scene.similarity.theta and "." not in known[top][1]
-    if not sure and (short[top] < max(short) or full[top] < max(full)):
+    top = ranked[0]
+    # Its claim and its whole text have to agree, or it has to lead clearly: one shared word proves little.
+    agreed = short[top] == max(short) and full[top] == max(full)
+    if not agreed and both[top] < _CLEARLY * both[ranked[1]]:
         return []
     owner, node = known[top]
     forest = scene.forests[owner]
     replies = [
-        Prepared(owner, each, scene.strengths[owner].at(each, scene.k), float(scores[top]))
+        Prepared(owner, each, scene.strengths[owner].at(each, scene.k), both[top] / 2)
         for each in forest.children(node)
     ]
     replies = [r for r in replies if r.name not in scene.spent | taken and scene.warrant(forest[r.node])]
@@ -192,7 +193,7 @@ def _charitable(
     )
     parts: list[Block | Choice] = [Block(scene.warrant(answer), required=True, warrant=True)]
     parts += optional(scene.spare("therefore"), 0.25)
-    worth = max(LEAST, 1 + PRESSED, 1 + reply.strength) * weight + 0.1
+    worth = _BETTER * (1 + max(PRESSED, reply.strength)) * weight
     return [Block(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))]
 
 
@@ -284,11 +285,71 @@ def _given_before(scene: Scene, target: Candidate, said: tuple[str, ...], weight
     return Block(lines, 0.9 * weight, parts=parts, opens=True, move=move)
 
 
+def _likenesses(scene: Scene, ref: FlowRef) -> tuple[list[tuple[Side, str]], list[float], list[float]]:
+    """How like a point of theirs is to their prepared main claims and attacks: by claim, by whole text."""
+    point = scene.round.flow[ref]
+    known = [
+        (owner, node)
+        for owner, forest in scene.forests.items()
+        for node in forest.walk()
+        if forest.side_of(node) is not scene.side and forest.level(node) < 2 and PREFIX not in node
+    ]
+    claims = [scene.forests[owner][node].claim for owner, node in known]
+    whole = [
+        claim + ". " + scene.forests[owner][node].argument
+        for claim, (owner, node) in zip(claims, known, strict=True)
+    ]
+    heard = " ".join((_heading(scene, ref), point.claim, *point.arguments))
+    compare = scene.similarity.compare
+    short = [max(pair) for pair in zip(compare(point.claim, claims), compare(heard, claims), strict=True)]
+    return known, short, [float(score) for score in compare(heard, whole)]
+
+
+def _meant(scene: Scene, ref: FlowRef) -> str:
+    """The prepared node a point stands for: as it was heard, unless the whole of it is clearly another.
+
+    The listener matches a claim; here its reasons and its heading are weighed as well. What a machine
+    said or a person confirmed (confidence 1) is not second-guessed.
+    """
+    point = scene.round.flow[ref]
+    spoken = scene.round.speeches[point.speech].speaker is Speaker.HUMAN
+    if not point.origin or not spoken or point.confidence >= 1:
+        return point.origin
+    known, short, full = _likenesses(scene, ref)
+    names = [f"{owner}/{node}" for owner, node in known]
+    if point.origin not in names:
+        return point.origin
+    both = [one + other for one, other in zip(short, full, strict=True)]
+    best = max(range(len(both)), key=lambda index: both[index])
+    heard = names.index(point.origin)
+    doubted = point.confidence < _DOUBTED
+    clearly = both[best] > (1.0 if doubted else _CLEARLY) * both[heard]
+    clearly = clearly and full[best] > _MUCH * full[heard]
+    return names[best] if clearly else point.origin
+
+
+def _heading(scene: Scene, ref: FlowRef) -> str:
+    """The short sentence that announced a point ("My second argument is investment."), if one did."""
+    mention = scene.round.flow[ref].mentions[0]
+    sentences = scene.round.speeches[mention.speech].sentences
+    if not 0 < mention.sentence <= len(sentences):
+        return ""
+    text = sentences[mention.sentence - 1].text
+    announced = len(text.split()) <= _HEADING and re.search(r"\b(?:point|argument|reason|issue)\b", text)
+    return (
+        re.sub(r"\b(?:my|our|the|first|second|third|next|last|point|argument|reason)\b", "", text)
+        if announced
+        else ""
+    )
+
+
 def _press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
     """The critical question of the claim's scheme, in the other side's own words."""
     assert target.ref is not None
     point = scene.round.flow[target.ref]
     own = reported_clause(point.claim).text
+    if of_themselves(point.claim, own) != own:
+        own = ""  # it says "you" where the speaker said "I"
     for _ in range(_TRIES):
         pressed = scene.schemes.press(point.claim, " ".join(point.arguments), scene.rng, scene.asked)
         sentences = [third_person(sentence, own) for sentence in pressed.sentences]

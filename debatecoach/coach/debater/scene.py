@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from debatecoach.coach.debater.clauses import Clauses, foreign, split_lines, tidy
+from debatecoach.coach.debater.clauses import Clauses, foreign, of_themselves, split_lines, tidy
 from debatecoach.coach.debater.fit import Block
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.clause import reported_clause
@@ -134,8 +134,9 @@ class Scene:
         return split_lines(tidy(self.say.say(key, **places)))
 
     def spare(self, key: str) -> tuple[str, ...]:
-        """A wording that can be left out; empty when each has been used."""
-        return () if self.say.exhausted(key) else self.lines(key)
+        """A wording that can be left out; empty when each has been used, or this one was in an earlier speech."""
+        lines = () if self.say.exhausted(key) else self.lines(key)
+        return () if any(plain(line) in self.said for line in lines) else lines
 
     def open_lines(self, key: str, **places: str) -> tuple[str, ...]:
         """A wording for a speech's first words: not one that opened the last rounds' speech here."""
@@ -165,13 +166,15 @@ class Scene:
         if clause.quoted:
             return self.lines("they_quote", quote=clause.text.replace("“", "").replace("”", ""))
         # Punctuation that a listener cannot hear, or that would break the sentence around it.
-        text = re.sub(r"\s*[()\[\]{}<>|*_#]+\s*", " ", clause.text).strip()
+        text = re.sub(r"\s*[()\[\]{}<>|*_#]+\s*", " ", of_themselves(claim, clause.text)).strip()
         return self.lines(key, claim=self.clauses.lower(text), **places)
 
     def clause_heard(self, claim: str) -> str:
         """The other side's claim for the middle of a sentence; empty if it cannot be reported."""
         clause = reported_clause(claim, HEARD_WORDS)
-        return "" if clause.quoted or foreign(claim) else self.clauses.lower(clause.text)
+        return (
+            "" if clause.quoted or foreign(claim) else self.clauses.lower(of_themselves(claim, clause.text))
+        )
 
     # -- claims ------------------------------------------------------------------------------------
 
