@@ -235,7 +235,6 @@ class Desk(QObject):
             dialog.open()
         else:
             dialog.show()
-        dialog.raise_()
         dialog.activateWindow()
 
 
