@@ -138,7 +138,7 @@ def _window(_chosen: argparse.Namespace) -> int:
 def _spar(chosen: argparse.Namespace) -> int:
     import asyncio
 
-    from debatecoach import headless
+    from debatecoach import documents, headless
     from debatecoach.coach.library import find_case
     from debatecoach.wiring import choose_engines, new_round
 
@@ -179,11 +179,11 @@ def _spar(chosen: argparse.Namespace) -> int:
     if chosen.out is not None:
         document = headless.write_round(chosen.out, round, case, engines, notices, not chosen.no_audio)
     else:
-        document = headless.round_document(round, case, engines, notices)
+        document = documents.round_document(round, case, engines, notices)
     if chosen.json:
         _say(headless.to_json(document))
     else:
-        _say(headless.transcript(round, case))
+        _say(documents.transcript(round, case))
         _say("".join(f"[{notice}]\n" for notice in document["notices"]))
         if chosen.out is not None:
             _say(f"\nWritten to {chosen.out}\n")

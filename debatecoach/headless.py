@@ -8,8 +8,8 @@ import re
 import secrets
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +17,9 @@ from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import Flow, FlowRef
-from debatecoach.debate.format import Format
-from debatecoach.debate.sheet import standing
-from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
+from debatecoach.documents import ballot_document, flow_document, round_document
 from debatecoach.errors import InputError, RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.wiring import Engines
@@ -206,112 +203,6 @@ async def play(
     return runner.adjudicate()
 
 
-# -- documents --------------------------------------------------------------------------------------
-
-
-def round_document(round: Round, case: Case, engines: Engines, notices: Sequence[str] = ()) -> dict[str, Any]:
-    """``round.json``: see :mod:`debatecoach.cli` for its fields."""
-    return {
-        "schema_version": 1,
-        "motion": {"id": case.motion.id, "text": case.motion.text},
-        "format": {"id": round.format.id, "name": round.format.name, "grace": round.format.grace},
-        "seed": round.seed,
-        "started": round.started,
-        "human": round.human,
-        "engines": {
-            "voices": {side: engines.pace(side).id for side in Side},
-            "recogniser": engines.recognisers[0].id if engines.recognisers else "",
-            "embedding": engines.embedding.id,
-            "theta": float(f"{engines.similarity(case).theta:.4f}"),
-        },
-        "speeches": [_speech(round, index) for index in range(len(round.speeches))],
-        "winner": round.ballot.winner if round.ballot else None,
-        "certainty": round.ballot.certainty if round.ballot else "",
-        "notices": [*engines.notices, *notices],
-    }
-
-
-def _speech(round: Round, index: int) -> dict[str, Any]:
-    speech, slot = round.speeches[index], round.format.slots[index]
-    low, high = slot.window
-    return {
-        "slot": slot.id,
-        "side": slot.side,
-        "stage": slot.stage,
-        "speaker": speech.speaker,
-        "text": speech.text,
-        "seconds": round_to(speech.seconds),
-        "limit": slot.seconds,
-        "window": [low, high],
-        "in_window": low <= speech.seconds <= high,
-        "timed_by": speech.timed_by,
-        "heard_by": speech.heard_by,
-        "sentences": [
-            {
-                "text": each.text,
-                "start": round_to(each.start),
-                "end": round_to(each.end),
-                "paragraph": each.paragraph,
-            }
-            for each in speech.sentences
-        ],
-        "actions": [
-            {
-                "action": move.action,
-                "claim": move.claim,
-                "target": move.target,
-                "target_node": move.target_node,
-                "tree_nodes": list(move.nodes),
-                "scheme": move.scheme,
-                "strength": round_to(move.strength),
-                "importance": round_to(move.importance),
-                "sentences": [move.first, move.last],
-            }
-            for move in speech.moves
-        ],
-        "cut": list(speech.cut),
-        "audio": speech.audio,
-        "notices": list(speech.notices),
-    }
-
-
-def flow_document(flow: Flow, format: Format, spoken: int) -> dict[str, Any]:
-    """``flow.json``: each tree's nodes, parents before children."""
-
-    def nodes(side: Side) -> Iterator[dict[str, Any]]:
-        tree = flow.trees[side]
-        for node in tree.walk():
-            point = tree[node]
-            yield {
-                "id": node,
-                "parent": tree.parent(node),
-                "side": tree.side_of(node),
-                "level": tree.level(node),
-                "standing": standing(flow, FlowRef(side, node), format, spoken),
-                **asdict(point),
-            }
-
-    return {"schema_version": 1, "trees": {side: list(nodes(side)) for side in Side}}
-
-
-def ballot_document(ballot: Ballot) -> dict[str, Any]:
-    """``ballot.json``: the ballot's own fields, and both totals."""
-    return {
-        "schema_version": 1,
-        "totals": {side: ballot.tally.total(side) for side in Side},
-        "margin": ballot.tally.margin,
-        **asdict(ballot),
-    }
-
-
-def round_to(seconds: float) -> float:
-    """Hundredths are enough for people; keeps files free of 0.30000000000000004."""
-    return round(seconds, 2)
-
-
-# -- files ------------------------------------------------------------------------------------------
-
-
 def open_folder(path: Path) -> None:
     """Make ``path`` and see that files can be written there.
 
@@ -409,32 +300,3 @@ def write_round(
     write_text(folder / "ballot.md", ballot_markdown(round.ballot, round, case))
     write_text(folder / "round.json", to_json(document))
     return document
-
-
-def transcript(round: Round, case: Case) -> str:
-    """The round for reading: every speech with its time, and the ballot in short."""
-    lines = [case.motion.text, "=" * min(78, len(case.motion.text)), ""]
-    for index, speech in enumerate(round.speeches):
-        slot = round.format.slots[index]
-        who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
-        head = f"## {slot.side.upper()} {slot.stage} ({who})"
-        lines.append(f"{head}, {_clock(speech.seconds + 0.5)} of {_clock(slot.seconds)}")
-        lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
-        lines += [f"[{notice}]" for notice in speech.notices] + ([""] if speech.notices else [])
-    if round.ballot is not None:
-        lines += _verdict(round.ballot)
-    return "\n".join(lines) + "\n"
-
-
-def _clock(seconds: float) -> str:
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
-
-
-def _verdict(ballot: Ballot) -> list[str]:
-    winner = f"{ballot.winner.upper()} ({ballot.certainty})" if ballot.winner else ballot.certainty
-    totals = ", ".join(f"{side} {ballot.tally.total(side):g}" for side in Side)
-    lines = [f"## Ballot ({ballot.judge}): {winner}; {totals}", "", ballot.rfd, ""]
-    for number, action in enumerate(ballot.next_actions, 1):
-        lines.append(f"{number}. {action.text} {action.why}".rstrip())
-    lines += ["", *(f"[{text}]" for text in (*ballot.cannot_judge, *ballot.notices))]
-    return lines

@@ -81,6 +81,7 @@ class Clauses:
 def tidy(text: str) -> str:
     """Filled-in wordings with doubled end marks and spaces set right."""
     text = re.sub(r"\s+", " ", text).strip()
+    text = re.sub(r"\bthat that\b", "that this", text)
     text = re.sub(r"([?!])(?:\s*\.)+", r"\1", text)
     text = re.sub(r"(?<![A-Z])\.\.(?!\.)", ".", text)
     return re.sub(r"(?<=[A-Z]\.)\.(?=\s|$)", "", text)

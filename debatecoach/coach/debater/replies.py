@@ -15,18 +15,18 @@ last speech, and it outweighs everything else: no new claim is ignored while the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater.clauses import foreign, of_themselves, split_lines, third_person, tidy
 from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.meaning import CLEARLY, likenesses, meant
 from debatecoach.coach.debater.scene import Scene, optional, plain, reported
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.clause import reported_clause
 from debatecoach.debate.actions import Candidate, Prepared, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.side import Action, Side
+from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Speaker
 
 LEAST = 0.2
@@ -34,15 +34,8 @@ LEAST = 0.2
 PRESSED = 0.8
 """f_k assumed for a critical question: useful, below a good prepared reply."""
 MOST_TARGETS = 16
-_ANNOUNCING = r"(?i)\b(?:my|our|the|first|second|third|next|last|point|argument|reason|is|about)\b"
-_CLEARLY, _MUCH = 1.1, 1.4
-"""How much more like another node a point must be, in all and by its whole text, to be taken for it."""
-_DOUBTED = 0.7
-"""Below this confidence of the listener's, a point that is more like another node is taken for it."""
 _BETTER = 1.6
 """An answer to what was probably meant is worth this many critical questions."""
-_HEADING = 10
-"""Most words of a sentence that only announces a point."""
 _TRIES = 5
 _SAME = 0.8
 """Cosine from which a claim is a stock claim in other words."""
@@ -84,7 +77,7 @@ def responses(
     flow = scene.round.flow
     wanted = [c for c in targets(scene) if only is None or c.action is only]
     wanted = [c for c in wanted if c.ref is not None and not foreign(flow[c.ref].claim)][:most]
-    origins = {c.ref: name for c in wanted if c.ref is not None and (name := _meant(scene, c.ref))}
+    origins = {c.ref: name for c in wanted if c.ref is not None and (name := meant(scene, c.ref))}
     retrieved = retrieve(
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, scene.k, origins, scene.spent
     )
@@ -166,7 +159,7 @@ def _charitable(
     point = scene.round.flow[target.ref]
     if not said or point.origin or scene.round.flow.trees[target.ref.tree].level(target.ref.node) > 1:
         return []
-    known, short, full = _likenesses(scene, target.ref)
+    known, short, full = likenesses(scene, target.ref)
     both = [one + other for one, other in zip(short, full, strict=True)]
     ranked = sorted(range(len(known)), key=lambda index: -both[index])
     if len(ranked) < 2 or both[ranked[0]] < _RESEMBLES * scene.similarity.theta:
@@ -174,7 +167,7 @@ def _charitable(
     top = ranked[0]
     # Its claim and its whole text have to agree, or it has to lead clearly: one shared word proves little.
     agreed = short[top] == max(short) and full[top] == max(full)
-    if not agreed and both[top] < _CLEARLY * both[ranked[1]]:
+    if not agreed and both[top] < CLEARLY * both[ranked[1]]:
         return []
     owner, node = known[top]
     forest = scene.forests[owner]
@@ -283,64 +276,6 @@ def _given_before(scene: Scene, target: Candidate, said: tuple[str, ...], weight
     parts = tuple(optional(scene.spare("preanswered_end"), 0.3))
     move = replace(_move(scene, target, used[0]), nodes=())
     return Block(lines, 0.9 * weight, parts=parts, opens=True, move=move)
-
-
-def _likenesses(scene: Scene, ref: FlowRef) -> tuple[list[tuple[Side, str]], list[float], list[float]]:
-    """How like a point of theirs is to their prepared main claims and attacks: by claim, by whole text."""
-    point = scene.round.flow[ref]
-    known = [
-        (owner, node)
-        for owner, forest in scene.forests.items()
-        for node in forest.walk()
-        if forest.side_of(node) is not scene.side and forest.level(node) < 2 and PREFIX not in node
-    ]
-    claims = [scene.forests[owner][node].claim for owner, node in known]
-    whole = [
-        claim + ". " + scene.forests[owner][node].argument
-        for claim, (owner, node) in zip(claims, known, strict=True)
-    ]
-    heard = " ".join((_heading(scene, ref), point.claim, *point.arguments))
-    compare = scene.similarity.compare
-    short = [max(pair) for pair in zip(compare(point.claim, claims), compare(heard, claims), strict=True)]
-    return known, short, [float(score) for score in compare(heard, whole)]
-
-
-def _meant(scene: Scene, ref: FlowRef) -> str:
-    """The prepared node a point stands for: as it was heard, unless the whole of it is clearly another.
-
-    The listener matches a claim; here its reasons and its heading are weighed as well. What a machine
-    said or a person confirmed (confidence 1) is not second-guessed.
-    """
-    point = scene.round.flow[ref]
-    spoken = scene.round.speeches[point.speech].speaker is Speaker.HUMAN
-    if not point.origin or not spoken or point.confidence >= 1:
-        return point.origin
-    known, short, full = _likenesses(scene, ref)
-    names = [f"{owner}/{node}" for owner, node in known]
-    if point.origin not in names:
-        return point.origin
-    both = [one + other for one, other in zip(short, full, strict=True)]
-    best = max(range(len(both)), key=lambda index: both[index])
-    heard = names.index(point.origin)
-    doubted = point.confidence < _DOUBTED
-    clearly = both[best] > (1.0 if doubted else _CLEARLY) * both[heard]
-    clearly = clearly and full[best] > _MUCH * full[heard]
-    return names[best] if clearly else point.origin
-
-
-def _heading(scene: Scene, ref: FlowRef) -> str:
-    """The short sentence that announced a point ("My second argument is investment."), if one did."""
-    mention = scene.round.flow[ref].mentions[0]
-    sentences = scene.round.speeches[mention.speech].sentences
-    if not 0 < mention.sentence <= len(sentences):
-        return ""
-    text = sentences[mention.sentence - 1].text
-    announced = len(text.split()) <= _HEADING and re.search(r"\b(?:point|argument|reason|issue)\b", text)
-    return (
-        re.sub(r"\b(?:my|our|the|first|second|third|next|last|point|argument|reason)\b", "", text)
-        if announced
-        else ""
-    )
 
 
 def _press(scene: Scene, target: Candidate, weight: float) -> list[Block]:

@@ -134,7 +134,7 @@ class Scene:
         return split_lines(tidy(self.say.say(key, **places)))
 
     def spare(self, key: str) -> tuple[str, ...]:
-        """A wording that can be left out; empty when each has been used, or this one was in an earlier speech."""
+        """A wording that can be left out; empty when all are used or it was said before."""
         lines = () if self.say.exhausted(key) else self.lines(key)
         return () if any(plain(line) in self.said for line in lines) else lines
 
