@@ -12,12 +12,11 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.bridge import Job
+from debatecoach.ui.speech.entering import Entering
 from debatecoach.ui.speech.opponent import OpponentTurn
 from debatecoach.ui.speech.playback import SPEEDS
 from debatecoach.ui.speech.states import OPPONENT, STUDENT, Given, Notice, Outside, State
 from debatecoach.ui.speech.student import StudentTurn
-from debatecoach.ui.speech.words import length_text
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -35,6 +34,7 @@ class RoundPresenter(QObject):
     Attributes:
         slot_index: the slot being given; the number of slots when all are.
         opponent, student: the turns.
+        entering: takes their speeches into the round.
     """
 
     changed = Signal()
@@ -51,12 +51,15 @@ class RoundPresenter(QObject):
         self.opponent = OpponentTurn(session, self.outside, self)
         self.slot_index = 0
         self._state, self._round_id = State.NO_ROUND, ""
-        self._job: Job | None = None
         self._held: Given | None = None
         self._rung = 0.0
+        self.entering = Entering(session, self)
         for turn in (self.student, self.opponent):
             turn.changed.connect(self.changed)
             turn.told.connect(self.told)
+        self.entering.told.connect(self.told)
+        self.entering.entered.connect(self._entered)
+        self.entering.judged.connect(self.changed)
         self.student.ticked.connect(self._tick)
         self.student.given.connect(self._take_speech)
         self.opponent.moved.connect(self._tick)
@@ -169,7 +172,7 @@ class RoundPresenter(QObject):
         if index is None:
             self._go(State.FINISHED)
             if self._round.ballot is None:
-                self._judge()
+                self.entering.judge()
         elif slots[index].side is self._round.human:
             if self._held is not None and self._held.slot == slots[index].id:
                 self._enter(self._held)
@@ -237,70 +240,19 @@ class RoundPresenter(QObject):
     def _enter(self, given: Given) -> None:
         self._held = None
         self._go(State.ENTERING)
-        if not given.recorded:
-            self._commit_given(given)
-            return
-        store, round_id = self.session.store, self._round_id
-        assert store is not None
-        # Packing a recording takes seconds.
-        job = self.session.bridge.start_thread(lambda: store.adopt_recording(round_id, given.slot))
-        self._follow(
-            job,
-            lambda name: self._commit_given(given, str(name)),
-            lambda error: self._commit_given(given, notices=tuple(error.sentences())),
-        )
-
-    def _commit_given(self, given: Given, audio: str = "", notices: tuple[str, ...] = ()) -> None:
-        said = (*given.notices, *notices)
-        self._commit(
-            self.session.human_speech(
-                given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said
-            )
-        )
+        self.entering.give(given)
 
     # -- entering and the end ------------------------------------------------------------------------
 
     def _commit(self, speech: Speech) -> None:
         self._go(State.ENTERING)
-        self._follow(
-            self.session.commit(speech),
-            lambda _result: self._entered(speech),
-            lambda error: self.told.emit(
-                Notice(error=error, action=self.tr("Try again"), on_action=lambda: self._commit(speech))
-            ),
-        )
-
-    def _follow(
-        self, job: Job, done: Callable[[object], object], failed: Callable[[DebateCoachError], object]
-    ) -> None:
-        """Hear of ``job`` unless the round was stopped meanwhile."""
-        self._job = job
-        job.succeeded.connect(lambda result: self._job is job and done(result))
-        job.failed.connect(lambda error: self._job is job and failed(error))
+        self.entering.commit(speech)
 
     def _entered(self, speech: Speech) -> None:
         self.advance()
-        notices = list(speech.notices) if speech.speaker is Speaker.HUMAN else []
-        if speech.cut:
-            notices.insert(0, self._cut_text(speech))
-        if notices:
-            self.told.emit(Notice(" ".join(notices)))
-
-    def _cut_text(self, speech: Speech) -> str:
-        chosen = self._round.format
-        limit = length_text(chosen.slots[chosen.index(speech.slot)].seconds + chosen.grace)
-        if len(speech.cut) == 1:
-            return self.tr("1 sentence after {0} was not counted.").format(limit)
-        return self.tr("{0} sentences after {1} were not counted.").format(len(speech.cut), limit)
-
-    def _judge(self) -> None:
-        self._follow(
-            self.session.adjudicate(),
-            lambda _ballot: self.changed.emit(),
-            lambda error: self.told.emit(
-                Notice(error=error, action=self.tr("Try again"), on_action=self._judge)
-            ),
-        )
+        remarks = self.entering.remarks(speech)
+        if remarks:
+            self.told.emit(Notice(remarks))
 
     # -- clock and quiet -----------------------------------------------------------------------------
 
@@ -329,7 +281,7 @@ class RoundPresenter(QObject):
         A speech of the opponent's that was not heard to its end is not entered: its seed gives the
         same one again when the round goes on. The student's is kept as a draft.
         """
-        self._job = None
+        self.entering.stop()
         self.opponent.silence()
         self.student.stop()
         if self._state not in (State.NO_ROUND, State.FINISHED, State.LEFT):

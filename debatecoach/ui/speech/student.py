@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.format import Slot
-from debatecoach.engines.recogniser import Heard, HeardWord, Recogniser
+from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech.drafts import Draft, Found
 from debatecoach.ui.speech.heard import timed_sentences
 from debatecoach.ui.speech.states import Given, Notice, Outside, State
-from debatecoach.ui.speech.taking import Taken, Taking, recognise_takes
+from debatecoach.ui.speech.taking import Taken, Taking, take_found
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 TICK_MS = 100
-SPEAKS = 0.45  # level, -33 dBFS: somebody has begun to speak
-SPEAKS_FOR = 3  # readings in a row, 0.15 s
-SILENT_AFTER = 3.0  # seconds of perfect silence before it says so
 
 
 class StudentTurn(QObject):
@@ -64,8 +61,6 @@ class StudentTurn(QObject):
         self._job: Job | None = None
         self._so_far = ""
         self._lost = self._recorded = self._silence_told = False
-        self._speaking = 0
-        self._began: float | None = None
         self._typed_from, self._typed_before = 0.0, 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
@@ -85,13 +80,13 @@ class StudentTurn(QObject):
         if self.state is State.TYPING:
             return self._typed_before + self.outside.now() - self._typed_from
         if self._taking is not None:
-            return max(0.0, self._taking.seconds - self._began) if self._began is not None else 0.0
+            return self._taking.clock
         return self._typed_before
 
     @property
     def waiting_for_word(self) -> bool:
         """Recording, and the clock has not begun yet."""
-        return self.state is State.RECORDING and self._began is None
+        return self.state is State.RECORDING and self._taking is not None and self._taking.waiting
 
     @property
     def estimate(self) -> float:
@@ -183,18 +178,10 @@ class StudentTurn(QObject):
             self._type(found.text)
             return
         self._recorded, self._typed_before = True, found.seconds
-        recogniser, takes = self.recogniser, (found.recording,)
+        recogniser, recording = self.recogniser, found.recording
         self._go(State.HEARING)
-
-        def work() -> Taken:
-            if recogniser is None:
-                return Taken(found.seconds, None)
-            try:
-                return Taken(found.seconds, recognise_takes(recogniser, takes))
-            except DebateCoachError as problem:
-                return Taken(found.seconds, None, problem)
-
-        self._follow(self._session.bridge.start_thread(work), State.REVIEW, found.text)
+        job = self._session.bridge.start_thread(lambda: take_found(recogniser, recording, found.seconds))
+        self._follow(job, State.REVIEW, found.text)
 
     def discard_found(self) -> None:
         """Put what was found aside for good."""
@@ -228,14 +215,15 @@ class StudentTurn(QObject):
             self.outside.make_recorder,
             self._session.settings.input_device or None,
             self.recogniser,
+            self._session.settings.start_clock_on_first_word,
             self,
         )
-        self._taking.level.connect(self._hear_level)
+        self._taking.level.connect(self.level)
+        self._taking.began.connect(self.changed)
         self._taking.heard.connect(self._hear_text)
         self._taking.lost.connect(self._lose)
         self._taking.deaf.connect(lambda error: self.told.emit(Notice(error=error)))
-        self._began = None if self._session.settings.start_clock_on_first_word else 0.0
-        self._speaking, self._silence_told = 0, False
+        self._silence_told = False
         self._open_microphone()
 
     def _open_microphone(self) -> None:
@@ -250,16 +238,6 @@ class StudentTurn(QObject):
         self.draft.note(self._taking.text, self._taking.takes[-1])
         self._timer.start()
         self._go(State.RECORDING)
-
-    def _hear_level(self, level: float, clipping: bool) -> None:
-        if self.state is not State.RECORDING or self._taking is None:
-            return
-        self.level.emit(level, clipping)
-        if self._began is None:
-            self._speaking = self._speaking + 1 if level >= SPEAKS else 0
-            if self._speaking >= SPEAKS_FOR:
-                self._began = max(0.0, self._taking.seconds - SPEAKS_FOR * 0.05)
-                self.changed.emit()
 
     def _hear_text(self, text: str) -> None:
         self.draft.note(text)
@@ -287,8 +265,9 @@ class StudentTurn(QObject):
         taking, self._taking = self._taking, None
         self._so_far = taking.text
         self._go(State.HEARING)
-        self._follow(taking.finish(self._session.bridge), then, taking.text)
-        taking.deleteLater()
+        job = taking.finish(self._session.bridge)
+        job.ended.connect(taking.deleteLater)
+        self._follow(job, then, taking.text)
 
     def _follow(self, job: Job, then: State, so_far: str) -> None:
         """Wait for the recogniser; a job overtaken by another or by :meth:`stop` is ignored."""
@@ -304,22 +283,12 @@ class StudentTurn(QObject):
 
     def _take(self, taken: Taken, then: State, so_far: str) -> None:
         self._taken = taken
-        heard: Heard | None = taken.heard
+        heard = taken.heard
         self.text = heard.text if heard is not None else so_far
         self.words = heard.words if heard is not None else ()
         self.draft.note(self.text)
-        if taken.trouble is not None:
-            self.told.emit(Notice(error=taken.trouble))
-        elif heard is None:
-            self.told.emit(
-                Notice(self.tr("The recording is kept. There is no recogniser here: type what you said."))
-            )
-        elif taken.gaps:
-            self.told.emit(
-                Notice(
-                    self.tr("This computer was too busy for a moment: parts of the recording are missing.")
-                )
-            )
+        if (notice := _notice_on(taken)) is not None:
+            self.told.emit(notice)
         if then is State.TYPING:
             self._type(self.text)
         else:
@@ -335,30 +304,23 @@ class StudentTurn(QObject):
 
     def _hand_in(self) -> None:
         assert self.slot is not None
-        typed = self.state is State.TYPING or self._taken is None or not self.words
+        typed = self.state is State.TYPING
         self._typed_before = self.elapsed
         self._timer.stop()
         self.draft.flush()
-        engine = self._taken.heard.engine if self._taken is not None and self._taken.heard else ""
-        if typed:
-            sentences = split_sentences(self.text)
-            seconds, timed_by = estimate_seconds(self.text), "typed"
+        taken = self._taken
+        engine = taken.heard.engine if taken is not None and taken.heard is not None else ""
+        if typed or taken is None or not self.words:
+            sentences, seconds, timed_by = split_sentences(self.text), self.estimate, "typed"
         else:
-            assert self._taken is not None
-            first = self._session.settings.start_clock_on_first_word
-            offset = self.words[0].start if first else 0.0
+            offset = self.words[0].start if self._session.settings.start_clock_on_first_word else 0.0
             sentences = timed_sentences(self.text, self.words, offset)
-            seconds, timed_by = max(0.0, self._taken.seconds - offset), "microphone"
+            seconds, timed_by = max(0.0, taken.seconds - offset), "microphone"
         self.given.emit(Given(self.slot.id, sentences, seconds, timed_by, engine, self._recorded))
 
     def _tick(self) -> None:
-        if (
-            not self._silence_told
-            and self.state is State.RECORDING
-            and self._taking is not None
-            and self._taking.seconds > SILENT_AFTER
-            and not self._taking.any_sound
-        ):
+        muted = self.state is State.RECORDING and self._taking is not None and self._taking.muted
+        if muted and not self._silence_told:
             self._silence_told = True
             self.told.emit(
                 Notice(
@@ -372,3 +334,22 @@ class StudentTurn(QObject):
     def _go(self, state: State) -> None:
         self.state = state
         self.changed.emit()
+
+
+def _notice_on(taken: Taken) -> Notice | None:
+    """What is to be said about a recording, the worst only."""
+    if taken.trouble is not None:
+        return Notice(error=taken.trouble)
+    if taken.heard is None:
+        return Notice(
+            QCoreApplication.translate(
+                "RoundPane", "The recording is kept. There is no recogniser here: type what you said."
+            )
+        )
+    if taken.gaps:
+        return Notice(
+            QCoreApplication.translate(
+                "RoundPane", "This computer was too busy for a moment: the recording has gaps."
+            )
+        )
+    return None

@@ -13,6 +13,10 @@ from debatecoach.engines.recogniser import Heard, Pcm, Recogniser
 from debatecoach.errors import DebateCoachError, RecogniserError
 from debatecoach.ui.bridge import Bridge, Job
 
+SPEAKS = 0.45  # level, -33 dBFS: somebody has begun to speak
+SPEAKS_FOR = 3  # readings in a row, 0.15 s
+SILENT_AFTER = 3.0  # seconds of perfect silence that mean a muted microphone
+
 
 @dataclass(frozen=True, slots=True)
 class Taken:
@@ -37,16 +41,19 @@ class Taking(QObject):
     Args:
         next_take: a path to record to, another each time.
         make_recorder, device, recogniser: the outside; without a recogniser it only records.
+        from_first_word: the clock waits for a voice.
 
     Signals:
         level: (level 0-1, clipping) about 20 times a second.
         heard: the text understood so far.
+        began: the clock of a speaker that waits for the first word has begun.
         lost: a DebateCoachError: the microphone went away; what was recorded is kept.
         deaf: a RecogniserError: the recording goes on, the words are not understood for now.
     """
 
     level = Signal(float, bool)
     heard = Signal(str)
+    began = Signal()
     lost = Signal(object)
     deaf = Signal(object)
 
@@ -56,6 +63,7 @@ class Taking(QObject):
         make_recorder: Callable[..., Any],
         device: int | str | None,
         recogniser: Recogniser | None,
+        from_first_word: bool,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -63,11 +71,25 @@ class Taking(QObject):
         self._recogniser = recogniser
         self._listening = recogniser.open() if recogniser is not None else None
         self._text = ""
+        self._ending = False  # nobody listens to signals any more; read by the recorder's threads
         self._quiet = False  # nobody wants the text any more; read by the recorder's thread
         self._deaf = False
         self.takes: list[Path] = []
         self._before = 0.0
         self._recorder: Any = None
+        self._began: float | None = None if from_first_word else 0.0
+        self._voiced = 0
+        self.level.connect(self._listen_for_voice)
+
+    @property
+    def clock(self) -> float:
+        """Seconds on the speaker's clock."""
+        return max(0.0, self.seconds - self._began) if self._began is not None else 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """The clock has not begun."""
+        return self._began is None
 
     @property
     def seconds(self) -> float:
@@ -80,14 +102,10 @@ class Taking(QObject):
         return self._text
 
     @property
-    def any_sound(self) -> bool:
-        """Something other than perfect silence has come."""
-        return self._recorder is not None and bool(self._recorder.any_sound)
-
-    @property
-    def recording(self) -> bool:
-        """The microphone is open and being written, as far as is known."""
-        return self._recorder is not None
+    def muted(self) -> bool:
+        """It has been recording for a while and nothing but perfect silence came."""
+        recorder = self._recorder
+        return recorder is not None and recorder.seconds > SILENT_AFTER and not recorder.any_sound
 
     def start(self) -> None:
         """Open the microphone; after a loss, go on in another take.
@@ -99,8 +117,8 @@ class Taking(QObject):
         recorder = self._make(
             take,
             self._device,
-            on_level=lambda level, _peak, clipping: self.level.emit(level, clipping),
-            on_error=self.lost.emit,
+            on_level=self._tell_level,
+            on_error=self._tell_loss,
             on_audio=self._hear if self._listening is not None else None,
         )
         recorder.start()
@@ -126,6 +144,7 @@ class Taking(QObject):
     def finish(self, bridge: Bridge) -> Job:
         """End the recording and recognise the rest; the job's result is a :class:`Taken`."""
         recorder, self._recorder = self._recorder, None
+        self._ending = True
 
         def work() -> Taken:
             gaps, missed = 0, 0.0
@@ -142,10 +161,18 @@ class Taking(QObject):
 
     def drop(self) -> None:
         """Stop at once; what was recorded stays on disk."""
-        self._quiet = True
+        self._quiet = self._ending = True
         recorder, self._recorder = self._recorder, None
         if recorder is not None:
             recorder.stop()
+
+    def _listen_for_voice(self, level: float, _clipping: bool) -> None:
+        if self._began is not None:
+            return
+        self._voiced = self._voiced + 1 if level >= SPEAKS else 0
+        if self._voiced >= SPEAKS_FOR:
+            self._began = max(0.0, self.seconds - SPEAKS_FOR * 0.05)
+            self.began.emit()
 
     def _recognised(self, missed: bool) -> Heard | None:
         if self._recogniser is None or self._listening is None:
@@ -154,19 +181,39 @@ class Taking(QObject):
             return self._listening.finish()
         return recognise_takes(self._recogniser, [take for take in self.takes if take.is_file()])
 
+    # On the recorder's own threads: signals carry it to ours.
+
+    def _tell_level(self, level: float, _peak: float, clipping: bool) -> None:
+        if not self._ending:
+            self.level.emit(level, clipping)
+
+    def _tell_loss(self, error: DebateCoachError) -> None:
+        if not self._ending:
+            self.lost.emit(error)
+
     def _hear(self, pcm: Pcm) -> None:
-        """On the recorder's own thread for hearing."""
         if self._quiet or self._deaf or self._listening is None:
             return
         try:
             text = self._listening.feed(pcm)
         except RecogniserError as problem:
             self._deaf = True
-            self.deaf.emit(problem)
+            if not self._ending:
+                self.deaf.emit(problem)
             return
-        if text != self._text:
+        if text != self._text and not self._ending:
             self._text = text
             self.heard.emit(text)
+
+
+def take_found(recogniser: Recogniser | None, recording: Path, seconds: float) -> Taken:
+    """What an interrupted session recorded, recognised as far as can be. Blocking."""
+    if recogniser is None:
+        return Taken(seconds, None)
+    try:
+        return Taken(seconds, recognise_takes(recogniser, (recording,)))
+    except DebateCoachError as problem:
+        return Taken(seconds, None, problem)
 
 
 def recognise_takes(recogniser: Recogniser, takes: Sequence[Path]) -> Heard:
