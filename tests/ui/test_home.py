@@ -24,6 +24,7 @@ from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
+from tests.ui.flashes import Flashes
 from tests.ui.rig import real_engines, wait_until
 
 
@@ -280,6 +281,21 @@ def test_nothing_is_cut_off_at_any_size(window: MainWindow, width: int, scale: f
     for each in panel(window).findChildren(QPushButton):
         if each.isVisible():
             assert each.width() >= each.minimumSizeHint().width(), each.text()
+
+
+def test_no_stray_window_flashes_up(window: MainWindow, session: Session) -> None:
+    flashes = Flashes()
+    QApplication.instance().installEventFilter(flashes)
+    window.home.presenter.load_library()
+    wait_until(lambda: bool(window.home.library.cards))
+    click(window.home.library.cards[0])
+    window.home.motion_field.setText("This House would ban homework")
+    click(window.home.debate_button)
+    session.open_motion("fat-tax")
+    session.start_round("simplified-oxford", Side.PRO, 7)
+    QApplication.processEvents()
+    QApplication.instance().removeEventFilter(flashes)
+    assert flashes.seen == []
 
 
 def test_every_control_has_a_name_and_can_be_reached(window: MainWindow) -> None:

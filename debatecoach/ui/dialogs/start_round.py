@@ -17,7 +17,7 @@ class StartRoundDialog(Sheet):
     """Side, format, seed; Enter starts."""
 
     def __init__(self, session: Session, actions: ActionBook, parent: QWidget) -> None:
-        super().__init__(session, "start_round", self.tr("Start a round"), parent, (620, 440))
+        super().__init__(session, "start_round", self.tr("Start a round"), parent, (640, 520))
         assert session.case is not None
         self._actions = actions
         column = self.scrolling()

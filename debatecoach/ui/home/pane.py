@@ -250,6 +250,7 @@ class HomePane(QWidget):
         text = " ".join(self.motion_field.text().split())
         if not self.debate_button.isEnabled():
             return
+        self.motion_field.setCursorPosition(0)
         self.library.close_panel()
         self._close_typed()
         self._typed_panel = self._panel(text, text, typed=not self._known(text))

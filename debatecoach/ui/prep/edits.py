@@ -52,12 +52,12 @@ def clean_claim(text: str) -> str:
 def short_label(claim: str) -> str:
     """A few words of a claim for the flow sheet, when the user gave none.
 
-    Its first words, small ones at the end left off; the first twelve characters where words are
-    not parted by spaces.
+    Its first words, small ones at the end left off; where words are not parted by spaces, its first
+    clause or its first twelve characters.
     """
     words = claim.split()
     if len(words) < 2:
-        return claim[:12]
+        return re.split(r"[，、；：,;:]", claim)[0][:12] or claim[:12]
     words[0] = words[0][0].upper() + words[0][1:]
     kept = words[:LABEL_WORDS]
     while len(kept) > 1 and kept[-1].strip(",;:").lower() in _SMALL:

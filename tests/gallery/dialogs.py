@@ -1,0 +1,69 @@
+"""Every dialog, as it opens and in its states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.side import Side
+from tests.gallery.home import LONG, settle
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Start a round, settings, keys, doctor, about."""
+    from debatecoach.ui.dialogs.about import AboutDialog
+    from debatecoach.ui.dialogs.doctor import DoctorDialog
+    from debatecoach.ui.dialogs.keys import KeysDialog
+    from debatecoach.ui.dialogs.settings import SettingsDialog
+    from debatecoach.ui.dialogs.start_round import StartRoundDialog
+
+    session, window = rig.session, rig.window
+    book = window.actions_book
+    session.open_motion("fat-tax")
+    dialog = StartRoundDialog(session, book, window)
+    dialog.show()
+    settle(rig.app)
+    yield "dialog-start", dialog.grab()
+    dialog.choice.repeatable.click()
+    settle(rig.app)
+    yield "dialog-start-seed", dialog.grab()
+    dialog.reject()
+    session.open_motion(LONG)
+    session.start_round("agent4debate", Side.PRO, 1)
+    dialog = StartRoundDialog(session, book, window)
+    dialog.show()
+    settle(rig.app)
+    yield "dialog-start-warned", dialog.grab()
+    dialog.reject()
+    session.leave_round()
+    session.close_case()
+    settings = SettingsDialog(session, window, lambda: None)
+    settings.show()
+    settle(rig.app, lambda: settings.choosers["input_device"].itemText(0) != settings.tr("Looking…"), 8)
+    settle(rig.app)
+    yield "dialog-settings", settings.grab()
+    settings.resize(settings.width(), 1000)
+    settle(rig.app)
+    yield "dialog-settings-whole", settings.grab()
+    settings.reject()
+    keys = KeysDialog(session, window)
+    keys.show()
+    settle(rig.app)
+    yield "dialog-keys", keys.grab()
+    keys.reject()
+    about = AboutDialog(session, window)
+    about.show()
+    settle(rig.app)
+    yield "dialog-about", about.grab()
+    about.reject()
+    doctor = DoctorDialog(session, window)
+    doctor.show()
+    settle(rig.app)
+    yield "dialog-doctor-looking", doctor.grab()
+    settle(rig.app, lambda: bool(doctor.findings), 10)
+    settle(rig.app)
+    yield "dialog-doctor", doctor.grab()
+    doctor.reject()
+    session.settings.layouts.clear()

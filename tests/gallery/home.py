@@ -1,0 +1,97 @@
+"""The home screen in its states."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.casefile.recovery import Recovery
+from debatecoach.casefile.trouble import Notice
+from debatecoach.debate.side import Side
+from debatecoach.errors import LibraryError
+from debatecoach.ui.home.presenter import Recent
+
+LONG = (
+    "This House believes that wealthy democracies should accept a binding duty to resettle people "
+    "displaced by climate change, in proportion to their historical emissions, even where their "
+    "own voters object"
+)
+
+
+def settle(app: Any, until: Callable[[], bool] = lambda: False, seconds: float = 0.15) -> None:
+    """Let events run until a condition holds, or for a moment."""
+    limit = time.monotonic() + seconds
+    while time.monotonic() < limit and not until():
+        app.processEvents()
+        time.sleep(0.005)
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state of the screen."""
+    from debatecoach.ui.home.pane import HomePane
+
+    session, book = rig.session, rig.window.actions_book
+    pane = HomePane(session, book)
+    pane.resize(1366, 800)
+    pane.show()
+    show = pane.presenter
+    yield "home-loading", pane.grab()
+    settle(rig.app, lambda: bool(show.motions) and show.microphone is not None, 10)
+    settle(rig.app)
+    yield "home", pane.grab()
+    show.recents = [
+        Recent(Path("/home/ada/Debate Cases/Spring final.debate"), True),
+        Recent(Path("/media/usb/a folder with a long name/and another one/Old.debate"), False),
+    ]
+    show.recents_changed.emit()
+    text = "A speech that had begun, and not yet in the file: changes {changes}, speeches {speeches}."
+    notice = Notice(text, {"changes": 12, "speeches": 2})
+    title, when = "Labor unions are beneficial to economic growth", "2026-11-20T18:04:00+00:00"
+    left = Recovery(None, title, when, notice, ("r1", "pro-rebuttal"), "0" * 32)
+    show.recoveries = [left, replace(left, title=LONG, resume=None)]
+    show.recoveries_changed.emit()
+    settle(rig.app)
+    yield "home-unfinished", pane.grab()
+    show.recoveries = []
+    show.recoveries_changed.emit()
+    pane.library.cards[1].click()
+    settle(rig.app)
+    yield "home-start", pane.grab()
+    pane.resize(950, 640)
+    settle(rig.app)
+    yield "home-start-narrow", pane.grab()
+    pane.resize(1366, 800)
+    pane.library.close_panel()
+    pane.motion_field.setText(LONG)
+    pane.debate_button.click()
+    settle(rig.app)
+    yield "home-typed", pane.grab()
+    pane._dismiss_typed()
+    show.motions = []
+    show.library_trouble = LibraryError(
+        "The data file {file} cannot be used: {fault}.",
+        "Nothing of it was read, and your cases are not affected.",
+        "Correct the file, remove it, or install debatecoach again.",
+        file="fat-tax.json",
+        fault="pro.0.claim: a claim has no full stop",
+    )
+    show.library_changed.emit()
+    settle(rig.app)
+    yield "home-trouble", pane.grab()
+    pane.close()
+    session.open_motion("labor-unions")
+    session.start_round("simplified-oxford", Side.CON, 1)
+    pane = HomePane(session, book)
+    pane.resize(1366, 800)
+    pane.show()
+    settle(rig.app, lambda: bool(pane.presenter.motions) and pane.presenter.microphone is not None, 10)
+    settle(rig.app)
+    yield "home-continue", pane.grab()
+    pane.close()
+    session.leave_round()
+    session.close_case()
