@@ -95,6 +95,13 @@ def _parser() -> argparse.ArgumentParser:
         prog="debatecoach", description="Practise competitive debate. Without a verb: open the window."
     )
     parser.add_argument("--version", action="version", version=f"debatecoach {_version()}")
+    parser.add_argument(
+        "--self-test",
+        dest="run",
+        action="store_const",
+        const=_self_test,
+        help="check that this build is whole",
+    )
     parser.set_defaults(run=_window)
     verbs = parser.add_subparsers(title="verbs", metavar="VERB")
     spar = verbs.add_parser("spar", help="play a whole round", description="Play a whole round.")
@@ -133,6 +140,11 @@ def _window(_chosen: argparse.Namespace) -> int:
     # By name: the headless face never imports Qt, see pyproject's layers.
     app = importlib.import_module("debatecoach.app")
     return int(app.main([sys.argv[0]]))
+
+
+def _self_test(_chosen: argparse.Namespace) -> int:
+    selftest = importlib.import_module("debatecoach.selftest")  # by name: it opens the window
+    return int(selftest.self_test())
 
 
 def _spar(chosen: argparse.Namespace) -> int:

@@ -60,7 +60,8 @@ def sentence_is_recognised(_home: Path) -> str:
     from debatecoach.engines.recogniser import find_recognisers
 
     recogniser = find_recognisers()[0]
-    heard = recogniser.transcribe(read_audio(shipped("resources") / "selftest" / "sentence.wav"))
+    pcm, _rate = read_audio(shipped("resources") / "selftest" / "sentence.wav")
+    heard = recogniser.transcribe(pcm)
     words = set(heard.text.lower().replace(".", "").split())
     hits = sum(word in words for word in SENTENCE.split())
     if hits < 5:

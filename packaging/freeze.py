@@ -21,8 +21,10 @@ def main() -> int:
     code = subprocess.call([*build, ROOT / "build", spec], cwd=ROOT)
     if code or "--no-self-test" in sys.argv:
         return code
-    program = ROOT / "dist" / "debatecoach" / ("debatecoach.exe" if sys.platform == "win32" else "debatecoach")
-    size = sum(f.stat().st_size for f in program.parent.rglob("*") if f.is_file())
+    program = (
+        ROOT / "dist" / "debatecoach" / ("debatecoach.exe" if sys.platform == "win32" else "debatecoach")
+    )
+    size = sum(f.lstat().st_size for f in program.parent.rglob("*"))
     print(f"frozen: {program} ({size / 1e6:.0f} MB)")
     with tempfile.TemporaryDirectory() as elsewhere:
         return subprocess.call([program, "--self-test"], cwd=elsewhere)

@@ -26,7 +26,14 @@ DEBIAN_RUN = [
     "libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0",
     "libportaudio2",
 ]  # fmt: skip
-DEBIAN_TEST = ["fonts-noto-cjk", "fonts-dejavu-core", "pulseaudio", "pulseaudio-utils", "libasound2-plugins", "flite"]
+DEBIAN_TEST = [
+    "fonts-noto-cjk",
+    "fonts-dejavu-core",
+    "pulseaudio",
+    "pulseaudio-utils",
+    "libasound2-plugins",
+    "flite",
+]
 DEBIAN_FREEZE = ["binutils"]
 missed = []
 
@@ -55,7 +62,8 @@ def debian_packages(names):
     lacking = []
     for name in names:
         found = any(
-            b"install ok installed" in subprocess.run([*shown, each], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+            b"install ok installed"
+            in subprocess.run([*shown, each], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
             for each in (name, name + "t64")  # Ubuntu 24.04 renamed some
         )
         if not found:
@@ -66,7 +74,9 @@ def debian_packages(names):
     if root is not None and root and not sys.stdin.isatty() and not run(["sudo", "-n", "true"], **quiet):
         root = None
     if root is None:
-        missed.append("system libraries; run: sudo apt-get install --no-install-recommends " + " ".join(lacking))
+        missed.append(
+            "system libraries; run: sudo apt-get install --no-install-recommends " + " ".join(lacking)
+        )
         return
     say("installing system libraries: " + " ".join(lacking))
     env = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
@@ -75,7 +85,9 @@ def debian_packages(names):
     if run([*install, *lacking], env=env, stdout=subprocess.DEVNULL):
         return
     for name in lacking:  # one unknown name must not cost the others
-        if not run([*install, name], env=env, **quiet) and not run([*install, name + "t64"], env=env, **quiet):
+        if not run([*install, name], env=env, **quiet) and not run(
+            [*install, name + "t64"], env=env, **quiet
+        ):
             missed.append("the system package " + name)
 
 
@@ -112,7 +124,11 @@ def find_python():
 
 def venv_python():
     """Path of the virtual environment's Python."""
-    return os.path.join(VENV, "Scripts", "python.exe") if os.name == "nt" else os.path.join(VENV, "bin", "python")
+    return (
+        os.path.join(VENV, "Scripts", "python.exe")
+        if os.name == "nt"
+        else os.path.join(VENV, "bin", "python")
+    )
 
 
 def set_up(extra):
@@ -128,12 +144,16 @@ def set_up(extra):
     target = ROOT + ("[%s]" % extra if extra else "")
     pip = [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "-q"]
     if not run([*pip, "-e", target]):
-        sys.exit("pip could not install everything; its message is above. Nothing else was changed; run this again.")
+        sys.exit(
+            "pip could not install everything; its message is above. Nothing else was changed; run this again."
+        )
 
 
 def has_display():
     """True where a window can be shown."""
-    return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return not sys.platform.startswith("linux") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
 
 
 def tell_missed():
@@ -153,7 +173,10 @@ def main_job():
     out = os.path.join(ROOT, "out")
     say("no display here: playing a headless round, the AI on both sides, into " + out)
     code = subprocess.call([*command, "spar", "ai-tutor", "--seed", "1", "--out", out])
-    say("to open the window, run on a machine with a display: %s -m debatecoach" % os.path.relpath(venv_python()))
+    say(
+        "to open the window, run on a machine with a display: %s -m debatecoach"
+        % os.path.relpath(venv_python())
+    )
     return code
 
 

@@ -1,8 +1,8 @@
 """Translations: collect strings into i18n/*.ts and compile them to .qm.
 
-    python packaging/translations.py update    after changing strings in the code
-    python packaging/translations.py           compile to the .qm files, which are committed too:
-                                               an installation has no lrelease (a test holds them equal)
+python packaging/translations.py update    after changing strings in the code
+python packaging/translations.py           compile to the .qm files, which are committed too:
+                                           an installation has no lrelease (a test holds them equal)
 """
 
 import subprocess
@@ -26,7 +26,9 @@ def update() -> int:
 
 def compile_all() -> int:
     """Compile every .ts to a .qm beside it."""
-    return max((subprocess.call([tool("lrelease"), "-silent", str(path)], cwd=ROOT) for path in TS), default=0)
+    return max(
+        (subprocess.call([tool("lrelease"), "-silent", str(path)], cwd=ROOT) for path in TS), default=0
+    )
 
 
 if __name__ == "__main__":
