@@ -170,6 +170,22 @@ def test_a_file_that_is_no_case_leaves_the_open_one_open(
     assert session.case.motion.id == "fat-tax"
 
 
+def test_what_came_back_after_a_crash_is_told(window: MainWindow, session: Session, tmp_path: Path) -> None:
+    path = saved_case(tmp_path / "a.debate")
+    store = CaseStore.open(path)
+    store.set_notes("never saved")
+    store.close()  # without saving: its journal stays, as after a crash
+    [journal] = (state_dir() / "journal").glob("*.jsonl")
+    with journal.open("ab") as file:
+        file.write(b'{"torn')
+    window.home.presenter.open_path(path)
+    wait_until(lambda: session.case is not None)
+    assert session.case is not None
+    assert session.case.notes == "never saved"
+    assert "came back: 1." in window.notice_bar.text()
+    assert len(window.notice_bar.text()) > len("Changes that were not yet in the file came back: 1.")
+
+
 def test_a_dropped_case_opens_and_other_things_do_not(
     window: MainWindow, session: Session, tmp_path: Path
 ) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
+from debatecoach.casefile.trouble import Notice
 from debatecoach.errors import CaseFileError, DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
@@ -62,6 +63,8 @@ class Desk(QObject):
         stack.canRedoChanged.connect(self._refresh_edit)
         stack.indexChanged.connect(self._refresh_edit)
         session.case_changed.connect(self._refresh_case)
+        session.case_changed.connect(self._tell_recovered)
+        session.saved_changed.connect(self._tell_notices)
         self._refresh_edit()
         self._refresh_case()
         window.setAcceptDrops(True)
@@ -82,6 +85,26 @@ class Desk(QObject):
         there = self._session.case is not None
         self._actions["case.save"].setEnabled(there)
         self._actions["case.save_as"].setEnabled(there)
+
+    def _tell_recovered(self) -> None:
+        """What opening the case brought back that its file did not hold, and what it could not."""
+        store = self._session.store
+        found = store.recovered if store is not None else None
+        if found:
+            came = self.tr("Changes that were not yet in the file came back: {0}.").format(found.edits)
+            self._tell(([came] if found.edits else []) + [notice_words(each) for each in found.notices])
+
+    def _tell_notices(self) -> None:
+        """What the case file has to say that is no error."""
+        store = self._session.store
+        if store is not None:
+            self._tell([notice_words(each) for each in store.take_notices()])
+
+    def _tell(self, sentences: list[str]) -> None:
+        if sentences:
+            bar = self._window.notice_bar
+            earlier = [bar.text()] if bar.isVisible() and bar.text() not in sentences else []
+            bar.show_notice(" ".join(earlier + sentences))
 
     def _follow_system(self) -> None:
         settings = self._session.settings
@@ -236,6 +259,11 @@ class Desk(QObject):
         else:
             dialog.show()
         dialog.activateWindow()
+
+
+def notice_words(notice: Notice) -> str:
+    """A notice of the case file in the user's language."""
+    return QCoreApplication.translate("casefile", notice.text).format(**notice.values)
 
 
 def dropped_case(mime: QMimeData) -> Path | None:
