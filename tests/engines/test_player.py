@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.engines.audio.outlet import DeviceOutlet
+from debatecoach.engines.audio.outlet import DeviceOutlet, Pace
 from debatecoach.engines.audio.player import Line, Player, PlayerState, SilentPlayer, make_player
 from debatecoach.engines.audio.resample import Resampler, resample
 from debatecoach.engines.audio.tape import Tape
@@ -205,6 +205,41 @@ def test_resampling_keeps_a_tone_and_does_not_care_about_blocks(source: int, tar
 def test_resampling_down_removes_what_would_alias() -> None:
     tone = (9000 * np.sin(2 * np.pi * 15000 * np.arange(48000) / 48000)).astype(np.int16)
     assert np.abs(resample(tone, 48000, 16000))[300:-300].max() < 30
+
+
+# Pacing a device
+
+
+def test_an_even_device_gets_sound_after_a_moment_and_all_it_asks_for() -> None:
+    pace = Pace(1000, 0.15)
+    given = [pace.take(100 + index * 0.05, 50) for index in range(40)]
+    assert given[:4] == [0, 0, 0, 0]
+    assert set(given[6:]) == {50}
+
+
+def test_a_device_that_fills_up_and_then_sleeps_gets_sound_when_it_wakes() -> None:
+    """PulseAudio's null sink: 0.15 s at once, nothing for 1.3 s, then evenly."""
+    pace = Pace(1000, 0.15)
+    assert [pace.take(100.0, 50) for _ in range(3)] == [0, 0, 0]
+    later = [pace.take(101.3 + index * 0.05, 50) for index in range(20)]
+    assert later[:3] == [0, 0, 0]
+    assert set(later[6:]) == {50}
+
+
+def test_a_device_that_asks_for_seconds_at_once_does_not_swallow_the_speech() -> None:
+    pace = Pace(1000, 0.15)
+    for index in range(20):
+        pace.take(100 + index * 0.05, 50)
+    stormed = sum(pace.take(101 + index * 0.001, 50) for index in range(160))  # 8 s of sound in 0.16 s
+    assert stormed <= 1000 * (0.16 * 1.05 + 0.15 * 2 + 0.3) + 1
+    assert pace.take(102.0, 50) == 50
+
+
+def test_a_device_that_never_settles_is_played_to_all_the_same() -> None:
+    pace = Pace(1000, 0.15)
+    given = [pace.take(100 + index * 0.5, 400) for index in range(12)]
+    assert given[0] == 0
+    assert given[-1] > 0
 
 
 # The player without a loudspeaker

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -16,6 +17,8 @@ Fill = Callable[[npt.NDArray[np.int16]], None]
 _TICK = 0.02
 _FIRST_CALLBACK = 5.0  # some sound servers take 2 s to deliver for the first time
 _STALLED = 1.0
+_SETTLING = 0.2  # seconds of even asking before a speech begins
+_SETTLED_AT_LAST = 2.5
 
 
 class Outlet(Protocol):
@@ -43,6 +46,51 @@ class Outlet(Protocol):
         ...
 
 
+class Pace:
+    """Gives a device samples no faster than they can sound.
+
+    A sound server may fill its buffer and then do nothing for 1.3 s, or run into underruns and ask for
+    seconds of sound at once (both seen with PulseAudio). A speech given to that would be lost and its
+    clock wrong: until the asking is even, and beyond what time allows, the device gets silence.
+
+    Args:
+        rate: Hz.
+        latency: seconds the device holds.
+    """
+
+    def __init__(self, rate: int, latency: float) -> None:
+        self._rate = rate
+        self._most = latency * 2 + 0.3
+        self._allowed = self._most
+        self._first = self._before = 0.0
+        self._recent: deque[tuple[float, float]] = deque()
+        self._settled = False
+
+    def take(self, now: float, frames: int) -> int:
+        """How many of ``frames`` asked for at ``now`` (monotonic seconds) may be sound."""
+        seconds = frames / self._rate
+        self._settled = self._settled or self._even(now, seconds)
+        self._allowed = (
+            min(self._most, self._allowed + (now - self._before) * 1.05) if self._before else self._most
+        )
+        self._before = now
+        if not self._settled:
+            return 0
+        given = min(seconds, self._allowed)
+        self._allowed -= given
+        return round(given * self._rate)
+
+    def _even(self, now: float, seconds: float) -> bool:
+        self._first = self._first or now
+        while self._recent and self._recent[0][0] < now - _SETTLING:
+            self._recent.popleft()
+        asked = sum(length for _, length in self._recent)
+        self._recent.append((now, seconds))
+        if now - self._first > _SETTLED_AT_LAST:
+            return True
+        return now - self._first > _SETTLING and 0.5 * _SETTLING <= asked <= 1.6 * _SETTLING
+
+
 class DeviceOutlet:
     """A loudspeaker through PortAudio.
 
@@ -62,14 +110,18 @@ class DeviceOutlet:
     def open(self, fill: Fill) -> None:
         self.close()
         finished = threading.Event()
+        pace: Pace | None = None  # known once the device has said how it works
 
         def callback(out: npt.NDArray[np.int16], frames: int, times: object, status: object) -> None:
-            fill(out[:, 0])
             self._asked = time.monotonic()
+            sound = pace.take(self._asked, frames) if pace is not None else 0
+            fill(out[:sound, 0])
+            out[sound:, 0] = 0
 
         self._asked, self._opened, self._finished = 0.0, time.monotonic(), finished
         self._stream = devices.open_output(self.device, self.rate, callback, finished.set)
         self.rate = int(self._stream.samplerate)
+        pace = Pace(self.rate, float(self._stream.latency))
 
     def close(self) -> None:
         stream, self._stream = self._stream, None

@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.engines.audio import devices
+from debatecoach.engines.audio.outlet import DeviceOutlet
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.voice import Utterance
 from debatecoach.errors import PlaybackError
@@ -93,23 +93,24 @@ def play_pcm(
 
 def _play(pcm: npt.NDArray[np.int16], rate: int, device: int | str | None) -> None:
     sound, at = pcm, 0
-    ready, over = threading.Event(), threading.Event()
+    over = threading.Event()
 
-    def callback(out: npt.NDArray[np.int16], frames: int, times: object, status: object) -> None:
+    def fill(out: npt.NDArray[np.int16]) -> None:
         nonlocal at
-        piece = sound[at : at + frames] if ready.is_set() else sound[:0]
-        out[: len(piece), 0] = piece
-        out[len(piece) :, 0] = 0
+        piece = sound[at : at + len(out)]
+        out[: len(piece)] = piece
+        out[len(piece) :] = 0
         at += len(piece)
         if at >= len(sound):
             over.set()
 
-    stream = devices.open_output(device, rate, callback)
+    outlet = DeviceOutlet(device, rate)
+    outlet.open(fill)
     try:
-        sound = resample(pcm, rate, int(stream.samplerate))
-        ready.set()
+        # The outlet gives silence first, so nothing has been played at a wrong rate yet.
+        sound = resample(pcm, rate, outlet.rate)
         # A device that stalls must not keep this thread for ever.
         over.wait(len(pcm) / rate + 5.0)
-        time.sleep(float(stream.latency))
+        time.sleep(outlet.lag())
     finally:
-        devices.close(stream)
+        outlet.close()
