@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
+from debatecoach.casefile import trouble
 from debatecoach.casefile.entries import (
     KINDS,
     BallotEntry,
@@ -34,7 +35,6 @@ from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
-from debatecoach.errors import CaseFileError
 
 
 class Desk:
@@ -181,7 +181,7 @@ class Desk:
             done = apply() if apply else entry.apply(self._work)
             try:
                 self._journal.append(entry.kind, payload)
-            except CaseFileError:
+            except OSError as error:
                 done.undo()
-                raise
+                raise trouble.cannot_log(error) from error
             return done

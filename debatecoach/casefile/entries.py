@@ -226,7 +226,9 @@ class MotionEntry(Entry):
 
 
 class PartialEntry(Entry):
-    """How far a speech has come; with neither text nor recording it has not begun.
+    """How far the next speech has come; with neither text nor recording it has not begun.
+
+    A late note about a speech that is not to be given any more says nothing.
 
     The recording's path is there for whoever reads the journal; where it lies is known without.
     """
@@ -239,10 +241,12 @@ class PartialEntry(Entry):
     recording: str
 
     def apply(self, work: Work) -> Done:
-        work.round(self.round)
+        round = work.round(self.round)
         key = (self.round, self.slot)
         before = work.partials.pop(key, None)
-        if self.text or self.recording:
+        next_slot = round.next_slot if round.state is RoundState.RUNNING else None
+        expected = next_slot is not None and round.format.slots[next_slot].id == self.slot
+        if expected and (self.text or self.recording):
             work.partials[key] = Partial(self.round, self.slot, self.text)
 
         def undo() -> None:

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import BinaryIO, Literal
 from urllib.parse import quote, unquote_to_bytes
 
-from debatecoach.casefile import trouble
 from debatecoach.casefile.disk import flush, write_whole
 from debatecoach.casefile.wire import CaseId, Strict, WireError, from_json, to_json
 
@@ -109,10 +108,13 @@ class Logged:
     damaged: bool = False
 
     def not_in(self, file_hash: str) -> list[Line] | None:
-        """Entries a file with this content does not hold yet; None if the content is a stranger's."""
+        """Entries a file with this content does not hold yet; None if the content is a stranger's.
+
+        Notes about speeches begun are in no file ever.
+        """
         for mark in reversed(self.saved):
             if mark.hash == file_hash:
-                return [line for line in self.entries if line.n > mark.upto]
+                return [line for line in self.entries if line.n > mark.upto or line.kind == "partial"]
         return list(self.entries) if self.header.hash == file_hash else None
 
 
@@ -171,7 +173,7 @@ class Journal:
         """Add a line; returns its number once it is on the disk.
 
         Raises:
-            CaseFileError: the disk refuses; the journal is as it was before.
+            OSError: the disk refuses; the journal is as it was before.
         """
         at = now()
         line, sum_now = _line(self._n, at, kind, payload, self._sum)
@@ -181,10 +183,10 @@ class Journal:
             self._torn = True  # until the line is whole; a reader ignores a torn end
             self._write(line)
             self._torn = False
-        except OSError as error:
+        except OSError:
             with contextlib.suppress(OSError):  # the next append cuts first
                 self._cut()
-            raise trouble.cannot_log(error) from error
+            raise
         self.entries.append(Line(self._n, at, kind, payload))
         self._n, self._sum, self._good = self._n + 1, sum_now, self._good + len(line)
         return self._n - 1

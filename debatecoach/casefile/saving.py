@@ -63,7 +63,7 @@ def write_case(
         snapshot: what to write.
         old: where the earlier recordings are.
         recordings: where the new ones are.
-        log: journals a mark.
+        log: journals a mark; raises OSError.
 
     Raises:
         CaseFileError: it could not be written; ``target`` is as it was and nothing is left beside it.

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import uuid
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -96,7 +98,7 @@ def document() -> dict:
     return json.loads(dump_case(Document(ID, case)))
 
 
-def put(where: str, value: object):  # noqa: ANN201
+def put(where: str, value: object) -> ParameterSet:
     def change(doc: dict) -> None:
         *path, last = where.split("/")
         place = doc
@@ -134,7 +136,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("change", WRONG)
-def test_a_wrong_value_anywhere_refuses_the_whole(change) -> None:  # noqa: ANN001
+def test_a_wrong_value_anywhere_refuses_the_whole(change: Callable[[dict], None]) -> None:
     doc = document()
     assert load_case(json.dumps(doc).encode())
     change(doc)

@@ -1,0 +1,168 @@
+"""Recordings: packed, found again, played; with and without the sound library."""
+
+from __future__ import annotations
+
+import sys
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from debatecoach.casefile.archive import read_case_file
+from debatecoach.casefile.recordings import Recordings
+from debatecoach.casefile.recovery import pending_recoveries, recover
+from debatecoach.casefile.store import CaseStore
+from debatecoach.engines.audio.wavfile import WavWriter, repair_wav
+from debatecoach.errors import CaseFileError
+
+from .making import flow_with, new_round, said, small_case, write_tone
+from .test_store import crash
+
+ID = "0" * 32
+
+
+def pitch(path: Path) -> float:
+    """The loudest frequency, Hz."""
+    sound, rate = soundfile.read(path)
+    return float(np.argmax(np.abs(np.fft.rfft(sound)))) * rate / len(sound)
+
+
+@pytest.mark.parametrize(("rate", "kind"), [(16_000, "OPUS"), (48_000, "OPUS"), (44_100, "VORBIS")])
+def test_a_recording_is_compressed_and_whole(rate: int, kind: str, state: Path) -> None:
+    recordings = Recordings(state, ID)
+    write_tone(recordings.path("r1", "x"), 5.0, rate)
+    name, notices = recordings.pack("r1", "x")
+    packed = recordings.packed(name)
+    info = soundfile.info(str(packed))
+    assert (info.subtype, info.samplerate, info.frames) == (kind, rate, 5 * rate)
+    assert notices == []
+    assert packed.stat().st_size < recordings.path("r1", "x").stat().st_size / 4
+    assert abs(pitch(packed) - 300) < 2
+    assert [each.name for each in packed.parent.iterdir()] == [name]
+
+
+def test_a_long_recording_is_packed(state: Path) -> None:
+    """One write of some minutes overflows libsndfile's stack and kills the process: it is done in blocks."""
+    recordings = Recordings(state, ID)
+    path = recordings.path("r1", "x")
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 2, 44_100, 0, "NONE", ""))
+        file.writeframes(np.random.default_rng(1).integers(-9000, 9000, 44_100 * 240, np.int16).tobytes())
+    name, _ = recordings.pack("r1", "x")
+    assert soundfile.info(str(recordings.packed(name))).frames == 44_100 * 240
+
+
+def test_takes_become_one(state: Path) -> None:
+    recordings = Recordings(state, ID)
+    path = recordings.path("r1", "x")
+    write_tone(path, 0.5)
+    write_tone(path.with_name(f"{path.stem}.10.wav"), 0.2)
+    write_tone(path.with_name(f"{path.stem}.2.wav"), 0.5, rate=8_000)
+    write_tone(recordings.path("r1", "y"), 0.1)
+    assert [each.name.count(".") for each in recordings.takes("r1", "x")] == [1, 2, 2]
+    assert recordings.takes("r1", "x")[-1].name.endswith(".10.wav")
+    assert recordings.join("r1", "x") == path
+    assert recordings.takes("r1", "x") == [path]
+    assert repair_wav(path) == pytest.approx(1.2)
+    assert abs(pitch(path) - 300) < 2
+
+
+def test_without_the_sound_library_it_stays_wav_and_says_so(
+    docs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "soundfile", None)
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.add_round(new_round())
+    write_tone(store.recording_path("r1", "pro-opening"), 0.5)
+    audio = store.adopt_recording("r1", "pro-opening")
+    assert audio.endswith(".wav")
+    [notice] = store.take_notices()
+    assert "full size" in str(notice)
+    store.commit_speech("r1", said(0, audio=audio), flow_with())
+    store.save()
+    store.close()
+    store = CaseStore.open(docs / "a.debate")
+    with wave.open(str(store.audio_path(audio))) as file:
+        assert file.getnframes() == 8000
+    store.close()
+
+
+def test_the_recording_goes_through_every_file(docs: Path, state: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.add_round(new_round())
+    with pytest.raises(CaseFileError, match="no recording"):
+        store.adopt_recording("r1", "pro-opening")
+    write_tone(store.recording_path("r1", "pro-opening"), 0.5)
+    audio = store.adopt_recording("r1", "pro-opening")
+    store.commit_speech("r1", said(0, audio=audio), flow_with())
+    crash(store)  # adopted and spoken, in no file yet
+    [recovery] = pending_recoveries(state)
+    store = recover(recovery)
+    assert store.partials == []
+    assert soundfile.info(str(store.audio_path(audio))).duration == pytest.approx(0.5)
+    store.save()
+    assert not list((state / "recordings").rglob("packed/*"))
+    assert not list((state / "recordings").rglob("*.wav"))
+    store.set_notes("again")
+    store.save()
+    store.save_as(docs / "b.debate")
+    (docs / "a.debate").unlink()
+    store.close()
+    assert not list((state / "recordings").iterdir())
+    store = CaseStore.open(docs / "b.debate")
+    assert soundfile.info(str(store.audio_path(audio))).duration == pytest.approx(0.5)
+    for name in ("absent.ogg", "../../x.ogg", "", "/etc/passwd"):
+        with pytest.raises(CaseFileError):
+            store.audio_path(name)
+    (docs / "b.debate").unlink()
+    store.set_notes("its recording went with the file")
+    store.save()
+    assert [audio in str(each) for each in store.take_notices()] == [True]
+    store.close()
+    assert read_case_file(docs / "b.debate").audio == frozenset()
+
+
+def test_names_from_a_file_are_never_paths(state: Path) -> None:
+    recordings = Recordings(state, ID)
+    for name in ("../../x", "/etc/passwd", "a\0b", "con:", "x" * 5000, "\ud800"):
+        path = recordings.path(name, name)
+        assert path.parent == recordings.folder
+        assert path.name.isascii()
+    assert recordings.path("a", "bc") != recordings.path("ab", "c")
+
+
+def test_a_recording_cut_off_is_found_and_mended(docs: Path, state: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.add_round(new_round())
+    store.save()
+    path = store.recording_path("r1", "pro-opening")
+    for place, seconds in ((path, 2.0), (path.with_name(f"{path.stem}.2.wav"), 1.0)):
+        writer = WavWriter(place, 16_000)
+        writer.append(np.ones(int(seconds * 16_000), np.int16))
+        writer._file.close()  # killed: the header still says nothing is there
+    crash(store)
+    [recovery] = pending_recoveries(state)
+    assert "had begun" in recovery.what
+    store = recover(recovery, repair_wav)
+    partial = store.partial("r1", "pro-opening")
+    assert (partial.text, partial.recording, partial.seconds) == ("", path, 3.0)
+    assert store.recording_path("r1", "pro-opening") == path
+    assert repair_wav(path) == 3.0
+    store.drop_partial("r1", "pro-opening")
+    assert not path.exists()
+    store.close()
+
+
+def test_a_recording_that_is_none_is_told_not_fatal(docs: Path, state: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.add_round(new_round())
+    store.recording_path("r1", "pro-opening").write_bytes(b"not sound" * 20)
+    crash(store)
+    store = recover(pending_recoveries(state)[0], repair_wav)
+    assert "cannot be read" in str(store.recovered.notices[0])
+    with pytest.raises(CaseFileError, match="no recording"):
+        store.adopt_recording("r1", "pro-opening")
+    assert "left out" in str(store.take_notices()[0])
+    store.close(discard=True)
