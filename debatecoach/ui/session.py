@@ -48,21 +48,38 @@ def new_store(motion: str) -> CaseStore:
 
 
 class _Edit(QUndoCommand):
-    """One named, reversible change; Qt's undo stack keeps it, the change knows its inverse."""
+    """One named, reversible change; Qt's undo stack keeps it, the change knows its inverse.
 
-    def __init__(self, name: str, apply: Callable[[object], object], change: object) -> None:
+    A step that can no longer be taken (the disk is full, the tree has moved on) is told to
+    ``on_trouble`` and changes nothing; an exception would be lost inside Qt.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        apply: Callable[[object], object],
+        change: object,
+        on_trouble: Callable[[DebateCoachError | IllegalChangeError], object],
+    ) -> None:
         super().__init__(name)
-        self._apply, self._forward = apply, change
+        self._apply, self._forward, self._on_trouble = apply, change, on_trouble
         self._back = apply(change)  # before it is pushed: a change that is refused is never on the stack
         self._fresh = True
 
     def redo(self) -> None:
         if not self._fresh:  # pushing calls this once for what is already done
-            self._back = self._apply(self._forward)
+            self._back = self._step(self._forward)
         self._fresh = False
 
     def undo(self) -> None:
-        self._apply(self._back)
+        self._step(self._back)
+
+    def _step(self, change: object) -> object:
+        try:
+            return self._apply(change)
+        except (DebateCoachError, IllegalChangeError) as error:
+            self._on_trouble(error)
+            return None
 
 
 class Session(QObject):
@@ -119,7 +136,7 @@ class Session(QObject):
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
-        self._autosave.timeout.connect(self._save_quietly)
+        self._autosave.timeout.connect(self.save_in_background)
         self.formats: dict[str, Format] = load_formats(shipped("data") / "formats")
 
     # -- the case ----------------------------------------------------------------------------------
@@ -201,6 +218,17 @@ class Session(QObject):
             self._remember(self.store.path)
             self.saved_changed.emit()
 
+    def save_in_background(self) -> None:
+        """Write the case file off the UI thread, if there is one and something is new; faults are told."""
+        store = self.store
+        if store is None or store.path is None or not store.dirty:
+            return
+        self.case_saving.emit()
+        self._remember(store.path)
+        job = self.bridge.start_thread(store.save)
+        job.succeeded.connect(lambda _result: self.saved_changed.emit())
+        job.failed.connect(self.trouble.emit)
+
     def save_as(self, path: Path, replace: bool = False) -> None:
         """Write the case to another file and go on there; ``replace``: one that is there may go.
 
@@ -247,7 +275,7 @@ class Session(QObject):
             self.forest_changed.emit(side)
             return inverse
 
-        self.undo_stack.push(_Edit(name, apply, change))
+        self._push(name, apply, change)
 
     def edit_flow(self, change: FlowChange, name: str) -> None:
         """Change the flow of the current round; undoable under ``name``.
@@ -268,7 +296,23 @@ class Session(QObject):
             self.flow_changed.emit()
             return inverse
 
-        self.undo_stack.push(_Edit(name, apply, change))
+        self._push(name, apply, change)
+
+    def _push(self, name: str, apply: Callable[[object], object], change: object) -> None:
+        try:
+            self.undo_stack.push(_Edit(name, apply, change, self._step_failed))
+        except DebateCoachError as error:  # not journaled, so not done: say so instead of pretending
+            self.trouble.emit(error)
+
+    def _step_failed(self, error: DebateCoachError | IllegalChangeError) -> None:
+        """An undo or redo could not be done: its history no longer fits, so it ends here."""
+        if isinstance(error, DebateCoachError):
+            self.trouble.emit(error)
+        else:
+            self.notice.emit(
+                self.tr("That step no longer fits what has changed since, and was not taken back.")
+            )
+        QTimer.singleShot(0, self.undo_stack, self.undo_stack.clear)
 
     def set_notes(self, text: str) -> None:
         """The student's prep notes."""
