@@ -238,7 +238,7 @@ class NoticeBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The button goes below the sentences where both would be cramped side by side."""
         super().resizeEvent(event)
-        narrow = self.width() < 34 * theme().size("body")
+        narrow = self.width() < 42 * theme().size("body")
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(way)
 

@@ -9,6 +9,7 @@ import time
 import wave
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -278,3 +279,9 @@ def silent_outside() -> Outside:
 def actions_for(window: Any) -> ActionBook:
     """An action book owned by ``window``."""
     return ActionBook(window)
+
+
+def use(pane: Any, outside: Outside) -> None:
+    """Give a Round pane that is there already (in the window) another outside."""
+    for each in fields(Outside):
+        setattr(pane.presenter.outside, each.name, getattr(outside, each.name))

@@ -277,3 +277,13 @@ def test_nothing_is_cut_off_in_a_narrow_pane(
         right = part.mapTo(bench.pane, QPoint(part.width(), 0)).x()
         assert right <= bench.pane.width(), part
     bench.close()
+
+
+def test_a_round_stopped_before_the_students_speech_says_so(session: Session) -> None:
+    bench = Bench(session, rig.quick_outside())
+    bench.begin(Side.CON)
+    bench.until(State.HUMAN_READY)
+    bench.show.stop()
+    bench.show.changed.emit()
+    assert bench.pane.foot.title.text() == "You are next: Con opening, 4:00"
+    bench.close()

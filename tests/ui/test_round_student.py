@@ -17,7 +17,7 @@ from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
-from debatecoach.errors import RecogniserError
+from debatecoach.errors import CaseFileError, RecogniserError
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.states import State
 from tests.ui import rig
@@ -256,6 +256,23 @@ def test_a_recogniser_that_breaks_keeps_the_recording(bench: Bench, ears: Script
     speech = enter(bench)
     assert speech.text == "What I said, typed by ear."
     assert speech.audio
+
+
+def test_a_recording_that_cannot_be_kept_is_said_and_the_speech_is_entered(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_round_id: str, _slot: str) -> str:
+        raise CaseFileError("The disk is full.", "The speech's text is kept.", "Free some space.")
+
+    monkeypatch.setattr(bench.session.store, "adopt_recording", refuse)
+    start(bench)
+    speak(10)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    speech = enter(bench)
+    assert speech.audio == ""
+    assert "The disk is full." in speech.notices
+    rig.wait_until(lambda: "The disk is full." in bench.pane.notice.text())
 
 
 def test_recorded_again(bench: Bench) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.debate.timekeeping import ClockFace
@@ -59,19 +59,35 @@ class ClockView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(20)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(20)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
+        self._narrow: bool | None = None
         self.ring = ClockRing()
         self.number = BigNumber()
         self.whose = label("", "pro", wrap=True)
         self.next = label("", "muted", wrap=True)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        for each in (self.number, self.whose, self.next):
-            column.addWidget(each)
-        row.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addLayout(column, 1)
+        self._arrange(narrow=False)
+
+    def _arrange(self, narrow: bool) -> None:
+        """Beside the ring, or, where that is too narrow, the words below it."""
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        for each in (self.ring, self.number, self.whose, self.next):
+            self._grid.removeWidget(each)
+        self.ring.set_small(narrow)
+        self._grid.addWidget(self.ring, 0, 0, 1 if narrow else 3, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self.number, 0, 1)
+        first, span = (0, 2) if narrow else (1, 1)
+        self._grid.addWidget(self.whose, 1, first, 1, span)
+        self._grid.addWidget(self.next, 2, first, 1, span)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(self.width() < 21 * theme().size("body"))
 
     def show_words(self, side: Side, whose: str, icon: str) -> None:
         """Whose time it is, in the side's colour, and the state's icon in the ring."""

@@ -24,6 +24,9 @@ class Entering(QObject):
         entered: the Speech is in the round and the journal.
         judged: the ballot is in.
         told: a Notice.
+
+    Attributes:
+        trouble: why the last speech's recording could not be kept, None if it could or there was none.
     """
 
     entered = Signal(object)
@@ -33,6 +36,7 @@ class Entering(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.trouble: DebateCoachError | None = None
         self._job: Job | None = None
 
     def give(self, given: Given) -> None:
@@ -40,13 +44,14 @@ class Entering(QObject):
         store, current = self._session.store, self._session.round
         assert store is not None
         assert current is not None
+        self.trouble = None
         if not given.recorded:
             self._commit_given(given)
             return
         self._follow(
             self._session.bridge.start_thread(lambda: store.adopt_recording(current.id, given.slot)),
             lambda name: self._commit_given(given, str(name)),
-            lambda error: self._commit_given(given, notices=tuple(error.sentences())),
+            lambda error: self._commit_without(given, error),
         )
 
     def commit(self, speech: Speech) -> None:
@@ -69,10 +74,17 @@ class Entering(QObject):
         """Do not tell of what is running any more."""
         self._job = None
 
-    def remarks(self, speech: Speech) -> str:
-        """What the student should know about a speech that was entered, empty if nothing."""
-        said = list(speech.notices) if speech.speaker is Speaker.HUMAN else []
-        return " ".join([self._cut_text(speech), *said] if speech.cut else said)
+    def remark(self, speech: Speech) -> Notice | None:
+        """What the student should know about a speech that was entered."""
+        if speech.cut:
+            return Notice(self._cut_text(speech))
+        if speech.speaker is Speaker.HUMAN and self.trouble is not None:
+            return Notice(error=self.trouble)
+        return None
+
+    def _commit_without(self, given: Given, error: DebateCoachError) -> None:
+        self.trouble = error
+        self._commit_given(given, notices=tuple(error.sentences()))
 
     def _commit_given(self, given: Given, audio: str = "", notices: tuple[str, ...] = ()) -> None:
         said = (*given.notices, *notices)

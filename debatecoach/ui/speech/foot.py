@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.meter import Meter
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label
 
 HIDDEN = frozenset({State.REVIEW, State.TYPING, State.HEARING, State.FINISHED, State.LEFT, State.NO_ROUND})
@@ -23,7 +25,7 @@ class Foot(Card):
         self.meter = Meter()
         self.title = label("", "strong", wrap=True)
         self.note = label("", "muted", wrap=True)
-        row = QHBoxLayout()
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(16)
         column = QVBoxLayout()
         column.setSpacing(2)
@@ -65,6 +67,14 @@ class Foot(Card):
         self._found.setVisible(found)
         if found:
             self.found_text.setText(telling.found_text(show))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The meter goes above the words where both would be cramped."""
+        super().resizeEvent(event)
+        narrow = self.width() < 22 * theme().size("body")
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(way)
+        self._row.setSpacing(4 if narrow else 16)
 
     def _take_level(self, level: float, clipping: bool) -> None:
         self.meter.add(level, clipping)

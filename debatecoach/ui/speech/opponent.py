@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.voice import Voice
@@ -97,7 +97,8 @@ class OpponentTurn(QObject):
         self._go(State.OPPONENT_READY)
         self._beat.start(self.outside.beat_ms)
         if speech.notices:
-            self.told.emit(Notice(" ".join(speech.notices)))
+            said = [QCoreApplication.translate("debater", notice) for notice in speech.notices]
+            self.told.emit(Notice(" ".join(said)))
 
     # -- speaking ------------------------------------------------------------------------------------
 
@@ -178,7 +179,7 @@ class OpponentTurn(QObject):
 
     def _failed(self, error: DebateCoachError) -> None:
         self._go(State.OPPONENT_PAUSED if self.state is State.OPPONENT_SPEAKING else self.state)
-        self.told.emit(Notice(error=error, action=self.tr("Go on in silence"), on_action=self._mutely))
+        self.told.emit(Notice(error=error, action=self.tr("Play silently"), on_action=self._mutely))
 
     def _mutely(self) -> None:
         if self.playback is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -30,7 +30,7 @@ from debatecoach.ui.speech.words import rung_text
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, label
 
-SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING, State.OPPONENT_READY)
+SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
 WRITING = (State.TYPING, State.REVIEW)
 HEARD = (State.RECORDING, State.RECORDING_PAUSED, State.HEARING)
 
@@ -81,7 +81,7 @@ class RoundPane(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(24, 12, 24, 16)
+        self._column = column
         column.setSpacing(12)
         self.timeline = Timeline()
         self.notice = NoticeBar()
@@ -105,6 +105,11 @@ class RoundPane(QWidget):
             column.addWidget(part)
         self._scroll.setWidget(page)
         self._pages.addWidget(self._scroll)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        edge = 12 if self.width() < 26 * theme().size("body") else 24
+        self._column.setContentsMargins(edge, 12, edge, 16)
 
     def _size_body(self) -> None:
         self._body.setMinimumHeight(round(130 * theme().scale))
@@ -138,7 +143,8 @@ class RoundPane(QWidget):
         show = self.presenter
         writing = show.state in WRITING
         self._body.setCurrentWidget(self.editor if writing else self.captions)
-        self.editor_note.setVisible(writing)
+        self.editor_note.setText(telling.text_note(show))
+        self.editor_note.setVisible(bool(self.editor_note.text()))
         if not writing:
             self.editor.hush()
             self._refresh_captions()
@@ -149,7 +155,6 @@ class RoundPane(QWidget):
             )
             self.editor.setPlaceholderText(self.tr("Type your speech here, or paste it."))
             self.editor.show_text(show.student.text, show.student.words)
-        self.editor_note.setText(telling.editor_note(show))
 
     def _refresh_captions(self) -> None:
         show, slot = self.presenter, self.presenter.slot
@@ -188,7 +193,7 @@ class RoundPane(QWidget):
         if show.state is not State.REPLAYING:
             self.timeline.set_share(face.fraction)
         if show.state is State.TYPING:
-            self.editor_note.setText(telling.editor_note(show))
+            self.editor_note.setText(telling.text_note(show))
 
     def _show_bell(self, bell: Bell) -> None:
         slot = self.presenter.slot
@@ -225,7 +230,7 @@ class RoundPane(QWidget):
         show.student.set_text(self.editor.toPlainText())
         if before != bool(show.student.text.strip()):
             self.controls.refresh()
-        self.editor_note.setText(telling.editor_note(show))
+        self.editor_note.setText(telling.text_note(show))
 
     def _seek(self, line: int) -> None:
         if self.presenter.opponent.playback is not None:

@@ -250,9 +250,8 @@ class RoundPresenter(QObject):
 
     def _entered(self, speech: Speech) -> None:
         self.advance()
-        remarks = self.entering.remarks(speech)
-        if remarks:
-            self.told.emit(Notice(remarks))
+        if (remark := self.entering.remark(speech)) is not None:
+            self.told.emit(remark)
 
     # -- clock and quiet -----------------------------------------------------------------------------
 

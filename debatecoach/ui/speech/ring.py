@@ -20,7 +20,8 @@ class ClockRing(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._side, self._left, self._over, self._glyph, self._lit = Side.PRO, 1.0, 0.0, "clock", False
+        self._side, self._left, self._over = Side.PRO, 1.0, 0.0
+        self._glyph, self._lit, self._small = "clock", False, False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Time left, as a ring"))
         self._flash = QTimer(self)
@@ -59,8 +60,14 @@ class ClockRing(QWidget):
         self._lit = False
         self.update()
 
+    def set_small(self, small: bool) -> None:
+        """Take less room, for a narrow pane."""
+        if small != self._small:
+            self._small = small
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        edge = round(96 * min(theme().scale, 1.5))
+        edge = round((72 if self._small else 96) * min(theme().scale, 1.5))
         return QSize(edge, edge)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.debate.format import Slot
 from debatecoach.debate.timekeeping import read_clock
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
@@ -81,8 +82,12 @@ def in_captions(show: RoundPresenter) -> str:
     if show.state is State.COMPOSING:
         doing = show.opponent.progress
         if doing:
-            return QCoreApplication.translate("progress", doing)
+            return QCoreApplication.translate("debater", doing)
         return QCoreApplication.translate("RoundPane", "The speech is being prepared…")
+    if show.state is State.OPPONENT_READY and slot is not None:
+        return QCoreApplication.translate("RoundPane", "Next: {0}, {1}").format(
+            name, length_text(slot.seconds)
+        )
     if show.state is State.STOPPED:
         return QCoreApplication.translate("RoundPane", "This round stopped before {0}.").format(name)
     if show.state is State.LEFT:
@@ -124,7 +129,7 @@ def next_title(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Your turn: {0}, {1}").format(
             slot_name(show.slot), length_text(show.slot.seconds)
         )
-    following = show.next_human
+    following = _coming(show)
     if following is not None:
         return QCoreApplication.translate("RoundPane", "You are next: {0}, {1}").format(
             slot_name(following), length_text(following.seconds)
@@ -137,7 +142,7 @@ def next_title(show: RoundPresenter) -> str:
 def next_note(show: RoundPresenter) -> str:
     """The line under :func:`next_title`: the microphone, in words."""
     current = show.session.round
-    if current is None or current.human is None or (show.next_human is None and not _mine(show)):
+    if current is None or current.human is None or (_coming(show) is None and not _mine(show)):
         return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
     if show.state is State.RECORDING_PAUSED:
         if show.student.lost:
@@ -153,6 +158,19 @@ def next_note(show: RoundPresenter) -> str:
     if show.session.settings.start_clock_on_first_word:
         return QCoreApplication.translate("RoundPane", "Microphone ready · starts on your first word")
     return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
+
+
+def _coming(show: RoundPresenter) -> Slot | None:
+    """The student's next speech; of a stopped round the one it stopped before, if it is theirs."""
+    slot, current = show.slot, show.session.round
+    if (
+        show.state is State.STOPPED
+        and slot is not None
+        and current is not None
+        and slot.side is current.human
+    ):
+        return slot
+    return show.next_human
 
 
 def _mine(show: RoundPresenter) -> bool:
@@ -174,8 +192,10 @@ def found_text(show: RoundPresenter) -> str:
     return QCoreApplication.translate("RoundPane", "{0} words you had typed were kept.").format(words)
 
 
-def editor_note(show: RoundPresenter) -> str:
-    """The line under the editor: how long the text takes to say, or what to look for."""
+def text_note(show: RoundPresenter) -> str:
+    """The line under the text: who hears it, what to look for, how long it takes to say; often empty."""
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED, State.HEARING):
+        return _heard_by(show)
     if show.state is State.REVIEW:
         recogniser = show.student.recogniser
         if not show.student.words or recogniser is None:
@@ -189,7 +209,7 @@ def editor_note(show: RoundPresenter) -> str:
             "RoundPane", "Correct what was misheard; words with a dashed line are doubtful."
         )
     slot, current = show.slot, show.session.round
-    if slot is None or current is None:
+    if show.state is not State.TYPING or slot is None or current is None:
         return ""
     words = len(show.student.text.split())
     spoken = show.student.estimate
@@ -198,3 +218,14 @@ def editor_note(show: RoundPresenter) -> str:
     )
     over = overtime_text(slot, current.format.grace, read_clock(slot, current.format.grace, spoken))
     return f"{said} · {over}" if over else said
+
+
+def _heard_by(show: RoundPresenter) -> str:
+    recogniser = show.student.recogniser
+    if recogniser is None:
+        return ""
+    if recogniser.basic:
+        return QCoreApplication.translate(
+            "RoundPane", "Heard by {0} (basic: it mishears often; you correct it afterwards)"
+        ).format(recogniser.name)
+    return QCoreApplication.translate("RoundPane", "Heard by {0}").format(recogniser.name)

@@ -1,0 +1,178 @@
+"""The Round pane in its states, and the window around it."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence
+from debatecoach.engines.recogniser import Heard, HeardWord, Pcm
+from debatecoach.errors import PlaybackError
+from debatecoach.ui.speech.pane import RoundPane
+from debatecoach.ui.speech.states import State
+from tests.ui import rig as ui
+
+SAID = (
+    "A fat tax is fair because it pays for the harm. Families with little money get the most health back. "
+    "And the shop on the corner sells what people by."
+)
+CHINESE = (
+    "脂肪税会让最贫困的家庭承担最大的份额，因为他们把收入的大部分花在便宜而高热量的食品上。",
+    "但是，如果税收全部用于学校午餐，情况就会改变。",
+)
+
+
+@dataclass
+class Ears:
+    """Hears SAID, unsure of one word."""
+
+    id: str = "gallery"
+    name: str = "PocketSphinx · English (US)"
+    basic: bool = True
+    language: str = "en"
+
+    def open(self) -> Ears:
+        return self
+
+    def feed(self, _pcm: Pcm) -> str:
+        return SAID.rsplit(". ", 1)[0] + "."
+
+    def finish(self) -> Heard:
+        words = [
+            HeardWord(word.strip(".").lower(), 0.4 * i, 0.4 * i + 0.3, 0.2 if word == "by." else 0.9)
+            for i, word in enumerate(SAID.split())
+        ]
+        return Heard(SAID, tuple(words), self.id, True, True)
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state of the pane, in the window's own dock."""
+    session, window = rig.session, rig.window
+    pane: RoundPane = window.docks["round"].widget()
+    show = pane.presenter
+    engines = session.engines
+    object.__setattr__(engines, "recognisers", (Ears(),))
+
+    def take(widget: Any = pane) -> QPixmap:
+        for _ in range(4):  # layouts ask each other, one after the other
+            rig.app.processEvents()
+        return widget.grab()
+
+    def wait(seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            rig.app.processEvents()
+            time.sleep(0.01)
+
+    def until(*states: State) -> None:
+        ui.wait_until(lambda: show.state in states, 90, str(states))
+
+    session.close_case()
+    session.case_changed.emit()
+    session.round_changed.emit()
+    window.go("round")
+    yield "round-empty", take()
+
+    quick = ui.quick_outside(microphone=True)
+    slow = ui.silent_outside()
+    quick.make_player, quick.beat_ms = slow.make_player, 60_000
+    ui.use(pane, quick)
+    session.open_motion("labor-unions")
+    session.start_round("simplified-oxford", Side.CON, seed=5)
+    yield "round-preparing", take()
+    until(State.OPPONENT_READY)
+    yield "round-opponent-ready", take()
+    show.opponent.start()
+    wait(0.4)
+    assert show.opponent.playback is not None
+    show.opponent.playback.seek(9)
+    wait(2.6)
+    yield "round-speaking", take()
+    yield "round-speaking-window", take(window)
+    show.opponent.toggle()
+    show.told.emit(_silent())
+    yield "round-paused-no-loudspeaker", take()
+    ui.use(pane, ui.quick_outside(microphone=True))
+    speech = show.opponent.speech
+    show.opponent.silence()
+    show.entering.commit(speech)
+    until(State.HUMAN_READY)
+    yield "round-your-turn", take()
+    show.student.set_microphone(ui.no_microphone())
+    yield "round-your-turn-no-microphone", take()
+    show.student.set_microphone(True)
+    show.student.record()
+    recorder = ui.ScriptedRecorder.made[-1]
+    for index in range(60):
+        recorder.hear(ui.noise(0.5), 0.55 + 0.3 * math.sin(index))
+    wait(0.3)
+    yield "round-recording", take()
+    recorder.seconds = 247.0
+    wait(0.3)
+    yield "round-recording-overtime", take()
+    recorder.seconds = 32.0
+    recorder.unplug()
+    wait(0.1)
+    yield "round-microphone-lost", take()
+    show.student.done()
+    until(State.REVIEW)
+    yield "round-review", take()
+    show.student.type_instead()
+    show.student.done()
+    until(State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.HUMAN_READY)
+    until(State.HUMAN_READY)
+    show.student.type_instead()
+    pane.editor.insertPlainText("They say unions raise pay. But pay in the next town did not fall. " * 9)
+    wait(0.2)
+    yield "round-typing", take()
+    pane.editor.insertPlainText("Prices rise and people shop elsewhere. " * 90)
+    show.student.done()
+    ui.wait_until(lambda: "not counted" in pane.notice.text(), 60)
+    yield "round-cut", take()
+    until(State.HUMAN_READY)
+    store = session.store
+    store.note_partial(session.round.id, show.slot.id, "They never answered the small firms", "")
+    show.student.begin(show.slot)
+    yield "round-found-again", take()
+    show.stop()
+    show.changed.emit()
+    yield "round-stopped", take()
+    show.resume()
+    show.student.type_instead()
+    pane.editor.insertPlainText("They never answered the small firms.")
+    show.student.done()
+    until(State.FINISHED)
+    ui.wait_until(lambda: session.round.ballot is not None, 30)
+    yield "round-finished", take()
+    yield from _long_text(rig, pane, take)
+    object.__setattr__(engines, "recognisers", ())
+
+
+def _long_text(rig: Any, pane: RoundPane, take: Any) -> Iterator[tuple[str, QPixmap]]:
+    pane.captions.show_speech(Side.PRO, [Sentence(text) for text in CHINESE * 4])
+    pane.captions.mark(2, 4, 5)
+    yield "round-captions-chinese", take()
+    rig.session.open_motion("This house believes " + "that every street should have a tree " * 8)
+    rig.session.start_round("agent4debate", Side.PRO, seed=1)
+    pane.resize(360, 560)
+    yield "round-narrow", take()
+
+
+def _silent() -> Any:
+    from debatecoach.ui.speech.states import Notice
+
+    return Notice(
+        error=PlaybackError(
+            "No loudspeaker can be used ({reason}).",
+            "The speech is kept where it stood and can be read as captions.",
+            "Connect a loudspeaker or headphones and resume, or go on in silence.",
+            reason="no output device",
+        ),
+        action="Play silently",
+    )
