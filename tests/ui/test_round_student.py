@@ -264,8 +264,8 @@ def test_a_recording_that_cannot_be_kept_is_said_and_the_speech_is_entered(
     def refuse(_round_id: str, _slot: str) -> str:
         raise CaseFileError("The disk is full.", "The speech's text is kept.", "Free some space.")
 
-    monkeypatch.setattr(bench.session.store, "adopt_recording", refuse)
     start(bench)
+    monkeypatch.setattr(bench.session.store, "adopt_recording", refuse)
     speak(10)
     bench.click("done")
     bench.until(State.REVIEW)
