@@ -264,6 +264,7 @@ class Session(QObject):
 
         Raises:
             IllegalChangeError: the change would break the tree; nothing happened.
+            CaseFileError: it could not be journaled; nothing happened.
         """
         assert self.store is not None
         store = self.store
@@ -282,6 +283,10 @@ class Session(QObject):
 
         While a speech is being entered the edit waits, and is made when the speech is in: the
         listener's result would otherwise be taken over on top of it.
+
+        Raises:
+            IllegalChangeError: the change would break a tree; nothing happened.
+            CaseFileError: it could not be journaled; nothing happened.
         """
         assert self.store is not None
         assert self.round is not None
@@ -299,10 +304,7 @@ class Session(QObject):
         self._push(name, apply, change)
 
     def _push(self, name: str, apply: Callable[[object], object], change: object) -> None:
-        try:
-            self.undo_stack.push(_Edit(name, apply, change, self._step_failed))
-        except DebateCoachError as error:  # not journaled, so not done: say so instead of pretending
-            self.trouble.emit(error)
+        self.undo_stack.push(_Edit(name, apply, change, self._step_failed))
 
     def _step_failed(self, error: DebateCoachError | IllegalChangeError) -> None:
         """An undo or redo could not be done: its history no longer fits, so it ends here."""
@@ -438,6 +440,8 @@ class Session(QObject):
                 return
             try:
                 self.edit_flow(change, name)
+            except DebateCoachError as error:
+                self.trouble.emit(error)
             except IllegalChangeError:
                 self.notice.emit(self.tr("“{0}” no longer fits the flow and was not done.").format(name))
 

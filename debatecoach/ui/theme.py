@@ -84,12 +84,10 @@ class Theme(QObject):
         return font
 
     def icon(self, name: str, color: str = "ink", size: int = 20) -> QIcon:
-        """One of our icons in a semantic colour, with its disabled look."""
+        """One of our icons in a semantic colour; the style greys it where it is disabled."""
         key = (name, color, size)
         if key not in self._icons:
-            icon = QIcon(self.pixmap(name, color, size))
-            icon.addPixmap(self.pixmap(name, "track", size), QIcon.Mode.Disabled)
-            self._icons[key] = icon
+            self._icons[key] = QIcon(self.pixmap(name, color, size))
         return self._icons[key]
 
     def pixmap(self, name: str, color: str = "ink", size: int = 20) -> QPixmap:

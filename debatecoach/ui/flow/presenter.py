@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.debate.flow_tree import FlowChange, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
+from debatecoach.errors import DebateCoachError
 from debatecoach.ui.flow import edits
 from debatecoach.ui.flow.cells import DRAFT, NOW, CellView, SheetView, sheet_view
 
@@ -263,5 +264,9 @@ class FlowPresenter(QObject):
 
     def _do(self, change: FlowChange | None, name: str) -> None:
         self.said.emit("")
-        if change is not None:
+        if change is None:
+            return
+        try:
             self.session.edit_flow(change, name)
+        except DebateCoachError as error:
+            self.session.trouble.emit(error)

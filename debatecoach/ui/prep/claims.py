@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.argument import Argument, Scorer
+from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
+from debatecoach.errors import DebateCoachError
 from debatecoach.ui.prep import edits
 from debatecoach.ui.prep.claim_editor import ClaimEditor
 from debatecoach.ui.session import Session
@@ -169,7 +171,8 @@ class ClaimsColumn(QWidget):
         assert self._session.case is not None
         nodes = list(self._session.case.forests[self.side].children())
         place = nodes.index(node)
-        self._session.edit(self.side, edits.remove_claim(node), self.tr("delete a claim"))
+        if not self._edit(edits.remove_claim(node), self.tr("delete a claim")):
+            return
         left = [each for each in nodes if each in self.cards]
         if left:
             self.cards[left[min(place, len(left) - 1)]].tools["delete"].setFocus()
@@ -182,7 +185,8 @@ class ClaimsColumn(QWidget):
         change = edits.move_claim(self._session.case.forests[self.side], node, step)
         if change is None:
             return
-        self._session.edit(self.side, change, self.tr("move a claim"))
+        if not self._edit(change, self.tr("move a claim")):
+            return
         tools = self.cards[node].tools
         wanted = tools["up" if step < 0 else "down"]
         (wanted if wanted.isEnabled() else tools["down" if step < 0 else "up"]).setFocus()
@@ -211,17 +215,27 @@ class ClaimsColumn(QWidget):
         forest, node = self._session.case.forests[self.side], self.editor.node
         self._drop_editor()
         if not node:
-            self._session.edit(
-                self.side, edits.add_claim(forest, claim, argument, name), self.tr("add a claim")
-            )
-            self.add_button.setFocus()
+            if self._edit(edits.add_claim(forest, claim, argument, name), self.tr("add a claim")):
+                self.add_button.setFocus()
+            else:
+                self._open_editor("", Argument(claim, argument, name))  # what was typed is not lost
             return
         change = edits.edit_claim(forest, node, claim, argument, name)
         if change.payload == forest[node]:
             self.refresh()
-        else:
-            self._session.edit(self.side, change, self.tr("edit a claim"))
+        elif not self._edit(change, self.tr("edit a claim")):
+            self._open_editor(node, change.payload)
+            return
         self.cards[node].tools["edit"].setFocus()
+
+    def _edit(self, change: Change[Argument], name: str) -> bool:
+        """Make an edit; False if it could not be journaled, which is told."""
+        try:
+            self._session.edit(self.side, change, name)
+        except DebateCoachError as error:
+            self._session.trouble.emit(error)
+            return False
+        return True
 
     def _left(self) -> None:
         assert self.editor is not None
