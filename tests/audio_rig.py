@@ -6,11 +6,14 @@ out of ``dc_mic``, the system's default microphone. Import ``virtual_audio`` int
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 import shutil
 import signal
 import subprocess
 import tempfile
+import wave
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -113,11 +116,25 @@ def flite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("flite")
 
 
-def student_says(folder: Path, text: str, voice: str = "rms") -> Path:
-    """A WAV file of a student (flite) saying it: espeak-ng's voice is not understood by pocketsphinx."""
-    path = folder / f"{abs(hash((text, voice)))}.wav"
-    if not path.exists():
-        subprocess.run(["flite", "-voice", voice, "-t", text, "-o", str(path)], check=True, timeout=30)
+def student_says(folder: Path, text: str, voice: str = "rms", pause: float = 0.6) -> Path:
+    """A WAV file of a student (flite) saying it, ``pause`` seconds after each sentence as people do: flite
+    by itself hardly stops. (espeak-ng's voice is not understood by pocketsphinx.)"""
+    path = folder / f"{hashlib.sha256(repr((text, voice, pause)).encode()).hexdigest()[:16]}.wav"
+    if path.exists():
+        return path
+    parts: list[npt.NDArray[np.int16]] = []
+    rate = 16_000
+    for sentence in re.split(r"(?<=[.?!])\s+", text.strip()):
+        one = path.with_suffix(".one")
+        subprocess.run(["flite", "-voice", voice, "-t", sentence, "-o", str(one)], check=True, timeout=30)
+        with wave.open(str(one)) as file:
+            rate = file.getframerate()
+            parts.append(np.frombuffer(file.readframes(file.getnframes()), np.int16))
+        parts.append(np.zeros(round(pause * rate), np.int16))
+        one.unlink()
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 2, rate, 0, "NONE", ""))
+        file.writeframes(np.concatenate(parts).tobytes())
     return path
 
 

@@ -149,3 +149,11 @@ def test_a_fast_speaker_gets_sentences_too() -> None:
     assert [len(part.split()) for part in sentences(words).split(". ")] == [15, 15, 15]
     breathless = words_of(("a " * 60, 0.0))
     assert sentences(breathless).count(".") == 1
+
+
+def test_pauses_are_heard_in_the_sound_where_the_engine_stretched_a_word() -> None:
+    words = words_of(("a " * 10, 0.05), ("b " * 10, 0.0))
+    assert sentences(words).count(".") == 1
+    assert [len(part.split()) for part in sentences(words, [(1.9, 2.2)]).split(". ")] == [10, 10]
+    assert [len(part.split()) for part in sentences(words, [(1.6, 2.3)]).split(". ")] == [10, 10]
+    assert sentences(words, [(9.0, 9.9)]).count(".") == 1

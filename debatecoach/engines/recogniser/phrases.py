@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -17,6 +18,7 @@ _PAD = 0.15
 
 _SENTENCE_WORDS = 18
 _BREATH = 0.2
+_NEAR = 0.25  # how far a recogniser's border may lie from the silence it stands for
 
 
 class PhraseCutter:
@@ -35,6 +37,8 @@ class PhraseCutter:
         self._judged = 0  # how many samples of it were judged
         self._begun: int | None = None  # start of the speech in it
         self._quiet = 0  # samples of silence at the end of what was judged
+        self._quiet_since = 0  # the same for the stream, speech under way or not; its place
+        self.silences: list[tuple[float, float]] = []  # start and end, seconds, 0.2 s or longer
 
     def feed(self, pcm: Pcm) -> list[tuple[int, Pcm]]:
         """The phrases that end in these samples: place in the stream (in samples) and sound."""
@@ -43,6 +47,7 @@ class PhraseCutter:
         while self._judged + self._frame <= len(self._kept):
             speech = self._is_speech(self._kept[self._judged : self._judged + self._frame])
             self._judged += self._frame
+            self._note(speech)
             phrase = self._step(speech)
             if phrase is not None:
                 phrases.append(phrase)
@@ -53,6 +58,15 @@ class PhraseCutter:
         if self._begun is None:
             return []
         return [self._cut(len(self._kept) - self._quiet)]
+
+    def _note(self, speech: bool) -> None:
+        """Silence is noted when speech ends it; what was cut off and judged again is noted once."""
+        now = self._kept_at + self._judged
+        if speech:
+            start, end = self._quiet_since / RATE, (now - self._frame) / RATE
+            if end - start >= _BREATH and (not self.silences or start > self.silences[-1][0]):
+                self.silences.append((start, end))
+            self._quiet_since = max(self._quiet_since, now)
 
     def _step(self, speech: bool) -> tuple[int, Pcm] | None:
         pad = round(_PAD * RATE)
@@ -94,30 +108,47 @@ class PhraseCutter:
         self._judged -= samples
 
 
-def sentences(words: Sequence[HeardWord]) -> str:
+def sentences(words: Sequence[HeardWord], silences: Sequence[tuple[float, float]] = ()) -> str:
     """Readable text of words without punctuation: a sentence ends at a pause of 0.5 s, and one of more
-    than 18 words at its longest pause of at least 0.2 s (fast speakers do not stop for long)."""
-    runs: list[list[HeardWord]] = []
-    for word in words:
-        if runs and word.start - runs[-1][-1].end < _LONG_PAUSE:
-            runs[-1].append(word)
-        else:
-            runs.append([word])
-    pieces = [piece for run in runs for piece in _shorter(run)]
-    return " ".join(_written(piece) for piece in pieces)
+    than 18 words at its longest pause of at least 0.2 s (fast speakers do not stop for long).
+
+    Args:
+        words: in order.
+        silences: start and end in seconds; recognisers stretch words over short pauses, so these are
+            looked at beside the gaps between words.
+    """
+    pauses = _pauses(words, silences)
+    text, begin = [], 0
+    for at, pause in enumerate(pauses, 1):
+        if pause >= _LONG_PAUSE or at == len(words):
+            text += _shorter(words[begin:at], pauses[begin : at - 1])
+            begin = at
+    return " ".join(text)
 
 
-def _shorter(run: list[HeardWord]) -> list[list[HeardWord]]:
-    pieces, todo = [], [run]
-    while todo:
-        piece = todo.pop()
-        pauses = [after.start - before.end for before, after in zip(piece, piece[1:], strict=False)]
-        if len(piece) > _SENTENCE_WORDS and max(pauses) >= _BREATH:
-            at = pauses.index(max(pauses)) + 1
-            todo += [piece[at:], piece[:at]]
-        else:
-            pieces.append(piece)
-    return pieces
+def _pauses(words: Sequence[HeardWord], silences: Sequence[tuple[float, float]]) -> list[float]:
+    """Seconds of silence after each word."""
+    pauses = [after.start - before.end for before, after in zip(words, words[1:], strict=False)]
+    borders = [(before.end + after.start) / 2 for before, after in zip(words, words[1:], strict=False)]
+    for start, end in silences:
+        middle = (start + end) / 2
+        right = bisect_left(borders, middle)
+        near = min(
+            range(max(0, right - 1), min(len(borders), right + 1)),
+            key=lambda i: abs(borders[i] - middle),
+            default=-1,
+        )
+        if near >= 0 and start - _NEAR <= borders[near] <= end + _NEAR:
+            pauses[near] = max(pauses[near], end - start)
+    return [*pauses, 0.0] if words else []
+
+
+def _shorter(run: Sequence[HeardWord], pauses: Sequence[float]) -> list[str]:
+    """The sentences of a run of words, given the pauses between them."""
+    if len(run) > _SENTENCE_WORDS and max(pauses) >= _BREATH:
+        at = max(range(len(pauses)), key=pauses.__getitem__) + 1
+        return _shorter(run[:at], pauses[: at - 1]) + _shorter(run[at:], pauses[at:])
+    return [_written(run)]
 
 
 def _written(piece: Sequence[HeardWord]) -> str:

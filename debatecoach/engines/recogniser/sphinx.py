@@ -126,12 +126,14 @@ class _SphinxListening:
         self._recogniser = recogniser
         self._cutter: PhraseCutter | None = None
         self._words: list[HeardWord] = []
+        self._silences: list[tuple[float, float]] = []
 
     def feed(self, pcm: Pcm) -> str:
         if self._cutter is None:
             self._cutter = _cutter()
+            self._silences = self._cutter.silences
         self._decode(self._cutter.feed(pcm))
-        return sentences(self._words)
+        return sentences(self._words, self._silences)
 
     def finish(self) -> Heard:
         if self._cutter is not None:
@@ -142,7 +144,8 @@ class _SphinxListening:
     def heard(self, complete: bool) -> Heard:
         """What was understood so far."""
         one = self._recogniser
-        return Heard(sentences(self._words), tuple(self._words), one.id, one.basic, True, complete)
+        text = sentences(self._words, self._silences)
+        return Heard(text, tuple(self._words), one.id, one.basic, True, complete)
 
     def _decode(self, phrases: list[tuple[int, Pcm]]) -> None:
         for at, sound in phrases:
