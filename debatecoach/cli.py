@@ -144,7 +144,7 @@ def _window(_chosen: argparse.Namespace) -> int:
 
 def _self_test(_chosen: argparse.Namespace) -> int:
     selftest = importlib.import_module("debatecoach.selftest")  # by name: it opens the window
-    return int(selftest.self_test())
+    return int(selftest.self_test(main))
 
 
 def _spar(chosen: argparse.Namespace) -> int:

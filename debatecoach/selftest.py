@@ -11,10 +11,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
+
+Command = Callable[[list[str]], int]
 
 SENTENCE = "unions protect workers and the school is open today"
 """What resources/selftest/sentence.wav says (made with flite's rms voice, CMU's permissive licence)."""
@@ -69,34 +72,39 @@ def sentence_is_recognised(_home: Path) -> str:
     return f"{recogniser.id}: “{heard.text}”"
 
 
-def round_is_played(home: Path) -> str:
+def round_is_played(home: Path, command: Command) -> str:
     """A headless round is played, the AI on both sides, and judged."""
-    from debatecoach.cli import main
-
     out = home / "round"
-    code = main(["spar", "ai-tutor", "--seed", "1", "--no-audio", "--out", str(out), "--json"])
+    code = command(["spar", "ai-tutor", "--seed", "1", "--no-audio", "--out", str(out), "--json"])
     played = json.loads((out / "round.json").read_text("utf-8"))
     fitting = sum(speech["in_window"] for speech in played["speeches"])
     if code or fitting != len(played["speeches"]):
-        raise RuntimeError(f"exit code {code}, {fitting} of {len(played['speeches'])} speeches in their window")
+        raise RuntimeError(
+            f"exit code {code}, {fitting} of {len(played['speeches'])} speeches in their window"
+        )
     return f"{fitting} of {fitting} speeches in their window"
 
 
-CHECKS: tuple[Callable[[Path], str], ...] = (
-    window_opens,
-    sentence_is_spoken,
-    sentence_is_recognised,
-    round_is_played,
-)
+def self_test(command: Command) -> int:
+    """Run every check in a folder of its own; prints a line a check.
 
+    Args:
+        command: the command line's ``main``.
 
-def self_test() -> int:
-    """Run every check in a folder of its own; prints a line a check. Returns 0 if all passed."""
+    Returns:
+        0 if all passed, else 1.
+    """
+    checks: tuple[Callable[[Path], str], ...] = (
+        window_opens,
+        sentence_is_spoken,
+        sentence_is_recognised,
+        partial(round_is_played, command=command),
+    )
     failed = 0
     with tempfile.TemporaryDirectory(prefix="debatecoach-self-test-") as folder:
         os.environ["DEBATECOACH_HOME"] = folder
-        for check in CHECKS:
-            name = check.__name__.replace("_", " ")
+        for check in checks:
+            name = getattr(check, "func", check).__name__.replace("_", " ")
             try:
                 line = f"ok    {name}: {check(Path(folder))}"
             except (DebateCoachError, RuntimeError, ImportError, OSError) as error:
