@@ -13,7 +13,8 @@ from debatecoach.ui.theme import Theme, contrast, tokens
 
 PAIRS = [
     ("ink", "ground"), ("ink", "surface"), ("ink", "hover"), ("muted", "ground"),
-    ("muted", "surface"), ("muted", "hover"), ("muted", "pro_soft"), ("muted", "con_soft"), ("ink", "pro_soft"), ("ink", "con_soft"),
+    ("muted", "surface"), ("muted", "hover"), ("muted", "pro_soft"), ("muted", "con_soft"),
+    ("ink", "pro_soft"), ("ink", "con_soft"),
     ("ink", "warn_soft"), ("pro", "pro_soft"), ("con", "con_soft"), ("pro", "surface"), ("con", "surface"),
     ("pro", "ground"), ("con", "ground"), ("ok", "surface"), ("ok", "ok_soft"), ("warn", "surface"),
     ("warn", "warn_soft"), ("accent_ink", "accent"), ("surface", "pro"), ("surface", "con"),
