@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -39,11 +39,15 @@ def _ground(choice: str) -> QColor:
 def install_language(app: QApplication, choice: str) -> None:
     """Install the translation for ``choice`` (``system`` or a locale such as ``zh_CN``).
 
-    English is the language of the source and needs none.
+    English is the language of the source and needs none. Qt's own words (file dialogs, message boxes,
+    the menus of text fields) follow only where ours are translated, so that no window mixes two.
     """
     locale = QLocale.system() if choice == "system" else QLocale(choice)
-    translator = QTranslator(app)
-    if translator.load(locale, "debatecoach", "_", str(shipped("i18n"))):
+    of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for name, folder in (("debatecoach", str(shipped("i18n"))), ("qtbase", of_qt)):
+        translator = QTranslator(app)
+        if not translator.load(locale, name, "_", folder):
+            return
         app.installTranslator(translator)
 
 

@@ -1,3 +1,3812 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="zh_CN"></TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>rehearsal trees, debate flow trees, speech time control</source>
+        <translation>演练树、辩论流程树、发言时间控制</translation>
+    </message>
+    <message>
+        <source>the stages of a debate and their order</source>
+        <translation>一场辩论的各个阶段及其次序</translation>
+    </message>
+    <message>
+        <source>argumentation schemes and critical questions</source>
+        <translation>论证型式与质疑性问题</translation>
+    </message>
+    <message>
+        <source>judging a debate as it unfolds</source>
+        <translation>随辩论进程逐步评判</translation>
+    </message>
+    <message>
+        <source>the ballot&apos;s arithmetic of claims and rebuttals</source>
+        <translation>评判表对论点与反驳的计分方法</translation>
+    </message>
+    <message>
+        <source>About Debate Coach</source>
+        <translation>关于 Debate Coach</translation>
+    </message>
+    <message>
+        <source>Debate Coach {0}</source>
+        <translation>Debate Coach {0}</translation>
+    </message>
+    <message>
+        <source>Practise competitive debate by voice against an opponent that plans on rehearsal trees.</source>
+        <translation>用语音练习竞技辩论，对手依据演练树布局。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later (GPL-3.0-or-later). It comes without any warranty.</source>
+        <translation>本软件是自由软件，采用 GNU 通用公共许可证第 3 版或更高版本（GPL-3.0-or-later），不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>Built on five papers</source>
+        <translation>基于五篇论文</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>With the work of others</source>
+        <translation>使用了以下作品</translation>
+    </message>
+</context>
+<context>
+    <name>Arithmetic</name>
+    <message>
+        <source>The arithmetic</source>
+        <translation>计分明细</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>持方</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>论点</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>(no longer on the flow)</source>
+        <translation>（已不在交锋记录中）</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+</context>
+<context>
+    <name>Ballot</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Too close to call</source>
+        <translation>势均力敌</translation>
+    </message>
+    <message>
+        <source>{0} wins clearly</source>
+        <translation>{0}明显获胜</translation>
+    </message>
+    <message>
+        <source>{0} wins narrowly</source>
+        <translation>{0}险胜</translation>
+    </message>
+    <message>
+        <source>{0} wins</source>
+        <translation>{0}获胜</translation>
+    </message>
+    <message>
+        <source>No points apart</source>
+        <translation>得分持平</translation>
+    </message>
+    <message>
+        <source>{0} is 1 point ahead</source>
+        <translation>{0}领先 1 分</translation>
+    </message>
+    <message>
+        <source>{0} is {1} points ahead</source>
+        <translation>{0}领先 {1} 分</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>持平</translation>
+    </message>
+    <message>
+        <source>Went to {0} by {1}</source>
+        <translation>归{0}，领先 {1} 分</translation>
+    </message>
+    <message>
+        <source>{0}, sentence {1}</source>
+        <translation>{0}，第 {1} 句</translation>
+    </message>
+    <message>
+        <source>Claim with evidence</source>
+        <translation>有证据的论点</translation>
+    </message>
+    <message>
+        <source>Claim with a reason</source>
+        <translation>有理由的论点</translation>
+    </message>
+    <message>
+        <source>Assertion</source>
+        <translation>断言</translation>
+    </message>
+    <message>
+        <source>Demolition</source>
+        <translation>彻底驳倒</translation>
+    </message>
+    <message>
+        <source>Strong rebuttal</source>
+        <translation>有力反驳</translation>
+    </message>
+    <message>
+        <source>Partial rebuttal</source>
+        <translation>部分反驳</translation>
+    </message>
+    <message>
+        <source>The ballot comes after the last speech: 1 left.</source>
+        <translation>最后一篇发言后出评判表：还剩 1 篇。</translation>
+    </message>
+    <message>
+        <source>The ballot comes after the last speech: {0} left.</source>
+        <translation>最后一篇发言后出评判表：还剩 {0} 篇。</translation>
+    </message>
+    <message>
+        <source>A claim earns {0} with evidence, {1} with a reason, {2} as an assertion, and {3} more if it is specific; half if it was demolished, half if it was new in the final speech.</source>
+        <translation>论点有证据得 {0} 分，有理由得 {1} 分，只作断言得 {2} 分，具体的再加 {3} 分；被彻底驳倒的减半，最后一篇发言才提出的也减半。</translation>
+    </message>
+    <message>
+        <source>A rebuttal earns its side {0} if it demolishes, {1} if it is strong, {2} if it is partial.</source>
+        <translation>反驳为己方得分：彻底驳倒 {0} 分，有力 {1} 分，部分 {2} 分。</translation>
+    </message>
+</context>
+<context>
+    <name>BallotPane</name>
+    <message>
+        <source>Ballot</source>
+        <translation>裁判评判表</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>by the structural judge, from the flow alone</source>
+        <translation>由结构裁判仅依据交锋记录作出</translation>
+    </message>
+    <message>
+        <source>by {0}</source>
+        <translation>评判：{0}</translation>
+    </message>
+    <message>
+        <source>The flow was edited after this ballot was given.</source>
+        <translation>作出评判之后，交锋记录又有改动。</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>重新评判</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Reading the flow and adding up…</source>
+        <translation>正在读取交锋记录并计分…</translation>
+    </message>
+    <message>
+        <source>Go to the round</source>
+        <translation>前往实战</translation>
+    </message>
+    <message>
+        <source>This round was left before its last speech. What was said can still be judged.</source>
+        <translation>这一场没有打完就结束了，已说的内容仍可评判。</translation>
+    </message>
+    <message>
+        <source>Judge what was said</source>
+        <translation>评判已说的内容</translation>
+    </message>
+    <message>
+        <source>All speeches are given. The round is not judged yet.</source>
+        <translation>所有发言均已结束，本场尚未评判。</translation>
+    </message>
+    <message>
+        <source>Judge the round</source>
+        <translation>评判本场</translation>
+    </message>
+    <message>
+        <source>After a round the ballot says who won, why, and what to do next.</source>
+        <translation>一场结束后，评判表会告诉你谁赢了、为什么，以及下一步该练什么。</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>The ballot is on the clipboard, as Markdown.</source>
+        <translation>评判表已复制到剪贴板（Markdown 格式）。</translation>
+    </message>
+    <message>
+        <source>Save the ballot</source>
+        <translation>保存评判表</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>ballot</source>
+        <translation>评判表</translation>
+    </message>
+    <message>
+        <source>Saved to {0}</source>
+        <translation>已保存到 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Captions</name>
+    <message>
+        <source>Captions</source>
+        <translation>字幕</translation>
+    </message>
+</context>
+<context>
+    <name>CardDelegate</name>
+    <message>
+        <source>Point</source>
+        <translation>论点</translation>
+    </message>
+    <message>
+        <source>The point, in a few words</source>
+        <translation>用几个字写下论点</translation>
+    </message>
+</context>
+<context>
+    <name>Chooser</name>
+    <message>
+        <source>{0} (not found)</source>
+        <translation>{0}（未找到）</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimCard</name>
+    <message>
+        <source>{0}: {1}. Show its rehearsal tree.</source>
+        <translation>{0}：{1}。查看它的演练树。</translation>
+    </message>
+    <message>
+        <source>No reason given yet: say why it is so.</source>
+        <translation>还没有理由：请说明为什么。</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>not scored yet</source>
+        <translation>尚未评分</translation>
+    </message>
+    <message>
+        <source>Arguments rehearsed under it: {0}.</source>
+        <translation>其下已演练的论证：{0} 条。</translation>
+    </message>
+    <message>
+        <source>Strength after {0} speeches of reply. {1}</source>
+        <translation>经过 {0} 轮回应后的强度。{1}</translation>
+    </message>
+    <message>
+        <source>Move “{0}” up</source>
+        <translation>上移“{0}”</translation>
+    </message>
+    <message>
+        <source>Move “{0}” down</source>
+        <translation>下移“{0}”</translation>
+    </message>
+    <message>
+        <source>Edit “{0}”</source>
+        <translation>编辑“{0}”</translation>
+    </message>
+    <message>
+        <source>Delete “{0}” and all rehearsed under it</source>
+        <translation>删除“{0}”及其下所有演练内容</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimEditor</name>
+    <message>
+        <source>{0} claims that</source>
+        <translation>{0}主张</translation>
+    </message>
+    <message>
+        <source>One sentence, such as: uniforms make mornings calmer</source>
+        <translation>写一句话，例如：穿校服让早晨更从容</translation>
+    </message>
+    <message>
+        <source>One to three sentences, as you would say them</source>
+        <translation>写一到三句话，就像你会说的那样</translation>
+    </message>
+    <message>
+        <source>Why is that so?</source>
+        <translation>为什么？</translation>
+    </message>
+    <message>
+        <source>Short name on the flow (optional)</source>
+        <translation>交锋记录中的简称（可不填）</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return</source>
+        <translation>Ctrl+回车</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Two to five words</source>
+        <translation>2～5 个词</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimsColumn</name>
+    <message>
+        <source>Add a claim for {0}</source>
+        <translation>为{0}添加论点</translation>
+    </message>
+    <message>
+        <source>Main claims of {0}</source>
+        <translation>{0}的主论点</translation>
+    </message>
+    <message>
+        <source>1 claim</source>
+        <translation>1 个论点</translation>
+    </message>
+    <message>
+        <source>{0} claims</source>
+        <translation>{0} 个论点</translation>
+    </message>
+    <message>
+        <source>No claims for {0} yet.</source>
+        <translation>{0}还没有论点。</translation>
+    </message>
+    <message>
+        <source>delete a claim</source>
+        <translation>删除论点</translation>
+    </message>
+    <message>
+        <source>move a claim</source>
+        <translation>移动论点</translation>
+    </message>
+    <message>
+        <source>add a claim</source>
+        <translation>添加论点</translation>
+    </message>
+    <message>
+        <source>edit a claim</source>
+        <translation>编辑论点</translation>
+    </message>
+</context>
+<context>
+    <name>ClockRing</name>
+    <message>
+        <source>Time left, as a ring</source>
+        <translation>圆环显示的剩余时间</translation>
+    </message>
+</context>
+<context>
+    <name>Controls</name>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>‹ Sentence</source>
+        <translation>‹ 上一句</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>I&apos;m done</source>
+        <translation>我说完了</translation>
+    </message>
+    <message>
+        <source>Enter this speech</source>
+        <translation>提交这篇发言</translation>
+    </message>
+    <message>
+        <source>See the ballot</source>
+        <translation>查看评判表</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>录音</translation>
+    </message>
+    <message>
+        <source>Record again</source>
+        <translation>重新录音</translation>
+    </message>
+    <message>
+        <source>Type instead</source>
+        <translation>改用打字</translation>
+    </message>
+    <message>
+        <source>Sentence ›</source>
+        <translation>下一句 ›</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>重播</translation>
+    </message>
+    <message>
+        <source>Hear it again</source>
+        <translation>再听一遍</translation>
+    </message>
+    <message>
+        <source>Hear the last speech again; the clock does not run</source>
+        <translation>重听上一篇发言；不计时</translation>
+    </message>
+    <message>
+        <source>Back to the round</source>
+        <translation>返回本场</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Speed of the voice</source>
+        <translation>语速</translation>
+    </message>
+</context>
+<context>
+    <name>CriterionCard</name>
+    <message>
+        <source>Judge this debate by</source>
+        <translation>本题判准</translation>
+    </message>
+    <message>
+        <source>No criterion yet: the side that argues it better.</source>
+        <translation>尚无判准：论证更好的一方获胜。</translation>
+    </message>
+    <message>
+        <source>which side …</source>
+        <translation>哪一方……</translation>
+    </message>
+    <message>
+        <source>Why that is the right measure, in one sentence</source>
+        <translation>用一句话说明为什么以此为判准</translation>
+    </message>
+    <message>
+        <source>Why that is the right measure</source>
+        <translation>为什么以此为判准</translation>
+    </message>
+</context>
+<context>
+    <name>DefinitionsCard</name>
+    <message>
+        <source>Definitions</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>None yet. Say what the motion&apos;s words mean, or leave it to the round.</source>
+        <translation>尚无定义。可以在此界定辩题中的词，也可以留到场上再说。</translation>
+    </message>
+    <message>
+        <source>Add a definition</source>
+        <translation>添加定义</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>词语</translation>
+    </message>
+    <message>
+        <source>By that we mean</source>
+        <translation>我方的定义</translation>
+    </message>
+    <message>
+        <source>Remove this definition</source>
+        <translation>删除这条定义</translation>
+    </message>
+</context>
+<context>
+    <name>Desk</name>
+    <message>
+        <source>Undo: {0}</source>
+        <translation>撤销：{0}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo: {0}</source>
+        <translation>重做：{0}</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Changes that were not yet in the file came back: {0}.</source>
+        <translation>已找回尚未写入文件的改动：{0} 处。</translation>
+    </message>
+    <message>
+        <source>Open a case</source>
+        <translation>打开备赛文件</translation>
+    </message>
+    <message>
+        <source>Save the case</source>
+        <translation>保存备赛文件</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Debate cases (*.{0})</source>
+        <translation>备赛文件 (*.{0})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open another…</source>
+        <translation>打开其他文件…</translation>
+    </message>
+    <message>
+        <source>Choose a motion first, then a side and a format.</source>
+        <translation>请先选辩题，再选持方和赛制。</translation>
+    </message>
+</context>
+<context>
+    <name>Detail</name>
+    <message>
+        <source>The current point</source>
+        <translation>当前论点</translation>
+    </message>
+    <message>
+        <source>Answers: {0}</source>
+        <translation>回应：{0}</translation>
+    </message>
+    <message>
+        <source>{0}, sentence {1}</source>
+        <translation>{0}，第 {1} 句</translation>
+    </message>
+    <message>
+        <source>Yes (Y)</source>
+        <translation>是 (Y)</translation>
+    </message>
+    <message>
+        <source>New point (N)</source>
+        <translation>新论点 (N)</translation>
+    </message>
+    <message>
+        <source>Answers… (A)</source>
+        <translation>回应的是… (A)</translation>
+    </message>
+    <message>
+        <source>Prepared: {0}</source>
+        <translation>备赛来源：{0}</translation>
+    </message>
+    <message>
+        <source>Show it in the rehearsal tree</source>
+        <translation>在演练树中查看</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>有证据</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>说理</translation>
+    </message>
+    <message>
+        <source>Assertion</source>
+        <translation>断言</translation>
+    </message>
+    <message>
+        <source>Came up once more</source>
+        <translation>后来又提到一次</translation>
+    </message>
+    <message>
+        <source>Came up {0} times more</source>
+        <translation>后来又提到 {0} 次</translation>
+    </message>
+    <message>
+        <source>Heard with {0} % confidence</source>
+        <translation>识别把握 {0}%</translation>
+    </message>
+</context>
+<context>
+    <name>DoctorDialog</name>
+    <message>
+        <source>Library</source>
+        <translation>辩题库</translation>
+    </message>
+    <message>
+        <source>Voices</source>
+        <translation>语音</translation>
+    </message>
+    <message>
+        <source>Microphones</source>
+        <translation>麦克风</translation>
+    </message>
+    <message>
+        <source>Loudspeakers</source>
+        <translation>扬声器</translation>
+    </message>
+    <message>
+        <source>Speech recognition</source>
+        <translation>语音识别</translation>
+    </message>
+    <message>
+        <source>Comparing arguments</source>
+        <translation>论点比对</translation>
+    </message>
+    <message>
+        <source>Language models</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>磁盘</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Not there</source>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>Could be better</source>
+        <translation>可以改进</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>What this machine has</source>
+        <translation>本机具备的条件</translation>
+    </message>
+    <message>
+        <source>Looking at voices, devices and servers…</source>
+        <translation>正在检查语音、设备和服务器…</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>重新检查(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy report</source>
+        <translation>复制报告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
+    <name>DraftForm</name>
+    <message>
+        <source>Claim</source>
+        <translation>论点</translation>
+    </message>
+    <message>
+        <source>One sentence</source>
+        <translation>一句话</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>论证</translation>
+    </message>
+    <message>
+        <source>Why is that so?</source>
+        <translation>为什么？</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Return adds it, Esc gives it up.</source>
+        <translation>按回车添加，按 Esc 放弃。</translation>
+    </message>
+    <message>
+        <source>Against: “{0}”</source>
+        <translation>反驳：“{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>Entering</name>
+    <message>
+        <source>1 sentence after {0} was not counted.</source>
+        <translation>{0} 之后有 1 句未计入。</translation>
+    </message>
+    <message>
+        <source>{0} sentences after {1} were not counted.</source>
+        <translation>{1} 之后有 {0} 句未计入。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceCard</name>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove the source</source>
+        <translation>移除出处</translation>
+    </message>
+    <message>
+        <source>None yet. This is reasoning, and will be said so.</source>
+        <translation>尚无。这是说理，发言时也会如实说明。</translation>
+    </message>
+    <message>
+        <source>Add a source…</source>
+        <translation>添加出处…</translation>
+    </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>“{0}”</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+</context>
+<context>
+    <name>Flow</name>
+    <message>
+        <source>Nothing dropped</source>
+        <translation>没有未回应的论点</translation>
+    </message>
+    <message>
+        <source>Being said now</source>
+        <translation>正在发言</translation>
+    </message>
+    <message>
+        <source>Crossed out</source>
+        <translation>已划掉</translation>
+    </message>
+    <message>
+        <source>Extended</source>
+        <translation>已延伸</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新论点</translation>
+    </message>
+    <message>
+        <source>New in the closing</source>
+        <translation>总结陈词中的新论点</translation>
+    </message>
+    <message>
+        <source>{0}, the current speech</source>
+        <translation>{0}，当前发言</translation>
+    </message>
+    <message>
+        <source>{0}: empty</source>
+        <translation>{0}：空</translation>
+    </message>
+    <message>
+        <source>Answers: {0}</source>
+        <translation>回应：{0}</translation>
+    </message>
+    <message>
+        <source>{0} opening</source>
+        <translation>{0}立论</translation>
+    </message>
+    <message>
+        <source>{0} rebuttal</source>
+        <translation>{0}驳论</translation>
+    </message>
+    <message>
+        <source>{0} closing</source>
+        <translation>{0}总结陈词</translation>
+    </message>
+    <message>
+        <source>Dropped by {0}</source>
+        <translation>{0}未回应</translation>
+    </message>
+    <message>
+        <source>Extended once</source>
+        <translation>延伸一次</translation>
+    </message>
+    <message>
+        <source>Extended twice</source>
+        <translation>延伸两次</translation>
+    </message>
+    <message>
+        <source>Extended {0} times</source>
+        <translation>延伸 {0} 次</translation>
+    </message>
+    <message>
+        <source>Attacked</source>
+        <translation>被反驳</translation>
+    </message>
+    <message>
+        <source>Stands</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>Contested</source>
+        <translation>有争议</translation>
+    </message>
+    <message>
+        <source>Attacks {0}</source>
+        <translation>反驳 {0}</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回应</translation>
+    </message>
+    <message>
+        <source>New, or an answer?</source>
+        <translation>新论点，还是回应？</translation>
+    </message>
+    <message>
+        <source>Answer to {0}, or new?</source>
+        <translation>回应 {0}，还是新论点？</translation>
+    </message>
+    <message>
+        <source>Answer, or new?</source>
+        <translation>回应，还是新论点？</translation>
+    </message>
+    <message>
+        <source>Answer?</source>
+        <translation>回应？</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>未回应</translation>
+    </message>
+    <message>
+        <source>1 point to answer before time</source>
+        <translation>时间到之前还有 1 个论点要回应</translation>
+    </message>
+    <message>
+        <source>{0} points to answer before time</source>
+        <translation>时间到之前还有 {0} 个论点要回应</translation>
+    </message>
+    <message>
+        <source>{0} dropped by {1}</source>
+        <translation>{1}未回应 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0} to confirm</source>
+        <translation>{0} 个待确认</translation>
+    </message>
+</context>
+<context>
+    <name>FlowPane</name>
+    <message>
+        <source>Flow</source>
+        <translation>交锋记录</translation>
+    </message>
+    <message>
+        <source>Sheets shown</source>
+        <translation>显示哪些记录</translation>
+    </message>
+    <message>
+        <source>Both sheets</source>
+        <translation>双方</translation>
+    </message>
+    <message>
+        <source>Pro&apos;s claims</source>
+        <translation>正方论点</translation>
+    </message>
+    <message>
+        <source>Con&apos;s claims</source>
+        <translation>反方论点</translation>
+    </message>
+    <message>
+        <source>The flow fills in while a round is spoken: each reply stands beside what it answers.</source>
+        <translation>交锋记录随发言逐步填入：每条回应都写在它所回应的论点旁边。</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>Nothing has been said yet. Points appear here as soon as the first speech ends.</source>
+        <translation>还没有人发言。第一篇发言一结束，论点就会出现在这里。</translation>
+    </message>
+    <message>
+        <source>Go to the round</source>
+        <translation>前往实战</translation>
+    </message>
+    <message>
+        <source>No point was found in what was said so far. Write down what you heard.</source>
+        <translation>到目前为止没有识别出论点，请记下你听到的内容。</translation>
+    </message>
+    <message>
+        <source>Add a point</source>
+        <translation>添加论点</translation>
+    </message>
+    <message>
+        <source>This answers…</source>
+        <translation>这是在回应…</translation>
+    </message>
+    <message>
+        <source>Nothing the other side had said by then</source>
+        <translation>此前对方没有说过的内容</translation>
+    </message>
+    <message>
+        <source>Nothing: a new point</source>
+        <translation>不回应任何论点：这是新论点</translation>
+    </message>
+</context>
+<context>
+    <name>FlowPresenter</name>
+    <message>
+        <source>The other side has not spoken since: there is no speech to answer in yet.</source>
+        <translation>此后对方还没有发言，暂时没有可写回应的发言。</translation>
+    </message>
+    <message>
+        <source>Add a point</source>
+        <translation>添加论点</translation>
+    </message>
+    <message>
+        <source>Edit a point</source>
+        <translation>编辑论点</translation>
+    </message>
+    <message>
+        <source>Its side has not spoken again after this: there is no speech to extend into.</source>
+        <translation>该方此后还没有再发言，没有可延伸到的发言。</translation>
+    </message>
+    <message>
+        <source>Extend a point</source>
+        <translation>延伸论点</translation>
+    </message>
+    <message>
+        <source>Restore a point</source>
+        <translation>取消划掉</translation>
+    </message>
+    <message>
+        <source>Cross out a point</source>
+        <translation>划掉论点</translation>
+    </message>
+    <message>
+        <source>Delete a cell</source>
+        <translation>删除单元格</translation>
+    </message>
+    <message>
+        <source>Confirm a cell</source>
+        <translation>确认单元格</translation>
+    </message>
+    <message>
+        <source>Make it a new point</source>
+        <translation>改为新论点</translation>
+    </message>
+    <message>
+        <source>Change what it answers</source>
+        <translation>更改回应对象</translation>
+    </message>
+</context>
+<context>
+    <name>Fold</name>
+    <message>
+        <source>shown</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已折叠</translation>
+    </message>
+</context>
+<context>
+    <name>Foot</name>
+    <message>
+        <source>Go on with it</source>
+        <translation>接着做</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>Ground</name>
+    <message>
+        <source>Decides much</source>
+        <translation>决定性</translation>
+    </message>
+    <message>
+        <source>Matters</source>
+        <translation>重要</translation>
+    </message>
+    <message>
+        <source>Matters less</source>
+        <translation>次要</translation>
+    </message>
+</context>
+<context>
+    <name>HomePane</name>
+    <message>
+        <source>Home</source>
+        <translation>首页</translation>
+    </message>
+    <message>
+        <source>Recent cases</source>
+        <translation>最近的备赛文件</translation>
+    </message>
+    <message>
+        <source>What will you debate?</source>
+        <translation>今天辩什么？</translation>
+    </message>
+    <message>
+        <source>Type any motion, or choose one below</source>
+        <translation>输入任意辩题，或从下面选一个</translation>
+    </message>
+    <message>
+        <source>Type any motion</source>
+        <translation>输入任意辩题</translation>
+    </message>
+    <message>
+        <source>Debate this</source>
+        <translation>辩这个题</translation>
+    </message>
+    <message>
+        <source>From the library</source>
+        <translation>辩题库</translation>
+    </message>
+    <message>
+        <source>Opening the library…</source>
+        <translation>正在打开辩题库…</translation>
+    </message>
+    <message>
+        <source>The library is empty on this machine: type a motion above, and enter its claims in Prep.</source>
+        <translation>本机的辩题库是空的：请在上面输入辩题，再到“备赛”中填写双方论点。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>All speeches are given. The ballot is next.</source>
+        <translation>所有发言均已结束，接下来是评判表。</translation>
+    </message>
+    <message>
+        <source>Next: {0}</source>
+        <translation>下一篇：{0}</translation>
+    </message>
+    <message>
+        <source>Round under way: {0}</source>
+        <translation>正在进行的一场：{0}</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>A round on “{0}” was interrupted</source>
+        <translation>“{0}”的一场辩论被中断了</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>“{0}” has work that is in no file yet</source>
+        <translation>“{0}”有尚未存入文件的内容</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Last change {0}. {1}</source>
+        <translation>最近改动：{0}。{1}</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Discard what was not saved of “{0}”? This cannot be undone.</source>
+        <translation>要丢弃“{0}”中未保存的内容吗？此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Discard it</source>
+        <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Argument</source>
+        <translation>论证</translation>
+    </message>
+    <message>
+        <source>Choose an argument to see what makes and breaks it.</source>
+        <translation>选一条论证，看什么支撑它、什么会击破它。</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>论点</translation>
+    </message>
+    <message>
+        <source>Why is that so?</source>
+        <translation>为什么？</translation>
+    </message>
+    <message>
+        <source>Label for the flow</source>
+        <translation>交锋记录中的标签</translation>
+    </message>
+    <message>
+        <source>2–5 words</source>
+        <translation>2～5 个词</translation>
+    </message>
+    <message>
+        <source>Argumentation scheme</source>
+        <translation>论证型式</translation>
+    </message>
+    <message>
+        <source>Illustration</source>
+        <translation>举例</translation>
+    </message>
+    <message>
+        <source>One spoken example</source>
+        <translation>一个说得出口的例子</translation>
+    </message>
+    <message>
+        <source>Why it matters</source>
+        <translation>为什么重要</translation>
+    </message>
+    <message>
+        <source>One spoken sentence</source>
+        <translation>一句说得出口的话</translation>
+    </message>
+    <message>
+        <source>Coach’s note</source>
+        <translation>教练备注</translation>
+    </message>
+    <message>
+        <source>Never spoken</source>
+        <translation>不会说出来</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>型式</translation>
+    </message>
+    <message>
+        <source>Edit claim</source>
+        <translation>编辑论点</translation>
+    </message>
+    <message>
+        <source>Edit argument</source>
+        <translation>编辑论证</translation>
+    </message>
+    <message>
+        <source>Edit illustration</source>
+        <translation>编辑举例</translation>
+    </message>
+    <message>
+        <source>Edit why it matters</source>
+        <translation>编辑重要性</translation>
+    </message>
+    <message>
+        <source>Edit note</source>
+        <translation>编辑备注</translation>
+    </message>
+    <message>
+        <source>Score attack</source>
+        <translation>为反驳评分</translation>
+    </message>
+    <message>
+        <source>Score support</source>
+        <translation>为支撑评分</translation>
+    </message>
+    <message>
+        <source>Choose scheme</source>
+        <translation>选择论证型式</translation>
+    </message>
+    <message>
+        <source>Edit label</source>
+        <translation>编辑标签</translation>
+    </message>
+    <message>
+        <source>Give source</source>
+        <translation>填写出处</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除出处</translation>
+    </message>
+    <message>
+        <source>Strength, k = {0}</source>
+        <translation>强度，k = {0}</translation>
+    </message>
+    <message>
+        <source>Support for the case</source>
+        <translation>对立场的支撑</translation>
+    </message>
+    <message>
+        <source>Support for the claim</source>
+        <translation>对上级论点的支撑</translation>
+    </message>
+    <message>
+        <source>Attack on its parent</source>
+        <translation>对上级论点的反驳</translation>
+    </message>
+    <message>
+        <source>Add main claim</source>
+        <translation>添加主论点</translation>
+    </message>
+    <message>
+        <source>Add reply</source>
+        <translation>添加回应</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>Library</name>
+    <message>
+        <source>Good to start with</source>
+        <translation>适合入门</translation>
+    </message>
+    <message>
+        <source>Takes some practice</source>
+        <translation>需要一些练习</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>有难度</translation>
+    </message>
+    <message>
+        <source>{0} claims · {1} arguments rehearsed</source>
+        <translation>{0} 个论点 · 已演练 {1} 条论证</translation>
+    </message>
+</context>
+<context>
+    <name>Machine</name>
+    <message>
+        <source>None: speeches are shown as captions</source>
+        <translation>没有：发言以字幕显示</translation>
+    </message>
+    <message>
+        <source>None: type your speeches</source>
+        <translation>没有：请打字发言</translation>
+    </message>
+    <message>
+        <source>None found: type your speeches</source>
+        <translation>未找到：请打字发言</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>The prepared library, no model</source>
+        <translation>自带的辩题库，不用模型</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>语音</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>麦克风</translation>
+    </message>
+    <message>
+        <source>Speech recognition</source>
+        <translation>语音识别</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>对手</translation>
+    </message>
+    <message>
+        <source>{0} (basic)</source>
+        <translation>{0}（基础）</translation>
+    </message>
+</context>
+<context>
+    <name>MachineStrip</name>
+    <message>
+        <source>What this machine has</source>
+        <translation>本机具备的条件</translation>
+    </message>
+    <message>
+        <source>Details and advice…</source>
+        <translation>详情与建议…</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Prep</source>
+        <translation>备赛</translation>
+    </message>
+    <message>
+        <source>Rehearsal trees</source>
+        <translation>演练树</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>实战</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>交锋记录</translation>
+    </message>
+    <message>
+        <source>Ballot</source>
+        <translation>裁判评判表</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>导航</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>备赛文件</translation>
+    </message>
+    <message>
+        <source>Debate Coach</source>
+        <translation>Debate Coach</translation>
+    </message>
+    <message>
+        <source>Put the panes back</source>
+        <translation>恢复窗格布局</translation>
+    </message>
+    <message>
+        <source>{0} — Debate Coach</source>
+        <translation>{0} — Debate Coach</translation>
+    </message>
+    <message>
+        <source>You: Pro</source>
+        <translation>你：正方</translation>
+    </message>
+    <message>
+        <source>You: Con</source>
+        <translation>你：反方</translation>
+    </message>
+    <message>
+        <source>Not saved to a file yet · kept safe here</source>
+        <translation>尚未存为文件 · 已在本机妥善保管</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+</context>
+<context>
+    <name>Meter</name>
+    <message>
+        <source>Microphone level</source>
+        <translation>麦克风音量</translation>
+    </message>
+    <message>
+        <source>Clipping: speak softer or move back a little</source>
+        <translation>音量过载：小声一点，或离远一点</translation>
+    </message>
+    <message>
+        <source>Too quiet: speak up or move closer</source>
+        <translation>声音太小：大声一点，或靠近一点</translation>
+    </message>
+    <message>
+        <source>Good level</source>
+        <translation>音量合适</translation>
+    </message>
+</context>
+<context>
+    <name>NotesCard</name>
+    <message>
+        <source>Your notes</source>
+        <translation>你的笔记</translation>
+    </message>
+    <message>
+        <source>Only you see these. Kept as you type.</source>
+        <translation>只有你能看到。边写边存。</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Keeping…</source>
+        <translation>正在保存…</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭提示</translation>
+    </message>
+</context>
+<context>
+    <name>OpponentTurn</name>
+    <message>
+        <source>Play silently</source>
+        <translation>静音播放</translation>
+    </message>
+</context>
+<context>
+    <name>Outline</name>
+    <message>
+        <source>Rehearsal trees as a list</source>
+        <translation>列表形式的演练树</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>论证</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>持方</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>Reason for decision</source>
+        <translation>判决理由</translation>
+    </message>
+    <message>
+        <source>Clashes</source>
+        <translation>交锋点</translation>
+    </message>
+    <message>
+        <source>{0} said nothing here that could be quoted.</source>
+        <translation>{0}在这一点上没有可引用的话。</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>未回应</translation>
+    </message>
+    <message>
+        <source>Nothing was dropped.</source>
+        <translation>没有未回应的论点。</translation>
+    </message>
+    <message>
+        <source>{0}&apos;s points, dropped by {1}</source>
+        <translation>{0}的论点，{1}未回应</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>下一步练什么</translation>
+    </message>
+    <message>
+        <source>The arithmetic, line by line ({0})</source>
+        <translation>逐项计分明细（{0}）</translation>
+    </message>
+    <message>
+        <source>What this judge can and cannot see</source>
+        <translation>这位裁判能看到什么、看不到什么</translation>
+    </message>
+    <message>
+        <source>It sees</source>
+        <translation>能看到</translation>
+    </message>
+    <message>
+        <source>It does not see</source>
+        <translation>看不到</translation>
+    </message>
+</context>
+<context>
+    <name>PrepPane</name>
+    <message>
+        <source>Prep</source>
+        <translation>备赛</translation>
+    </message>
+    <message>
+        <source>Choose a motion on the home screen: its claims and its ground are laid out here.</source>
+        <translation>请在首页选择辩题，它的论点和战场会展示在这里。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>前往首页</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>Main claims</source>
+        <translation>主论点</translation>
+    </message>
+    <message>
+        <source>How the claims hang together</source>
+        <translation>论点之间的关系</translation>
+    </message>
+    <message>
+        <source>Battlefields</source>
+        <translation>战场</translation>
+    </message>
+    <message>
+        <source>Your own motion</source>
+        <translation>你自己的辩题</translation>
+    </message>
+    <message>
+        <source>Enter two or three claims for each side: both debate from them. A side without claims argues from the motion&apos;s words alone.</source>
+        <translation>请为双方各写两三个论点：双方都据此辩论。没有论点的一方只能从辩题字面出发。</translation>
+    </message>
+</context>
+<context>
+    <name>Quote</name>
+    <message>
+        <source>Show it on the flow</source>
+        <translation>在交锋记录中查看</translation>
+    </message>
+</context>
+<context>
+    <name>RecentCases</name>
+    <message>
+        <source>Not found in {0}</source>
+        <translation>在 {0} 中未找到</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open {0}</source>
+        <translation>打开 {0}</translation>
+    </message>
+    <message>
+        <source>Take {0} off this list (the file stays)</source>
+        <translation>将“{0}”从列表中移除（文件保留）</translation>
+    </message>
+</context>
+<context>
+    <name>Rehearsal</name>
+    <message>
+        <source>New: {0}</source>
+        <translation>新：{0}</translation>
+    </message>
+    <message>
+        <source>Not chosen</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例证</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>价值</translation>
+    </message>
+    <message>
+        <source>Expert opinion</source>
+        <translation>专家意见</translation>
+    </message>
+    <message>
+        <source>Good consequences</source>
+        <translation>有利后果</translation>
+    </message>
+    <message>
+        <source>Cause to effect</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Bad consequences</source>
+        <translation>不利后果</translation>
+    </message>
+    <message>
+        <source>Analogy</source>
+        <translation>类比</translation>
+    </message>
+    <message>
+        <source>{side} · main claim</source>
+        <translation>{side} · 主论点</translation>
+    </message>
+    <message>
+        <source>{side} · level {level} answer</source>
+        <translation>{side} · 第 {level} 层反攻</translation>
+    </message>
+    <message>
+        <source>{side} · level {level} attack</source>
+        <translation>{side} · 第 {level} 层反驳</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>辩题库</translation>
+    </message>
+    <message>
+        <source>coach</source>
+        <translation>教练</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>not scored yet</source>
+        <translation>尚未评分</translation>
+    </message>
+    <message>
+        <source>By itself {base}: the mean of attack {attack} and support {support}.</source>
+        <translation>自身强度 {base}：反驳 {attack} 与支撑 {support} 的平均值。</translation>
+    </message>
+    <message>
+        <source>At k = 0 no reply is counted: {base}.</source>
+        <translation>k = 0 时不计任何回应：{base}。</translation>
+    </message>
+    <message>
+        <source>No reply to it is prepared, so nothing is taken away: {base}.</source>
+        <translation>没有为它准备回应，因此不扣分：{base}。</translation>
+    </message>
+    <message>
+        <source>{base} − {gamma} × {reply} = {result}. Nothing breaks it: its best reply, “{claim}”, fails.</source>
+        <translation>{base} − {gamma} × {reply} = {result}。没有什么能击破它：最强的回应“{claim}”不成立。</translation>
+    </message>
+    <message>
+        <source>{base} − {gamma} × {reply} = {result}. What breaks it: “{claim}”.</source>
+        <translation>{base} − {gamma} × {reply} = {result}。能击破它的是：“{claim}”。</translation>
+    </message>
+    <message>
+        <source>Answer it, and nothing else stands against this: {result}.</source>
+        <translation>回应了它，就再没有能击破这一条的：{result}。</translation>
+    </message>
+    <message>
+        <source>Answer it, and the next best reply ({reply}) sets this: {result}.</source>
+        <translation>回应了它，次强的回应（{reply}）会使这一条变为：{result}。</translation>
+    </message>
+    <message>
+        <source>{what}. {claim}. Strength {strength} at k = {k}. Replies: {replies}{folded}.</source>
+        <translation>{what}。{claim}。强度 {strength}（k = {k}）。回应：{replies}{folded}。</translation>
+    </message>
+    <message>
+        <source>, folded</source>
+        <translation>，已折叠</translation>
+    </message>
+</context>
+<context>
+    <name>RehearsalPane</name>
+    <message>
+        <source>Write the first main claim</source>
+        <translation>写下第一个主论点</translation>
+    </message>
+    <message>
+        <source>Rehearsal trees hold each claim, the attacks it will meet and your answers to them.</source>
+        <translation>演练树里有每个论点、它会遇到的反驳，以及你的回应。</translation>
+    </message>
+    <message>
+        <source>Choose a motion</source>
+        <translation>选择辩题</translation>
+    </message>
+    <message>
+        <source>Rehearsal trees</source>
+        <translation>演练树</translation>
+    </message>
+    <message>
+        <source>Delete argument</source>
+        <translation>删除论证</translation>
+    </message>
+    <message>
+        <source>“{0}” is deleted with everything under it ({1}).</source>
+        <translation>将删除“{0}”及其下所有内容（{1}）。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>{0} has no claims yet. A claim is one thing the side must win, and why.</source>
+        <translation>{0}还没有论点。论点就是这一方必须赢下的一件事，以及为什么。</translation>
+    </message>
+    <message>
+        <source>Claims {0} · Arguments {1} · Attacks without an answer {2}</source>
+        <translation>论点 {0} · 论证 {1} · 无人回应的反驳 {2}</translation>
+    </message>
+</context>
+<context>
+    <name>RoundChoice</name>
+    <message>
+        <source>Your side</source>
+        <translation>你的持方</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>赛制</translation>
+    </message>
+    <message>
+        <source>Speak for the motion</source>
+        <translation>支持辩题</translation>
+    </message>
+    <message>
+        <source>Speak against the motion</source>
+        <translation>反对辩题</translation>
+    </message>
+    <message>
+        <source>Surprise me</source>
+        <translation>随机持方</translation>
+    </message>
+    <message>
+        <source>A side is drawn for you</source>
+        <translation>由系统抽签</translation>
+    </message>
+    <message>
+        <source>Just listen</source>
+        <translation>只听不辩</translation>
+    </message>
+    <message>
+        <source>The app speaks for both sides</source>
+        <translation>双方都由程序发言</translation>
+    </message>
+    <message>
+        <source>{0} in all</source>
+        <translation>共 {0}</translation>
+    </message>
+    <message>
+        <source>Repeatable…</source>
+        <translation>可重现…</translation>
+    </message>
+    <message>
+        <source>Play exactly the same opponent again by giving the same number</source>
+        <translation>输入同一个数字，即可与完全相同的对手再打一场</translation>
+    </message>
+    <message>
+        <source>Number that makes the round repeatable</source>
+        <translation>使本场可重现的数字</translation>
+    </message>
+    <message>
+        <source>A number: the same one gives the same opponent</source>
+        <translation>一个数字：数字相同，对手就相同</translation>
+    </message>
+</context>
+<context>
+    <name>RoundPane</name>
+    <message>
+        <source>Round</source>
+        <translation>实战</translation>
+    </message>
+    <message>
+        <source>No round yet. Choose a side and a format, and the opponent prepares its case.</source>
+        <translation>还没有开始。选好持方和赛制，对手就会开始准备。</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>Your speech</source>
+        <translation>你的发言</translation>
+    </message>
+    <message>
+        <source>What was understood</source>
+        <translation>识别结果</translation>
+    </message>
+    <message>
+        <source>Type your speech here, or paste it.</source>
+        <translation>在此输入或粘贴你的发言。</translation>
+    </message>
+    <message>
+        <source>The recording is kept. There is no recogniser here: type what you said.</source>
+        <translation>录音已保留。本机没有语音识别：请把你说的话打出来。</translation>
+    </message>
+    <message>
+        <source>This computer was too busy for a moment: the recording has gaps.</source>
+        <translation>电脑刚才太忙：录音有缺漏。</translation>
+    </message>
+    <message>
+        <source>The round is over</source>
+        <translation>本场结束</translation>
+    </message>
+    <message>
+        <source>stopped before it</source>
+        <translation>到此中止</translation>
+    </message>
+    <message>
+        <source>left before it</source>
+        <translation>到此离场</translation>
+    </message>
+    <message>
+        <source>opponent preparing</source>
+        <translation>对手准备中</translation>
+    </message>
+    <message>
+        <source>being prepared</source>
+        <translation>准备中</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一篇</translation>
+    </message>
+    <message>
+        <source>opponent speaking</source>
+        <translation>对手发言中</translation>
+    </message>
+    <message>
+        <source>speaking</source>
+        <translation>发言中</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>heard again</source>
+        <translation>正在重听</translation>
+    </message>
+    <message>
+        <source>your turn</source>
+        <translation>轮到你了</translation>
+    </message>
+    <message>
+        <source>you are speaking</source>
+        <translation>你正在发言</translation>
+    </message>
+    <message>
+        <source>microphone lost</source>
+        <translation>麦克风断开</translation>
+    </message>
+    <message>
+        <source>recording paused</source>
+        <translation>录音已暂停</translation>
+    </message>
+    <message>
+        <source>being recognised</source>
+        <translation>正在识别</translation>
+    </message>
+    <message>
+        <source>you are typing</source>
+        <translation>你正在打字</translation>
+    </message>
+    <message>
+        <source>read it through</source>
+        <translation>请通读一遍</translation>
+    </message>
+    <message>
+        <source>being entered in the flow</source>
+        <translation>正在写入交锋记录</translation>
+    </message>
+    <message>
+        <source>Your clock starts on your first word</source>
+        <translation>你一开口就开始计时</translation>
+    </message>
+    <message>
+        <source>The speech is being prepared…</source>
+        <translation>正在准备发言…</translation>
+    </message>
+    <message>
+        <source>Next: {0}, {1}</source>
+        <translation>下一篇：{0}，{1}</translation>
+    </message>
+    <message>
+        <source>This round stopped before {0}.</source>
+        <translation>本场在{0}之前中止。</translation>
+    </message>
+    <message>
+        <source>This round was left before {0}.</source>
+        <translation>本场在{0}之前离场。</translation>
+    </message>
+    <message>
+        <source>Press Record and speak, or type. What you say appears here.</source>
+        <translation>按“录音”开口说，或改用打字。你说的话会显示在这里。</translation>
+    </message>
+    <message>
+        <source>There is no recogniser here: your voice is recorded, you type what you said.</source>
+        <translation>本机没有语音识别：先录下声音，再由你把说的话打出来。</translation>
+    </message>
+    <message>
+        <source>Each phrase appears here when it ends.</source>
+        <translation>每说完一段，文字就会显示在这里。</translation>
+    </message>
+    <message>
+        <source>The rest of your speech is being recognised…</source>
+        <translation>正在识别发言的其余部分…</translation>
+    </message>
+    <message>
+        <source>The speech is being entered in the flow…</source>
+        <translation>正在把发言写入交锋记录…</translation>
+    </message>
+    <message>
+        <source>All speeches are given. The round is being judged…</source>
+        <translation>所有发言均已结束，正在评判…</translation>
+    </message>
+    <message>
+        <source>All speeches are given, and the ballot is in.</source>
+        <translation>所有发言均已结束，评判表已出。</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>麦克风</translation>
+    </message>
+    <message>
+        <source>Your turn: {0}, {1}</source>
+        <translation>轮到你：{0}，{1}</translation>
+    </message>
+    <message>
+        <source>You are next: {0}, {1}</source>
+        <translation>你的下一篇：{0}，{1}</translation>
+    </message>
+    <message>
+        <source>Both sides speak by themselves</source>
+        <translation>双方均由程序发言</translation>
+    </message>
+    <message>
+        <source>You have given all your speeches</source>
+        <translation>你的发言已全部结束</translation>
+    </message>
+    <message>
+        <source>The ballot follows the last speech.</source>
+        <translation>最后一篇发言后出评判表。</translation>
+    </message>
+    <message>
+        <source>Connect a microphone and go on, or type the rest.</source>
+        <translation>请接好麦克风继续，或打字完成其余部分。</translation>
+    </message>
+    <message>
+        <source>Paused: nothing is recorded</source>
+        <translation>已暂停：没有在录音</translation>
+    </message>
+    <message>
+        <source>Looking for a microphone…</source>
+        <translation>正在查找麦克风…</translation>
+    </message>
+    <message>
+        <source>No microphone: type instead</source>
+        <translation>没有麦克风：请改用打字</translation>
+    </message>
+    <message>
+        <source>Microphone ready · starts on your first word</source>
+        <translation>麦克风就绪 · 你一开口就开始</translation>
+    </message>
+    <message>
+        <source>Microphone ready · starts when you press Record</source>
+        <translation>麦克风就绪 · 按“录音”开始</translation>
+    </message>
+    <message>
+        <source>A recording of {0} was kept when it stopped.</source>
+        <translation>中断时保留了一段 {0} 的录音。</translation>
+    </message>
+    <message>
+        <source>1 word you had typed was kept.</source>
+        <translation>你打的 1 个词已保留。</translation>
+    </message>
+    <message>
+        <source>{0} words you had typed were kept.</source>
+        <translation>你打的 {0} 个词已保留。</translation>
+    </message>
+    <message>
+        <source>Type what you said; the recording is kept.</source>
+        <translation>请把你说的话打出来；录音已保留。</translation>
+    </message>
+    <message>
+        <source>Basic recogniser: it mishears often. Correct it here; dashed words are doubtful.</source>
+        <translation>基础识别引擎：常有听错。请在此改正；带虚线的词存疑。</translation>
+    </message>
+    <message>
+        <source>Correct what was misheard; words with a dashed line are doubtful.</source>
+        <translation>请改正听错的地方；带虚线的词存疑。</translation>
+    </message>
+    <message>
+        <source>{0} words · about {1} when spoken</source>
+        <translation>{0} 个词 · 说出来约 {1}</translation>
+    </message>
+    <message>
+        <source>Heard by {0} (basic: it mishears often; you correct it afterwards)</source>
+        <translation>由 {0} 识别（基础：常有听错，稍后由你改正）</translation>
+    </message>
+    <message>
+        <source>Heard by {0}</source>
+        <translation>由 {0} 识别</translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>立论</translation>
+    </message>
+    <message>
+        <source>rebuttal</source>
+        <translation>驳论</translation>
+    </message>
+    <message>
+        <source>closing</source>
+        <translation>总结陈词</translation>
+    </message>
+    <message>
+        <source>bell {0}</source>
+        <translation>铃声：{0}</translation>
+    </message>
+    <message>
+        <source>bell {0}, then {1}</source>
+        <translation>铃声：{0}，然后{1}</translation>
+    </message>
+    <message>
+        <source>Bell: {0} left</source>
+        <translation>铃：剩余 {0}</translation>
+    </message>
+    <message>
+        <source>Bell: time</source>
+        <translation>铃：时间到</translation>
+    </message>
+    <message>
+        <source>Over time · finish by {0}</source>
+        <translation>超时 · 请在 {0} 前结束</translation>
+    </message>
+    <message>
+        <source>Over time · nothing after {0} counts</source>
+        <translation>超时 · {0} 之后的内容不计</translation>
+    </message>
+    <message>
+        <source>at {0} left</source>
+        <translation>剩余 {0} 时</translation>
+    </message>
+    <message>
+        <source>at time</source>
+        <translation>时间到时</translation>
+    </message>
+</context>
+<context>
+    <name>RoundPresenter</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreField</name>
+    <message>
+        <source>Why this score</source>
+        <translation>评分理由</translation>
+    </message>
+    <message>
+        <source>Reason for: {0}</source>
+        <translation>评分理由：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Find in the trees</source>
+        <translation>在演练树中查找</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>That step no longer fits what has changed since, and was not taken back.</source>
+        <translation>之后的改动使这一步已无法撤回，因此没有撤回。</translation>
+    </message>
+    <message>
+        <source>“{0}” no longer fits the flow and was not done.</source>
+        <translation>“{0}”已不适用于当前的交锋记录，因此没有执行。</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字大小(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start of the app.</source>
+        <translation>下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>&amp;No animation</source>
+        <translation>不使用动画(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Opponent&apos;s voice</source>
+        <translation>对手的语音</translation>
+    </message>
+    <message>
+        <source>&amp;Voice</source>
+        <translation>语音(&amp;V)</translation>
+    </message>
+    <message>
+        <source>S&amp;peed</source>
+        <translation>语速(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>L&amp;oudspeaker</source>
+        <translation>扬声器(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Microphone</source>
+        <translation>麦克风(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Speech &amp;recognition</source>
+        <translation>语音识别(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Silent bells: show them, do not ring</source>
+        <translation>静音铃：只显示，不响铃(&amp;S)</translation>
+    </message>
+    <message>
+        <source>In a round</source>
+        <translation>实战中</translation>
+    </message>
+    <message>
+        <source>Start my clock on my first &amp;word</source>
+        <translation>我一开口就开始计时(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Otherwise it starts as soon as you press Record.</source>
+        <translation>否则按下“录音”就开始计时。</translation>
+    </message>
+    <message>
+        <source>Put &amp;panes back</source>
+        <translation>恢复窗格布局(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Put panes back where they were at first</source>
+        <translation>把窗格放回最初的位置</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0}%</translation>
+    </message>
+    <message>
+        <source>The best there is</source>
+        <translation>现有最佳</translation>
+    </message>
+    <message>
+        <source>{0}×</source>
+        <translation>{0}×</translation>
+    </message>
+    <message>
+        <source>{0} (basic)</source>
+        <translation>{0}（基础）</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start of the app.</source>
+        <translation>语言将在下次启动时更改。</translation>
+    </message>
+    <message>
+        <source>The panes stand where they stood at first.</source>
+        <translation>窗格已回到最初的位置。</translation>
+    </message>
+</context>
+<context>
+    <name>Sheet</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Flow sheet</source>
+        <translation>交锋记录表</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Source</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Author or publisher</source>
+        <translation>作者或出版方(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Year</source>
+        <translation>年份(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Words relied on</source>
+        <translation>引用的原文(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Link (optional)</source>
+        <translation>链接（可不填）(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Use this source</source>
+        <translation>使用这个出处</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Enter only what you have in front of you: listeners may check it.</source>
+        <translation>只填写你手头确有的材料：听众可能会去查证。</translation>
+    </message>
+</context>
+<context>
+    <name>StartPanel</name>
+    <message>
+        <source>Start a round on: {0}</source>
+        <translation>开始一场：{0}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A motion of your own: prepare it first and enter claims for both sides, so that the opponent has something to argue.</source>
+        <translation>这是你自己的辩题：请先备赛，为双方写下论点，对手才有话可辩。</translation>
+    </message>
+    <message>
+        <source>&amp;Start the round</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Prepare first</source>
+        <translation>先备赛(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>正在打开…</translation>
+    </message>
+</context>
+<context>
+    <name>StartRoundDialog</name>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Start the round</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Start the round</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>The round under way is left as it stands: its speeches and flow stay in the case.</source>
+        <translation>正在进行的一场到此为止：发言和交锋记录都保留在备赛文件中。</translation>
+    </message>
+    <message>
+        <source>{0} has no claims yet and would argue from the motion&apos;s words alone.</source>
+        <translation>{0}还没有论点，只能从辩题字面出发。</translation>
+    </message>
+</context>
+<context>
+    <name>StudentTurn</name>
+    <message>
+        <source>There are no words in this speech yet.</source>
+        <translation>这篇发言还没有内容。</translation>
+    </message>
+    <message>
+        <source>Enter it empty</source>
+        <translation>提交空白发言</translation>
+    </message>
+    <message>
+        <source>Type instead</source>
+        <translation>改用打字</translation>
+    </message>
+    <message>
+        <source>The microphone gives only silence. Is it muted, or may this app not use it?</source>
+        <translation>麦克风没有声音。是不是静音了，或者没有允许本程序使用？</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>The speeches of this round</source>
+        <translation>本场各篇发言</translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已结束</translation>
+    </message>
+</context>
+<context>
+    <name>TreeCanvas</name>
+    <message>
+        <source>Rehearsal trees</source>
+        <translation>演练树</translation>
+    </message>
+</context>
+<context>
+    <name>TreeToolBar</name>
+    <message>
+        <source>Tree tools</source>
+        <translation>演练树工具</translation>
+    </message>
+    <message>
+        <source>Main claim</source>
+        <translation>主论点</translation>
+    </message>
+    <message>
+        <source>Whose case</source>
+        <translation>看哪一方</translation>
+    </message>
+    <message>
+        <source>{0} case</source>
+        <translation>{0}的论点</translation>
+    </message>
+    <message>
+        <source>Look-ahead k: how many replies deep strength is counted</source>
+        <translation>前瞻步数 k：计算强度时往下看几层回应</translation>
+    </message>
+    <message>
+        <source>How many replies deep strength is counted</source>
+        <translation>计算强度时往下看几层回应</translation>
+    </message>
+    <message>
+        <source>Look-ahead</source>
+        <translation>前瞻步数</translation>
+    </message>
+    <message>
+        <source>All claims</source>
+        <translation>全部论点</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0}/{1}</translation>
+    </message>
+    <message>
+        <source>{0} found</source>
+        <translation>找到 {0} 处</translation>
+    </message>
+</context>
+<context>
+    <name>TwoSidedBar</name>
+    <message>
+        <source>{0} {1} points, {2} {3} points</source>
+        <translation>{0} {1} 分，{2} {3} 分</translation>
+    </message>
+</context>
+<context>
+    <name>_EditableCard</name>
+    <message>
+        <source>Edit: {0}</source>
+        <translation>编辑：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Fields</name>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>actions</name>
+    <message>
+        <source>Case</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>演练树</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>实战</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>交锋记录</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>New case…</source>
+        <translation>新建备赛文件…</translation>
+    </message>
+    <message>
+        <source>Open case…</source>
+        <translation>打开备赛文件…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>首页</translation>
+    </message>
+    <message>
+        <source>Prep</source>
+        <translation>备赛</translation>
+    </message>
+    <message>
+        <source>Rehearse</source>
+        <translation>演练</translation>
+    </message>
+    <message>
+        <source>Ballot</source>
+        <translation>评判表</translation>
+    </message>
+    <message>
+        <source>Add reply</source>
+        <translation>添加回应</translation>
+    </message>
+    <message>
+        <source>Add argument beside</source>
+        <translation>添加同级论证</translation>
+    </message>
+    <message>
+        <source>Edit argument</source>
+        <translation>编辑论证</translation>
+    </message>
+    <message>
+        <source>Delete with replies</source>
+        <translation>连同回应删除</translation>
+    </message>
+    <message>
+        <source>Fold or unfold</source>
+        <translation>折叠或展开</translation>
+    </message>
+    <message>
+        <source>Find in the trees</source>
+        <translation>在演练树中查找</translation>
+    </message>
+    <message>
+        <source>Show as a list</source>
+        <translation>以列表显示</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Show whole tree</source>
+        <translation>显示整棵树</translation>
+    </message>
+    <message>
+        <source>Start a round…</source>
+        <translation>开始一场…</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Back a sentence</source>
+        <translation>上一句</translation>
+    </message>
+    <message>
+        <source>Forward a sentence</source>
+        <translation>下一句</translation>
+    </message>
+    <message>
+        <source>Record or pause recording</source>
+        <translation>录音或暂停录音</translation>
+    </message>
+    <message>
+        <source>I&apos;m done</source>
+        <translation>我说完了</translation>
+    </message>
+    <message>
+        <source>Type instead</source>
+        <translation>改用打字</translation>
+    </message>
+    <message>
+        <source>New argument below</source>
+        <translation>在下方新建论点</translation>
+    </message>
+    <message>
+        <source>New argument above</source>
+        <translation>在上方新建论点</translation>
+    </message>
+    <message>
+        <source>Respond</source>
+        <translation>回应</translation>
+    </message>
+    <message>
+        <source>Edit cell</source>
+        <translation>编辑单元格</translation>
+    </message>
+    <message>
+        <source>Extend</source>
+        <translation>延伸</translation>
+    </message>
+    <message>
+        <source>Cross out</source>
+        <translation>划掉</translation>
+    </message>
+    <message>
+        <source>Delete cell</source>
+        <translation>删除单元格</translation>
+    </message>
+    <message>
+        <source>Confirm a doubtful cell</source>
+        <translation>确认存疑的单元格</translation>
+    </message>
+    <message>
+        <source>Make it a new point</source>
+        <translation>改为新论点</translation>
+    </message>
+    <message>
+        <source>This answers…</source>
+        <translation>这是在回应…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>What this machine has…</source>
+        <translation>本机具备的条件…</translation>
+    </message>
+    <message>
+        <source>About Debate Coach</source>
+        <translation>关于 Debate Coach</translation>
+    </message>
+</context>
+<context>
+    <name>ballot</name>
+    <message>
+        <source>opening</source>
+        <translation>立论</translation>
+    </message>
+    <message>
+        <source>rebuttal</source>
+        <translation>驳论</translation>
+    </message>
+    <message>
+        <source>closing</source>
+        <translation>总结陈词</translation>
+    </message>
+    <message>
+        <source>Ballot</source>
+        <translation>裁判评判表</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>辩题</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>判决</translation>
+    </message>
+    <message>
+        <source>no winner</source>
+        <translation>不判胜方</translation>
+    </message>
+    <message>
+        <source>Clashes</source>
+        <translation>交锋点</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>持平</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>未回应</translation>
+    </message>
+    <message>
+        <source>{dropper} dropped this point of {side}:</source>
+        <translation>{dropper}没有回应{side}的这个论点：</translation>
+    </message>
+    <message>
+        <source>Nothing was dropped.</source>
+        <translation>没有未回应的论点。</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>计分明细</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>持方</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>论点</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>What this judge can see</source>
+        <translation>这位裁判能看到什么</translation>
+    </message>
+    <message>
+        <source>What it cannot see</source>
+        <translation>看不到什么</translation>
+    </message>
+    <message>
+        <source>Please note</source>
+        <translation>请注意</translation>
+    </message>
+    <message>
+        <source>clear</source>
+        <translation>明显</translation>
+    </message>
+    <message>
+        <source>narrow</source>
+        <translation>微弱</translation>
+    </message>
+    <message>
+        <source>too close to call</source>
+        <translation>势均力敌</translation>
+    </message>
+    <message>
+        <source>Pro</source>
+        <translation>正方</translation>
+    </message>
+    <message>
+        <source>Con</source>
+        <translation>反方</translation>
+    </message>
+    <message>
+        <source>Which points were made, answered, extended and dropped, as they stand on the flow</source>
+        <translation>交锋记录上有哪些论点被提出、回应、延伸或未获回应</translation>
+    </message>
+    <message>
+        <source>Whether a point names a source, gives a reason, or only asserts</source>
+        <translation>论点是给出了出处、说明了理由，还是只作断言</translation>
+    </message>
+    <message>
+        <source>Whether a reply takes up the words and the reasoning of what it answers</source>
+        <translation>回应是否针对了对方的用词和推理</translation>
+    </message>
+    <message>
+        <source>Whether a claim is true, or a source real</source>
+        <translation>论点是否属实，出处是否真实</translation>
+    </message>
+    <message>
+        <source>How good a reason is: it counts reasons and replies, it does not understand them</source>
+        <translation>理由有多好：它只清点理由和回应，并不理解内容</translation>
+    </message>
+    <message>
+        <source>Style, delivery and persuasion</source>
+        <translation>风格、表达与感染力</translation>
+    </message>
+    <message>
+        <source>Extensions: the table it follows gives them no points</source>
+        <translation>延伸：所依据的计分表不给延伸加分</translation>
+    </message>
+    <message>
+        <source>{winner} wins clearly, with {most} points to {least}.</source>
+        <translation>{winner}以 {most} 比 {least} 明显获胜。</translation>
+    </message>
+    <message>
+        <source>{winner} wins narrowly, with {most} points to {least}.</source>
+        <translation>{winner}以 {most} 比 {least} 险胜。</translation>
+    </message>
+    <message>
+        <source>This debate is too close to call: Pro has {pro} points and Con {con}, and that is no real difference.</source>
+        <translation>这场势均力敌：正方 {pro} 分，反方 {con} 分，差距不足以分出胜负。</translation>
+    </message>
+    <message>
+        <source>{loser} made no point that could be put on the flow, so {winner} wins clearly.</source>
+        <translation>{loser}没有提出任何能写入交锋记录的论点，因此{winner}明显获胜。</translation>
+    </message>
+    <message>
+        <source>Neither side made a point that could be put on the flow, so no winner is named.</source>
+        <translation>双方都没有提出能写入交锋记录的论点，因此不判胜方。</translation>
+    </message>
+    <message>
+        <source>With nothing claimed there is nothing to answer and nothing to weigh.</source>
+        <translation>没有人提出论点，也就没有什么可回应、可权衡的。</translation>
+    </message>
+    <message>
+        <source>One claim with one because, said in each speech, is enough to get a decision next time.</source>
+        <translation>下次每篇发言只要说清一个论点和一个“因为”，就足以分出胜负。</translation>
+    </message>
+    <message>
+        <source>{winner} scored {most} points for what it said, and {loser} scored {least}.</source>
+        <translation>{winner}凭发言得 {most} 分，{loser}得 {least} 分。</translation>
+    </message>
+    <message>
+        <source>The fight that mattered most was over this: {title} It went to {side}, ahead by {margin}.</source>
+        <translation>最关键的交锋是：{title} 它归{side}，领先 {margin} 分。</translation>
+    </message>
+    <message>
+        <source>The fight that mattered most was over this: {title} Neither side came out ahead in it.</source>
+        <translation>最关键的交锋是：{title} 双方在此不分上下。</translation>
+    </message>
+    <message>
+        <source>{loser} had the chance to answer {point} and let it go.</source>
+        <translation>{loser}本有机会回应{point}，却放过了。</translation>
+    </message>
+    <message>
+        <source>The best thing {loser} had was {point}.</source>
+        <translation>{loser}最有力的论点是{point}。</translation>
+    </message>
+    <message>
+        <source>It still stood at the end, but there was not enough beside it.</source>
+        <translation>它到最后仍然成立，但缺少其他论点相互支撑。</translation>
+    </message>
+    <message>
+        <source>It was answered, and it no longer stood at the end.</source>
+        <translation>它受到了回应，到最后已不再成立。</translation>
+    </message>
+    <message>
+        <source>Points first made in the last speech count half, because nobody could answer them.</source>
+        <translation>最后一篇发言才首次提出的论点只计一半，因为对方已无法回应。</translation>
+    </message>
+    <message>
+        <source>No claim in this debate named a source, so it was decided on reasons alone.</source>
+        <translation>本场没有任何论点给出出处，因此只凭理由判定。</translation>
+    </message>
+    <message>
+        <source>{other} never answered {point}.</source>
+        <translation>{other}始终没有回应{point}。</translation>
+    </message>
+    <message>
+        <source>{other} answered {point} with {reply}, and {side} did not come back to it.</source>
+        <translation>{other}用{reply}回应了{point}，而{side}没有再作回应。</translation>
+    </message>
+    <message>
+        <source>{other} answered {point} with {reply}, and what {side} said to that was answered in turn.</source>
+        <translation>{other}用{reply}回应了{point}，{side}的再回应又被驳了回去。</translation>
+    </message>
+    <message>
+        <source>{other} attacked {point}, and {side} answered the attack.</source>
+        <translation>{other}反驳了{point}，{side}回应了这一反驳。</translation>
+    </message>
+    <message>
+        <source>{other} replied to {point} without taking its reasoning apart.</source>
+        <translation>{other}回应了{point}，但没有拆解它的推理。</translation>
+    </message>
+    <message>
+        <source>On points this clash went to {side}, {most} to {least}.</source>
+        <translation>这个交锋点按得分归{side}，{most} 比 {least}。</translation>
+    </message>
+    <message>
+        <source>On points this clash was even, {pro} to {con}.</source>
+        <translation>这个交锋点得分持平，{pro} 比 {con}。</translation>
+    </message>
+    <message>
+        <source>The round stopped after {given} of {all} speeches; only what was said is judged.</source>
+        <translation>本场在 {all} 篇发言中只进行了 {given} 篇；只评判已说的内容。</translation>
+    </message>
+    <message>
+        <source>The listener was unsure of one point: check it on the flow, and judge again if it was wrong.</source>
+        <translation>系统对 1 个论点没有听准：请在交锋记录中核对，如有错请重新评判。</translation>
+    </message>
+    <message>
+        <source>The listener was unsure of {count} points: check them on the flow, and judge again if they were wrong.</source>
+        <translation>系统对 {count} 个论点没有听准：请在交锋记录中核对，如有错请重新评判。</translation>
+    </message>
+    <message>
+        <source>Make one claim in one sentence, and go on with “because”.</source>
+        <translation>用一句话提出一个论点，接着说“因为”。</translation>
+    </message>
+    <message>
+        <source>Nothing you said could be put on the flow, so nothing could be scored.</source>
+        <translation>你说的内容没有一句能写入交锋记录，因此无法计分。</translation>
+    </message>
+    <message>
+        <source>Give that claim a reason and a case in which it happens: who does what, and why.</source>
+        <translation>给这个论点一个理由，再给一个会发生的情形：谁做了什么，为什么。</translation>
+    </message>
+    <message>
+        <source>One claim with its reason is the smallest thing a judge can vote for.</source>
+        <translation>一个论点加上它的理由，是裁判能投票支持的最小单位。</translation>
+    </message>
+    <message>
+        <source>Answer {point}. Four steps: they say, but, because, therefore.</source>
+        <translation>回应{point}。四步：对方说、但是、因为、所以。</translation>
+    </message>
+    <message>
+        <source>You had the chance and left it alone, so it counted in full against you.</source>
+        <translation>你有机会却没有理会，因此它全数计入对方得分。</translation>
+    </message>
+    <message>
+        <source>Rebuild {point}: say what the reply to it missed, and why your point still holds.</source>
+        <translation>重建{point}：说明对方的回应漏了什么，以及你的论点为什么依然成立。</translation>
+    </message>
+    <message>
+        <source>It was your claim, it was answered, and losing it that way halved what it was worth.</source>
+        <translation>这是你的论点，被对方回应后就这样丢掉，价值减半。</translation>
+    </message>
+    <message>
+        <source>Give {point} a because: a reason with a mechanism, or a source you can name.</source>
+        <translation>给{point}一个“因为”：讲清机制的理由，或你说得出名字的出处。</translation>
+    </message>
+    <message>
+        <source>It was asserted and left there, and that earns one point where a reason would earn two.</source>
+        <translation>它只是断言，没有下文，只得一分；给出理由可得两分。</translation>
+    </message>
+    <message>
+        <source>Spend the first half of your next rebuttal on their case: name each point before you answer it.</source>
+        <translation>下一篇驳论的前一半用来处理对方的论点：先点出每个论点，再回应。</translation>
+    </message>
+    <message>
+        <source>None of your points was understood as an answer to what {other} said.</source>
+        <translation>你的论点没有一个被理解为对{other}的回应。</translation>
+    </message>
+    <message>
+        <source>Attack the reasoning behind {point}: which step of it fails, and why?</source>
+        <translation>攻击{point}背后的推理：哪一步不成立，为什么？</translation>
+    </message>
+    <message>
+        <source>Your reply stayed beside its logic, so it earned only half a point.</source>
+        <translation>你的回应没有触及它的逻辑，因此只得半分。</translation>
+    </message>
+    <message>
+        <source>Weigh in your last speech: say which side&apos;s point is bigger, likelier, sooner or harder to undo.</source>
+        <translation>在最后一篇发言中权衡：说明哪一方的论点更重大、更可能、更紧迫或更难挽回。</translation>
+    </message>
+    <message>
+        <source>No sentence of yours compared your points with theirs, so the judge had to.</source>
+        <translation>你没有一句话比较双方的论点，只好由裁判代劳。</translation>
+    </message>
+    <message>
+        <source>Use your time: your {stage} speech ended after {used} of {limit}.</source>
+        <translation>用足时间：你的{stage}限时 {limit}，只讲了 {used}。</translation>
+    </message>
+    <message>
+        <source>That was room for one more answer or one more reason.</source>
+        <translation>剩下的时间足够再作一次回应，或再讲一个理由。</translation>
+    </message>
+    <message>
+        <source>Bring {point} in before the closing.</source>
+        <translation>在总结陈词之前就提出{point}。</translation>
+    </message>
+    <message>
+        <source>A closing is for weighing what is there; a judge gives little for what nobody could answer.</source>
+        <translation>总结陈词是用来权衡已有论点的；对方无法回应的内容，裁判给分很少。</translation>
+    </message>
+    <message>
+        <source>Add one concrete case to {point}: a place, a number you can source, a day in somebody&apos;s life.</source>
+        <translation>给{point}加一个具体情形：一个地方、一个有出处的数字、某个人生活中的一天。</translation>
+    </message>
+    <message>
+        <source>It had a reason and stayed general; a specific point earns one point more.</source>
+        <translation>它有理由，但太笼统；具体的论点可多得一分。</translation>
+    </message>
+    <message>
+        <source>Come back to {point} in a later speech and say that it still stands.</source>
+        <translation>在后面的发言里回到{point}，说明它依然成立。</translation>
+    </message>
+    <message>
+        <source>You made it once and never used it again, so it was easy to forget.</source>
+        <translation>你只提了一次就没再用，很容易被忘记。</translation>
+    </message>
+    <message>
+        <source>Find one real source for {point} before you use it again, and name it when you speak.</source>
+        <translation>再用{point}之前，先找到一个真实的出处，发言时说出来。</translation>
+    </message>
+    <message>
+        <source>None of your points named a source that a listener could check.</source>
+        <translation>你的论点没有一个给出听众可以查证的出处。</translation>
+    </message>
+    <message>
+        <source>Argue this motion again from the other side.</source>
+        <translation>换到另一方，再辩一次这个辩题。</translation>
+    </message>
+    <message>
+        <source>Nothing shows the weak places of a case as quickly as attacking it yourself.</source>
+        <translation>要找出论点的弱处，没有比自己攻击自己更快的办法。</translation>
+    </message>
+    <message>
+        <source>Run the same round once more, and put your strongest point first.</source>
+        <translation>把这一场再打一遍，先讲你最强的论点。</translation>
+    </message>
+    <message>
+        <source>A second try on ground you know shows whether the advice has arrived.</source>
+        <translation>在熟悉的辩题上再来一次，就知道建议有没有起作用。</translation>
+    </message>
+    <message>
+        <source>Prepare two answers to {point}.</source>
+        <translation>为{point}准备两个回应。</translation>
+    </message>
+    <message>
+        <source>It was the strongest thing said against you, and you will meet it again.</source>
+        <translation>这是对你最有力的一击，你还会再遇到它。</translation>
+    </message>
+</context>
+<context>
+    <name>casefile</name>
+    <message>
+        <source>The recording {name} in this file is damaged and cannot be played.</source>
+        <translation>此文件中的录音 {name} 已损坏，无法播放。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to an earlier version of {name} can be recovered as a case of their own.</source>
+        <translation>{name} 较早版本上未保存的改动，可以恢复为一个独立的备赛文件。</translation>
+    </message>
+    <message>
+        <source>{name} has been changed or moved since; your changes are recovered as a case of their own.</source>
+        <translation>{name} 此后被改动或移走；你的改动将恢复为一个独立的备赛文件。</translation>
+    </message>
+    <message>
+        <source>The recording could not be compressed and is kept in full size: {reason}</source>
+        <translation>录音无法压缩，已按原大小保留：{reason}</translation>
+    </message>
+    <message>
+        <source>Part of the recording cannot be read and is left out: {reason}</source>
+        <translation>部分录音无法读取，已略去：{reason}</translation>
+    </message>
+    <message>
+        <source>The recovery log is damaged from its beginning.</source>
+        <translation>恢复日志从开头起就已损坏。</translation>
+    </message>
+    <message>
+        <source>A speech that had begun, and not yet in the file: changes {changes}, speeches {speeches}.</source>
+        <translation>有一篇已开始的发言；尚未写入文件的改动 {changes} 处、发言 {speeches} 篇。</translation>
+    </message>
+    <message>
+        <source>Not yet in the file: changes {changes}, speeches {speeches}.</source>
+        <translation>尚未写入文件：改动 {changes} 处、发言 {speeches} 篇。</translation>
+    </message>
+    <message>
+        <source>Everything is saved; the round was still running.</source>
+        <translation>内容都已保存；那一场当时还在进行。</translation>
+    </message>
+    <message>
+        <source>The very last change was not finished when the app stopped, and is left out.</source>
+        <translation>程序停止时最后一处改动尚未完成，已略去。</translation>
+    </message>
+    <message>
+        <source>Part of the recovery log is damaged; it is kept, but changes after {when} are left out.</source>
+        <translation>恢复日志部分损坏；日志已保留，但 {when} 之后的改动已略去。</translation>
+    </message>
+    <message>
+        <source>A recording of the unfinished speech cannot be read: {reason}</source>
+        <translation>未完成发言的一段录音无法读取：{reason}</translation>
+    </message>
+    <message>
+        <source>The settings were damaged and are back to what they were at first; the old file is kept beside.</source>
+        <translation>设置已损坏，已恢复为初始值；旧文件保留在旁边。</translation>
+    </message>
+    <message>
+        <source>Some settings could not be used and are back to what they were at first: {names}.</source>
+        <translation>部分设置无法使用，已恢复为初始值：{names}。</translation>
+    </message>
+    <message>
+        <source>The settings are from a newer debatecoach; what this one does not know was left out.</source>
+        <translation>设置来自更新版本的 debatecoach；本版本不认识的项目已略去。</translation>
+    </message>
+    <message>
+        <source>The settings could not be read or kept: {reason}.</source>
+        <translation>设置无法读取或保存：{reason}。</translation>
+    </message>
+    <message>
+        <source>The recording {name} was not found and is not in the file.</source>
+        <translation>没有找到录音 {name}，文件中不含它。</translation>
+    </message>
+</context>
+<context>
+    <name>debate</name>
+    <message>
+        <source>opening</source>
+        <translation>立论</translation>
+    </message>
+    <message>
+        <source>rebuttal</source>
+        <translation>驳论</translation>
+    </message>
+    <message>
+        <source>closing</source>
+        <translation>总结陈词</translation>
+    </message>
+    <message>
+        <source>Pro</source>
+        <translation>正方</translation>
+    </message>
+    <message>
+        <source>Con</source>
+        <translation>反方</translation>
+    </message>
+</context>
+<context>
+    <name>debater</name>
+    <message>
+        <source>The library debater speaks English only; what was not in English it could not answer.</source>
+        <translation>题库辩手只会英语；非英语的内容它无法回应。</translation>
+    </message>
+    <message>
+        <source>This speech ends early: the library debater had nothing more to say that it had not said before.</source>
+        <translation>这篇发言提前结束：题库辩手没有还没说过的内容了。</translation>
+    </message>
+    <message>
+        <source>This speech did not fit its time and was cut at the last whole sentence.</source>
+        <translation>这篇发言超出了时间，已在最后一个完整的句子处截断。</translation>
+    </message>
+    <message>
+        <source>Reading the flow and the rehearsal trees</source>
+        <translation>正在阅读交锋记录和演练树</translation>
+    </message>
+    <message>
+        <source>Timing every sentence with the voice</source>
+        <translation>正在用语音测算每句话的时间</translation>
+    </message>
+    <message>
+        <source>Fitting the speech to its time</source>
+        <translation>正在按时限调整发言</translation>
+    </message>
+</context>
+<context>
+    <name>doctor</name>
+    <message>
+        <source>{motions} motions, {formats} formats</source>
+        <translation>{motions} 个辩题，{formats} 种赛制</translation>
+    </message>
+    <message>
+        <source>For a natural voice, put a Piper voice (NAME.onnx and NAME.onnx.json) into {folder}.</source>
+        <translation>要让语音更自然，请把 Piper 语音（NAME.onnx 和 NAME.onnx.json）放入 {folder}。</translation>
+    </message>
+    <message>
+        <source>no voice: machine speeches are text only</source>
+        <translation>没有语音：程序的发言只有文字</translation>
+    </message>
+    <message>
+        <source>Connect one, or type your speeches.</source>
+        <translation>请接上一个，或改用打字发言。</translation>
+    </message>
+    <message>
+        <source>Connect one, or read the captions.</source>
+        <translation>请接上一个，或阅读字幕。</translation>
+    </message>
+    <message>
+        <source>no device</source>
+        <translation>没有设备</translation>
+    </message>
+    <message>
+        <source>speech cannot be turned into text</source>
+        <translation>语音无法转成文字</translation>
+    </message>
+    <message>
+        <source>Type your speeches, or install the package pocketsphinx.</source>
+        <translation>请打字发言，或安装软件包 pocketsphinx。</translation>
+    </message>
+    <message>
+        <source>a key is set</source>
+        <translation>已设置密钥</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>没有密钥</translation>
+    </message>
+    <message>
+        <source>Set OPENAI_API_KEY if the server asks for one.</source>
+        <translation>如果服务器要求密钥，请设置 OPENAI_API_KEY。</translation>
+    </message>
+    <message>
+        <source>something answers on port {port}</source>
+        <translation>端口 {port} 有服务应答</translation>
+    </message>
+    <message>
+        <source>no language model; the library debater needs none</source>
+        <translation>没有语言模型；题库辩手不需要它</translation>
+    </message>
+    <message>
+        <source>Start Ollama, LM Studio or llama.cpp, or set OPENAI_BASE_URL.</source>
+        <translation>请启动 Ollama、LM Studio 或 llama.cpp，或设置 OPENAI_BASE_URL。</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free</source>
+        <translation>剩余 {gigabytes:.1f} GB</translation>
+    </message>
+    <message>
+        <source>Free some space, or set DEBATECOACH_HOME to another folder.</source>
+        <translation>请腾出一些空间，或把 DEBATECOACH_HOME 设为其他文件夹。</translation>
+    </message>
+    <message>
+        <source>the window can be opened</source>
+        <translation>可以打开窗口</translation>
+    </message>
+    <message>
+        <source>no display: everything works headless</source>
+        <translation>没有显示器：一切功能可在无窗口模式下使用</translation>
+    </message>
+    <message>
+        <source>Run debatecoach in a desktop session to open the window.</source>
+        <translation>要打开窗口，请在桌面环境中运行 debatecoach。</translation>
+    </message>
+</context>
+<context>
+    <name>errors</name>
+    <message>
+        <source>The file has been left exactly as it was.</source>
+        <translation>文件保持原样，没有改动。</translation>
+    </message>
+    <message>
+        <source>Your changes are safe in this computer&apos;s recovery log.</source>
+        <translation>你的改动已安全保存在本机的恢复日志中。</translation>
+    </message>
+    <message>
+        <source>{name} could not be opened: {reason}.</source>
+        <translation>无法打开 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and that you may read it, then try again.</source>
+        <translation>请确认文件存在且你有权读取，然后重试。</translation>
+    </message>
+    <message>
+        <source>{name} is not a file.</source>
+        <translation>{name} 不是文件。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有任何改动。</translation>
+    </message>
+    <message>
+        <source>Choose a file that ends in .debate.</source>
+        <translation>请选择以 .debate 结尾的文件。</translation>
+    </message>
+    <message>
+        <source>{name} is not a debatecoach case.</source>
+        <translation>{name} 不是 debatecoach 的备赛文件。</translation>
+    </message>
+    <message>
+        <source>Choose a .debate file that debatecoach saved.</source>
+        <translation>请选择由 debatecoach 保存的 .debate 文件。</translation>
+    </message>
+    <message>
+        <source>{name} is damaged: {part} cannot be read.</source>
+        <translation>{name} 已损坏：无法读取 {part}。</translation>
+    </message>
+    <message>
+        <source>Fetch an earlier version from your synced folder or backup, or start a new case.</source>
+        <translation>请从同步文件夹或备份中找回较早的版本，或新建备赛文件。</translation>
+    </message>
+    <message>
+        <source>{name} holds a part no case has: {part}.</source>
+        <translation>{name} 含有备赛文件不应有的部分：{part}。</translation>
+    </message>
+    <message>
+        <source>Do not use this file unless you trust whoever sent it; ask for it again.</source>
+        <translation>除非你信任发送者，否则不要使用此文件；请对方重新发送。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be a case: {part} is far too large.</source>
+        <translation>{name} 不可能是备赛文件：{part} 太大了。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be saved: {part} has grown too large for one case.</source>
+        <translation>无法保存 {name}：{part} 已超出一个备赛文件的容量。</translation>
+    </message>
+    <message>
+        <source>Start a new case for further rounds.</source>
+        <translation>后面的场次请新建备赛文件。</translation>
+    </message>
+    <message>
+        <source>{name} was saved by a newer debatecoach (case format {version}) than this one.</source>
+        <translation>{name} 由更新版本的 debatecoach 保存（文件格式 {version}）。</translation>
+    </message>
+    <message>
+        <source>Update debatecoach, then open the case again.</source>
+        <translation>请更新 debatecoach，再重新打开。</translation>
+    </message>
+    <message>
+        <source>{name} could not be saved: {reason}.</source>
+        <translation>无法保存 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Make room or choose another folder, then save again.</source>
+        <translation>请腾出空间或换一个文件夹，再保存一次。</translation>
+    </message>
+    <message>
+        <source>{name} was changed by another program since it was opened here.</source>
+        <translation>{name} 在此处打开之后，被另一个程序改动了。</translation>
+    </message>
+    <message>
+        <source>Both are safe: that file was not overwritten, and yours is still open.</source>
+        <translation>两份都安全：那个文件没有被覆盖，你的仍然打开着。</translation>
+    </message>
+    <message>
+        <source>Save yours under another name, then compare the two.</source>
+        <translation>请用另一个名字保存你的这份，再比较两者。</translation>
+    </message>
+    <message>
+        <source>There is already a file called {name}.</source>
+        <translation>已有名为 {name} 的文件。</translation>
+    </message>
+    <message>
+        <source>It was not overwritten.</source>
+        <translation>它没有被覆盖。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or say that it may be replaced.</source>
+        <translation>请换一个名字，或确认替换它。</translation>
+    </message>
+    <message>
+        <source>{name} is already open in another debatecoach window.</source>
+        <translation>{name} 已在另一个 debatecoach 窗口中打开。</translation>
+    </message>
+    <message>
+        <source>Go to that window, or close the case there first.</source>
+        <translation>请到那个窗口去，或先在那里关闭它。</translation>
+    </message>
+    <message>
+        <source>This case has no file yet.</source>
+        <translation>这份备赛内容还没有存为文件。</translation>
+    </message>
+    <message>
+        <source>Choose a name and a folder for it.</source>
+        <translation>请选择文件名和文件夹。</translation>
+    </message>
+    <message>
+        <source>The recovery log could not be written: {reason}.</source>
+        <translation>无法写入恢复日志：{reason}。</translation>
+    </message>
+    <message>
+        <source>This last change was not made; everything before it is safe.</source>
+        <translation>最后这次改动没有生效；此前的一切都安全。</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, then try again.</source>
+        <translation>请腾出磁盘空间，然后重试。</translation>
+    </message>
+    <message>
+        <source>The recovery log of “{title}” cannot be read.</source>
+        <translation>无法读取“{title}”的恢复日志。</translation>
+    </message>
+    <message>
+        <source>The case&apos;s own file, if it was ever saved, is not affected.</source>
+        <translation>备赛文件本身（如果保存过）不受影响。</translation>
+    </message>
+    <message>
+        <source>Open the case&apos;s file, or discard this recovery.</source>
+        <translation>请打开备赛文件，或丢弃这份恢复内容。</translation>
+    </message>
+    <message>
+        <source>The case holds a value no case file can keep: {detail}.</source>
+        <translation>备赛内容中有无法存入文件的值：{detail}。</translation>
+    </message>
+    <message>
+        <source>Nothing was overwritten; the file is as it was last saved.</source>
+        <translation>没有覆盖任何内容；文件仍是上次保存时的样子。</translation>
+    </message>
+    <message>
+        <source>Undo the last change, then save again.</source>
+        <translation>请撤销上一步改动，再保存一次。</translation>
+    </message>
+    <message>
+        <source>{name} holds a damaged recording, {recording}, and was not overwritten.</source>
+        <translation>{name} 中的录音 {recording} 已损坏，因此没有覆盖该文件。</translation>
+    </message>
+    <message>
+        <source>Save the case under another name; it will leave that recording out.</source>
+        <translation>请用另一个名字保存；新文件会略去那段录音。</translation>
+    </message>
+    <message>
+        <source>There is no recording of the speech {slot}.</source>
+        <translation>没有发言 {slot} 的录音。</translation>
+    </message>
+    <message>
+        <source>The speech&apos;s words are not affected.</source>
+        <translation>发言的文字不受影响。</translation>
+    </message>
+    <message>
+        <source>The case cannot be opened: its recovery log could not be begun ({reason}).</source>
+        <translation>无法打开备赛文件：无法建立恢复日志（{reason}）。</translation>
+    </message>
+    <message>
+        <source>The recording of {slot} could not be packed into the case: {reason}.</source>
+        <translation>无法把 {slot} 的录音装入备赛文件：{reason}。</translation>
+    </message>
+    <message>
+        <source>The recording itself is kept on this computer, and so are the words.</source>
+        <translation>录音本身保留在本机，文字也在。</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved: {reason}.</source>
+        <translation>无法保存设置：{reason}。</translation>
+    </message>
+    <message>
+        <source>Your cases are not affected.</source>
+        <translation>你的备赛文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Make sure that {folder} can be written.</source>
+        <translation>请确认 {folder} 可以写入。</translation>
+    </message>
+    <message>
+        <source>There is no format {format}.</source>
+        <translation>没有名为 {format} 的赛制。</translation>
+    </message>
+    <message>
+        <source>Choose one of: {known}.</source>
+        <translation>请从以下选择：{known}。</translation>
+    </message>
+    <message>
+        <source>There is no motion to debate: the text is empty.</source>
+        <translation>没有可辩的辩题：内容是空的。</translation>
+    </message>
+    <message>
+        <source>Type a motion, or choose one from the library.</source>
+        <translation>请输入辩题，或从辩题库中选择。</translation>
+    </message>
+    <message>
+        <source>A motion of {length} characters is too long; at most {most} can be debated.</source>
+        <translation>辩题有 {length} 个字符，太长了；最多 {most} 个。</translation>
+    </message>
+    <message>
+        <source>Put the motion in one sentence.</source>
+        <translation>请把辩题写成一句话。</translation>
+    </message>
+    <message>
+        <source>The data file {file} cannot be used: {fault}.</source>
+        <translation>数据文件 {file} 无法使用：{fault}。</translation>
+    </message>
+    <message>
+        <source>Nothing of it was read, and your cases are not affected.</source>
+        <translation>没有读入其中任何内容，你的备赛文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Correct the file, remove it, or install debatecoach again.</source>
+        <translation>请改正或移除该文件，或重新安装 debatecoach。</translation>
+    </message>
+    <message>
+        <source>The argumentation schemes in {file} cannot be used: {problem}.</source>
+        <translation>{file} 中的论证型式无法使用：{problem}。</translation>
+    </message>
+    <message>
+        <source>Your cases and rounds are untouched.</source>
+        <translation>你的备赛文件和场次都没有变化。</translation>
+    </message>
+    <message>
+        <source>Put back the file that came with the app, or mend the place named.</source>
+        <translation>请放回程序自带的文件，或修正所指出的位置。</translation>
+    </message>
+    <message>
+        <source>Sound is not available: the PortAudio library is not installed.</source>
+        <translation>无法使用声音：没有安装 PortAudio 库。</translation>
+    </message>
+    <message>
+        <source>Everything works in silence: captions for the opponent, typing for you.</source>
+        <translation>一切仍可在无声状态下进行：对手用字幕，你用打字。</translation>
+    </message>
+    <message>
+        <source>On Debian or Ubuntu run: sudo apt install libportaudio2, then start again.</source>
+        <translation>在 Debian 或 Ubuntu 上运行：sudo apt install libportaudio2，然后重新启动。</translation>
+    </message>
+    <message>
+        <source>No loudspeaker can be used ({reason}).</source>
+        <translation>没有可用的扬声器（{reason}）。</translation>
+    </message>
+    <message>
+        <source>The speech is kept where it stood and can be read as captions.</source>
+        <translation>发言停在原处，可以读字幕。</translation>
+    </message>
+    <message>
+        <source>Connect a loudspeaker or headphones and resume, or go on in silence.</source>
+        <translation>请接上扬声器或耳机后继续，或静音继续。</translation>
+    </message>
+    <message>
+        <source>No microphone can be used ({reason}).</source>
+        <translation>没有可用的麦克风（{reason}）。</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded, and nothing is lost.</source>
+        <translation>没有录音，也没有丢失任何内容。</translation>
+    </message>
+    <message>
+        <source>Connect a microphone and allow this app to use it, or type your speech.</source>
+        <translation>请接上麦克风并允许本程序使用，或改用打字。</translation>
+    </message>
+    <message>
+        <source>The microphone went away while you were speaking.</source>
+        <translation>你发言时麦克风断开了。</translation>
+    </message>
+    <message>
+        <source>The {seconds} seconds recorded so far are kept.</source>
+        <translation>到此为止录下的 {seconds} 秒已保留。</translation>
+    </message>
+    <message>
+        <source>Type the rest of your speech, or connect a microphone and go on.</source>
+        <translation>请打字完成其余部分，或接上麦克风继续。</translation>
+    </message>
+    <message>
+        <source>The recording {path} cannot be written: {reason}.</source>
+        <translation>无法写入录音 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>What was recorded before is kept.</source>
+        <translation>此前的录音已保留。</translation>
+    </message>
+    <message>
+        <source>Free some space or choose another folder, or type your speech.</source>
+        <translation>请腾出空间或换一个文件夹，或改用打字。</translation>
+    </message>
+    <message>
+        <source>{path} is not a recording made by debatecoach.</source>
+        <translation>{path} 不是 debatecoach 的录音。</translation>
+    </message>
+    <message>
+        <source>It was left as it is.</source>
+        <translation>它保持原样。</translation>
+    </message>
+    <message>
+        <source>The file was left as it is.</source>
+        <translation>文件保持原样。</translation>
+    </message>
+    <message>
+        <source>Give a .wav, .flac, .ogg or .mp3 file of one speech, or its text as .txt.</source>
+        <translation>请提供一篇发言的 .wav、.flac、.ogg 或 .mp3 文件，或 .txt 文字稿。</translation>
+    </message>
+    <message>
+        <source>{path} has a format this app cannot use.</source>
+        <translation>{path} 的格式无法使用。</translation>
+    </message>
+    <message>
+        <source>{path} is longer than {minutes} minutes.</source>
+        <translation>{path} 超过 {minutes} 分钟。</translation>
+    </message>
+    <message>
+        <source>{path} could not be read as sound.</source>
+        <translation>{path} 无法作为声音读取。</translation>
+    </message>
+    <message>
+        <source>{path} holds no sound.</source>
+        <translation>{path} 里没有声音。</translation>
+    </message>
+    <message>
+        <source>The meaning model in {folder} is damaged.</source>
+        <translation>{folder} 中的语义模型已损坏。</translation>
+    </message>
+    <message>
+        <source>Your work is not affected; claims can be compared by their words.</source>
+        <translation>你的内容不受影响；论点仍可按用词比对。</translation>
+    </message>
+    <message>
+        <source>Delete that folder and start again, or put the six files there once more.</source>
+        <translation>请删除该文件夹后重新启动，或重新放入那六个文件。</translation>
+    </message>
+    <message>
+        <source>Claims are compared by their words, not by their meaning.</source>
+        <translation>目前按用词而不是按含义比对论点。</translation>
+    </message>
+    <message>
+        <source>Everything works; a claim in other words may be taken for a new one.</source>
+        <translation>一切可用；换了说法的论点可能被当成新论点。</translation>
+    </message>
+    <message>
+        <source>For more, put the six files of {name} (ONNX, as chromadb keeps them) into {folder}.</source>
+        <translation>要按含义比对，请把 {name} 的六个文件（ONNX，chromadb 的存放方式）放入 {folder}。</translation>
+    </message>
+    <message>
+        <source>The built-in speech recogniser does not start: {reason}.</source>
+        <translation>内置语音识别无法启动：{reason}。</translation>
+    </message>
+    <message>
+        <source>Your recording is kept.</source>
+        <translation>你的录音已保留。</translation>
+    </message>
+    <message>
+        <source>Type your speech, or install debatecoach again.</source>
+        <translation>请打字发言，或重新安装 debatecoach。</translation>
+    </message>
+    <message>
+        <source>The built-in voice cannot start: {path} is missing or not readable.</source>
+        <translation>内置语音无法启动：{path} 缺失或无法读取。</translation>
+    </message>
+    <message>
+        <source>Nothing of yours is affected; speeches are still shown as text.</source>
+        <translation>你的内容不受影响；发言仍以文字显示。</translation>
+    </message>
+    <message>
+        <source>Install debatecoach again, or install a Piper voice.</source>
+        <translation>请重新安装 debatecoach，或安装一个 Piper 语音。</translation>
+    </message>
+    <message>
+        <source>The built-in voice could not speak a sentence.</source>
+        <translation>内置语音有一句话没能说出来。</translation>
+    </message>
+    <message>
+        <source>The speech is still shown as text.</source>
+        <translation>发言仍以文字显示。</translation>
+    </message>
+    <message>
+        <source>Start debatecoach again if it keeps happening.</source>
+        <translation>如果一再发生，请重新启动 debatecoach。</translation>
+    </message>
+    <message>
+        <source>The Piper voice {name} cannot be used: its files are damaged or incomplete.</source>
+        <translation>Piper 语音 {name} 无法使用：文件损坏或不完整。</translation>
+    </message>
+    <message>
+        <source>Another voice speaks instead.</source>
+        <translation>改由另一个语音朗读。</translation>
+    </message>
+    <message>
+        <source>Delete {folder} and install the voice again.</source>
+        <translation>请删除 {folder}，再重新安装该语音。</translation>
+    </message>
+    <message>
+        <source>The Piper voice {name} needs {kind} phonemes, which this app does not have.</source>
+        <translation>Piper 语音 {name} 需要 {kind} 音素，本程序没有。</translation>
+    </message>
+    <message>
+        <source>Install a voice with espeak phonemes.</source>
+        <translation>请安装使用 espeak 音素的语音。</translation>
+    </message>
+    <message>
+        <source>The sound file {path} could not be written: {reason}.</source>
+        <translation>无法写入声音文件 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The text of the speech is kept.</source>
+        <translation>发言的文字已保留。</translation>
+    </message>
+    <message>
+        <source>Choose another folder or free some space.</source>
+        <translation>请换一个文件夹，或腾出一些空间。</translation>
+    </message>
+    <message>
+        <source>The folder of speeches {path} cannot be read: {reason}.</source>
+        <translation>无法读取发言文件夹 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Give a folder that holds .txt or .wav files.</source>
+        <translation>请提供一个含有 .txt 或 .wav 文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {reason}.</source>
+        <translation>无法读取 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{path} is too large for a speech.</source>
+        <translation>{path} 太大，不像一篇发言。</translation>
+    </message>
+    <message>
+        <source>{path} is not a text file.</source>
+        <translation>{path} 不是文本文件。</translation>
+    </message>
+    <message>
+        <source>Give the speech as a .txt file of plain text, or as a .wav file.</source>
+        <translation>请以纯文本 .txt 文件或 .wav 文件提供发言。</translation>
+    </message>
+    <message>
+        <source>{path} is sound, and there is no speech recogniser to understand it.</source>
+        <translation>{path} 是声音，而本机没有语音识别。</translation>
+    </message>
+    <message>
+        <source>Give the speech as a .txt file.</source>
+        <translation>请以 .txt 文件提供发言。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {reason}.</source>
+        <translation>无法写入 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation>请换一个文件夹，或腾出一些空间。</translation>
+    </message>
+    <message>
+        <source>The folder {kind} that came with debatecoach is missing.</source>
+        <translation>缺少 debatecoach 自带的文件夹 {kind}。</translation>
+    </message>
+    <message>
+        <source>Install debatecoach again.</source>
+        <translation>请重新安装 debatecoach。</translation>
+    </message>
+</context>
+<context>
+    <name>flow</name>
+    <message>
+        <source>What does this answer? Nothing on the flow is like “{target}”.</source>
+        <translation>这是在回应什么？交锋记录上没有与“{target}”相近的内容。</translation>
+    </message>
+    <message>
+        <source>Answer to “{target}”, or a new point?</source>
+        <translation>是回应“{target}”，还是新论点？</translation>
+    </message>
+    <message>
+        <source>More for “{target}”, or a new point?</source>
+        <translation>是补充“{target}”，还是新论点？</translation>
+    </message>
+    <message>
+        <source>Is this a point about the motion?</source>
+        <translation>这是关于辩题的论点吗？</translation>
+    </message>
+</context>
+<context>
+    <name>headless</name>
+    <message>
+        <source>No file was given for this speech, so nothing was said in it.</source>
+        <translation>没有提供这篇发言的文件，因此发言内容为空。</translation>
+    </message>
+    <message>
+        <source>Not used: {files}.</source>
+        <translation>未使用：{files}。</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8; it was read as Windows-1252.</source>
+        <translation>{file} 不是 UTF-8；已按 Windows-1252 读取。</translation>
+    </message>
+    <message>
+        <source>Cut at the last whole sentence within the time ({count} sentences were not heard).</source>
+        <translation>已在时限内最后一个完整的句子处截断（有 {count} 句没有听到）。</translation>
+    </message>
+    <message>
+        <source>Its length is an estimate at 130 words a minute.</source>
+        <translation>时长按每分钟 130 词估算。</translation>
+    </message>
+</context>
+<context>
+    <name>wiring</name>
+    <message>
+        <source>No voice was found, so machine speeches are not spoken and their length is an estimate at 130 words a minute.</source>
+        <translation>没有找到语音，因此程序的发言不会读出来，时长按每分钟 130 词估算。</translation>
+    </message>
+    <message>
+        <source>{wanted}, chosen in the settings, was not found; another is used.</source>
+        <translation>没有找到设置中选择的 {wanted}；改用另一个。</translation>
+    </message>
+</context>
+</TS>

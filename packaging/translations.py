@@ -21,7 +21,8 @@ def tool(name: str) -> str:
 def update() -> int:
     """Collect marked strings into every .ts file."""
     sources = [str(path) for path in sorted((ROOT / "debatecoach").rglob("*.py"))]
-    return subprocess.call([tool("lupdate"), "-no-obsolete", *sources, "-ts", *map(str, TS)], cwd=ROOT)
+    options = ["-no-obsolete", "-locations", "none"]  # line numbers would change the file at every edit
+    return subprocess.call([tool("lupdate"), *options, *sources, "-ts", *map(str, TS)], cwd=ROOT)
 
 
 def compile_all() -> int:

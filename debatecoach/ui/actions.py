@@ -71,7 +71,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("round.start", QT_TRANSLATE_NOOP("actions", "Start a round…"), "Ctrl+R", "play"),
     Spec("round.play", QT_TRANSLATE_NOOP("actions", "Play or pause"), "Ctrl+Space", "pause"),
     Spec("round.back", QT_TRANSLATE_NOOP("actions", "Back a sentence"), "Ctrl+Left", "previous", "round"),
-    Spec("round.forward", QT_TRANSLATE_NOOP("actions", "On a sentence"), "Ctrl+Right", "next", "round"),
+    Spec("round.forward", QT_TRANSLATE_NOOP("actions", "Forward a sentence"), "Ctrl+Right", "next", "round"),
     Spec("round.record", QT_TRANSLATE_NOOP("actions", "Record or pause recording"), "Ctrl+M", "mic"),
     Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done", "round"),
     Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard", "round"),

@@ -34,7 +34,7 @@ HEADER = (
 TOTAL = QT_TRANSLATE_NOOP("ballot", "Total")
 CAN = QT_TRANSLATE_NOOP("ballot", "What this judge can see")
 CANNOT = QT_TRANSLATE_NOOP("ballot", "What it cannot see")
-NOTICES = QT_TRANSLATE_NOOP("ballot", "Mind")
+NOTICES = QT_TRANSLATE_NOOP("ballot", "Please note")
 CERTAINTY = {
     "clear": QT_TRANSLATE_NOOP("ballot", "clear"),
     "narrow": QT_TRANSLATE_NOOP("ballot", "narrow"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -105,7 +105,7 @@ def quotation(side: Side, text: str, place: str, on_click: Callable[[], object] 
     made.add(words_label)
     if place:
         made.add(place_label)
-    made.setToolTip(made.tr("Show it on the flow"))
+    made.setToolTip(QCoreApplication.translate("Quote", "Show it on the flow"))
     made.clicked.connect(lambda _checked=False: on_click())
     return made
 

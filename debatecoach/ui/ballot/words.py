@@ -14,15 +14,15 @@ from debatecoach.ui.widgets import side_name
 
 def verdict(ballot: Ballot) -> str:
     """``Pro wins clearly``, ``Con wins narrowly``, ``Too close to call``."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if ballot.winner is None:
-        return tr("Ballot", "Too close to call")
+        return translate("Ballot", "Too close to call")
     name = side_name(ballot.winner)
     if ballot.certainty == "clear":
-        return tr("Ballot", "{0} wins clearly").format(name)
+        return translate("Ballot", "{0} wins clearly").format(name)
     if ballot.certainty == "narrow":
-        return tr("Ballot", "{0} wins narrowly").format(name)
-    return tr("Ballot", "{0} wins").format(name)
+        return translate("Ballot", "{0} wins narrowly").format(name)
+    return translate("Ballot", "{0} wins").format(name)
 
 
 def points(value: float) -> str:
@@ -32,22 +32,22 @@ def points(value: float) -> str:
 
 def margin(ballot: Ballot) -> str:
     """How far apart the sides are."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     apart = abs(ballot.tally.margin)
     if not apart:
-        return tr("Ballot", "No points apart")
+        return translate("Ballot", "No points apart")
     ahead = Side.PRO if ballot.tally.margin > 0 else Side.CON
     if apart == 1:
-        return tr("Ballot", "{0} is 1 point ahead").format(side_name(ahead))
-    return tr("Ballot", "{0} is {1} points ahead").format(side_name(ahead), points(apart))
+        return translate("Ballot", "{0} is 1 point ahead").format(side_name(ahead))
+    return translate("Ballot", "{0} is {1} points ahead").format(side_name(ahead), points(apart))
 
 
 def fell_to(clash: Clash) -> str:
     """Where a clash went."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if clash.winner is None:
-        return tr("Ballot", "Even")
-    text = tr("Ballot", "Went to {0} by {1}")
+        return translate("Ballot", "Even")
+    text = translate("Ballot", "Went to {0} by {1}")
     return text.format(side_name(clash.winner), points(abs(clash.points)))
 
 
@@ -61,37 +61,37 @@ def place(line: Line, current: Round) -> str:
 
 def kind(name: str) -> str:
     """What an entry of the arithmetic is."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     known = {
-        Ground.EVIDENCE.value: tr("Ballot", "Claim with evidence"),
-        Ground.PRINCIPLE.value: tr("Ballot", "Claim with a reason"),
-        Ground.ASSERTION.value: tr("Ballot", "Assertion"),
-        "demolition": tr("Ballot", "Demolition"),
-        "strong rebuttal": tr("Ballot", "Strong rebuttal"),
-        "partial rebuttal": tr("Ballot", "Partial rebuttal"),
+        Ground.EVIDENCE.value: translate("Ballot", "Claim with evidence"),
+        Ground.PRINCIPLE.value: translate("Ballot", "Claim with a reason"),
+        Ground.ASSERTION.value: translate("Ballot", "Assertion"),
+        "demolition": translate("Ballot", "Demolition"),
+        "strong rebuttal": translate("Ballot", "Strong rebuttal"),
+        "partial rebuttal": translate("Ballot", "Partial rebuttal"),
     }
     return known.get(name, name)
 
 
 def speeches_left(count: int) -> str:
     """While the round runs."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if count == 1:
-        return tr("Ballot", "The ballot comes after the last speech: 1 left.")
-    return tr("Ballot", "The ballot comes after the last speech: {0} left.").format(count)
+        return translate("Ballot", "The ballot comes after the last speech: 1 left.")
+    return translate("Ballot", "The ballot comes after the last speech: {0} left.").format(count)
 
 
 def the_rules() -> str:
     """The arithmetic in two sentences; the numbers are those of :mod:`debatecoach.debate.ballot`."""
     from debatecoach.debate import ballot as b
 
-    tr = QCoreApplication.translate
-    claims = tr(
+    translate = QCoreApplication.translate
+    claims = translate(
         "Ballot",
         "A claim earns {0} with evidence, {1} with a reason, {2} as an assertion, and {3} more if it is "
         "specific; half if it was demolished, half if it was new in the final speech.",
     ).format(*(points(b.GROUND_POINTS[g]) for g in Ground), points(b.SPECIFIC_BONUS))
-    replies = tr(
+    replies = translate(
         "Ballot", "A rebuttal earns its side {0} if it demolishes, {1} if it is strong, {2} if it is partial."
     ).format(points(b.DEMOLITION), points(b.STRONG), points(b.PARTIAL))
     return f"{claims} {replies}"

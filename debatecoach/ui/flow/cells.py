@@ -230,14 +230,14 @@ def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int],
 def _notes(
     cell: Cell, point: Point, flow: Flow, level: int, number: int, saying: bool, spoken: int
 ) -> list[str]:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     first = [str(number)] if level == 0 else [words.relation(level, number)]
     if saying:
-        return [*first, tr("Flow", "Being said now")]
+        return [*first, translate("Flow", "Being said now")]
     if point.struck:
-        return [*first, tr("Flow", "Crossed out")]
+        return [*first, translate("Flow", "Crossed out")]
     if cell.extension:
-        return [str(number), tr("Flow", "Extended")] if level == 0 else [tr("Flow", "Extended")]
+        return [str(number), translate("Flow", "Extended")] if level == 0 else [translate("Flow", "Extended")]
     notes = first
     if cell.dropped_by is not None:
         notes.append(words.dropped_by(cell.dropped_by))
@@ -245,9 +245,9 @@ def _notes(
         survives = flow.trees[cell.ref.tree].survives(cell.ref.node)
         notes.append(words.stands(cell.standing, survives))
     elif level == 0 and not cell.new_in_closing and cell.column >= spoken - 1:
-        notes.append(tr("Flow", "New"))
+        notes.append(translate("Flow", "New"))
     if cell.new_in_closing:
-        notes.append(tr("Flow", "New in the closing"))
+        notes.append(translate("Flow", "New in the closing"))
     if cell.extended:
         notes.append(words.extended(cell.extended))
     return notes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QScrollArea,
@@ -127,7 +127,7 @@ class Detail(QWidget):
             made.setToolTip(self.tr("Show it in the rehearsal tree"))
             keep_icon(made, "rehearse", "muted")
             facts.addWidget(made)
-        for text in _fact_words(self, point):
+        for text in _fact_words(point):
             facts.addWidget(chip(text))
         facts.addStretch(1)
         column.addLayout(facts)
@@ -140,17 +140,18 @@ class Detail(QWidget):
             self.node_wanted.emit(Side(side), node)
 
 
-def _fact_words(of: QWidget, point: Point) -> list[str]:
+def _fact_words(point: Point) -> list[str]:
+    translate = QCoreApplication.translate
     grounds = {
-        Ground.EVIDENCE: of.tr("Evidence"),
-        Ground.PRINCIPLE: of.tr("Reasoning"),
-        Ground.ASSERTION: of.tr("Assertion"),
+        Ground.EVIDENCE: translate("Detail", "Evidence"),
+        Ground.PRINCIPLE: translate("Detail", "Reasoning"),
+        Ground.ASSERTION: translate("Detail", "Assertion"),
     }
     facts = [grounds[point.ground]]
     if point.visits == 1:
-        facts.append(of.tr("Came up once more"))
+        facts.append(translate("Detail", "Came up once more"))
     elif point.visits > 1:
-        facts.append(of.tr("Came up {0} times more").format(point.visits))
+        facts.append(translate("Detail", "Came up {0} times more").format(point.visits))
     if point.confidence < 1:
-        facts.append(of.tr("Heard with {0} % confidence").format(round(point.confidence * 100)))
+        facts.append(translate("Detail", "Heard with {0} % confidence").format(round(point.confidence * 100)))
     return facts
