@@ -215,7 +215,7 @@ class FlowPresenter(QObject):
         """Cross out, or take it back."""
         if (current := self.session.round) is not None and self.ref is not None:
             name = (
-                self.tr("Uncross a point") if current.flow[self.ref].struck else self.tr("Cross out a point")
+                self.tr("Restore a point") if current.flow[self.ref].struck else self.tr("Cross out a point")
             )
             self._do(edits.strike(current.flow, self.ref), name)
 
