@@ -18,11 +18,11 @@ def tool(name: str) -> str:
     return str(Path(sys.executable).parent / f"pyside6-{name}")
 
 
-def update() -> int:
-    """Collect marked strings into every .ts file."""
+def update(files: list[Path] = TS) -> int:
+    """Collect marked strings into .ts files."""
     sources = [str(path) for path in sorted((ROOT / "debatecoach").rglob("*.py"))]
     options = ["-no-obsolete", "-locations", "none"]  # line numbers would change the file at every edit
-    return subprocess.call([tool("lupdate"), *options, *sources, "-ts", *map(str, TS)], cwd=ROOT)
+    return subprocess.call([tool("lupdate"), *options, *sources, "-ts", *map(str, files)], cwd=ROOT)
 
 
 def compile_all() -> int:

@@ -133,7 +133,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "round-typing", take()
     pane.editor.insertPlainText("Prices rise and people shop elsewhere. " * 90)
     show.student.done()
-    ui.wait_until(lambda: "not counted" in pane.notice.text(), 60)
+    ui.wait_until(lambda: any(said in pane.notice.text() for said in ("not counted", "未计入")), 60)
     yield "round-cut", take()
     until(State.HUMAN_READY)
     store = session.store

@@ -1,0 +1,87 @@
+"""What a picture needs: an application in a language and a look, a real session, the real window."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from PySide6.QtCore import QtMsgType, QTranslator, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from debatecoach.app import install_language
+from debatecoach.casefile.settings import Settings
+from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
+from tests.ui import rig as ui
+
+LOCALES = {"en": "en_GB", "zh": "zh_CN"}
+IGNORED = "This plugin does not support propagateSizeHints"
+"""The offscreen platform says so of every window."""
+
+warnings: list[str] = []
+"""What Qt complained of since the program began."""
+
+
+@dataclass
+class Rig:
+    """What ``shots`` is given."""
+
+    app: QApplication
+    session: Session
+    window: MainWindow
+    lang: str
+    scheme: str
+
+
+def application() -> QApplication:
+    """The one application, offscreen unless a platform is asked for; Qt's warnings are collected."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(["gallery"])
+        qInstallMessageHandler(_note)
+    return app
+
+
+def _note(kind: QtMsgType, _context: object, text: str) -> None:
+    if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and IGNORED not in text:
+        warnings.append(text)
+
+
+@contextmanager
+def rig(lang: str, scheme: str, scale: float = 1.0) -> Iterator[Rig]:
+    """A fresh state folder, session and window.
+
+    Args:
+        lang: ``en`` or ``zh``.
+        scheme: ``light`` or ``dark``.
+        scale: text size, 1.0-2.0.
+    """
+    app = application()
+    for translator in app.findChildren(QTranslator):
+        app.removeTranslator(translator)
+        translator.deleteLater()
+    install_language(app, LOCALES[lang])
+    theme().apply(app, scheme, scale, reduced_motion=True)
+    random.seed(1)
+    with TemporaryDirectory() as folder, patch.dict(os.environ, DEBATECOACH_HOME=folder, HOME=folder):
+        (Path(folder) / "cases").mkdir()
+        session = ui.make_session(Settings(language=LOCALES[lang], theme=scheme, text_scale=scale))
+        window = MainWindow()
+        window.furnish()
+        window.attach(session)
+        window.show()
+        app.processEvents()
+        try:
+            yield Rig(app, session, window, lang, scheme)
+        finally:
+            window.close()
+            window.deleteLater()
+            ui.end(session)

@@ -1,0 +1,50 @@
+"""Every place of the main window, whole: the least size, the drawings' size, and text at 200 %."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.case import RoundState
+from debatecoach.ui.main_window import PLACES
+from debatecoach.ui.theme import theme
+from tests.gallery.ballot import sample_ballot
+from tests.gallery.flow import sample_round
+from tests.gallery.home import settle
+
+SIZES = (
+    ("1024", (1024, 700), 1.0),
+    ("1440", (1440, 900), 1.0),
+    ("200-1024", (1024, 700), 2.0),
+    ("200-1440", (1440, 900), 2.0),
+)
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Home as it opens; the other places on a library motion and a round of three speeches, then judged."""
+    session, window = rig.session, rig.window
+    show = window.home.presenter
+    settle(rig.app, lambda: bool(show.motions) and show.microphone is not None, 10)
+    session.open_motion("labor-unions")
+    for name, size, scale in SIZES:
+        theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
+        window.resize(*size)
+        for place in PLACES:
+            _prepare(session, place)
+            window.go(place)
+            settle(rig.app)
+            settle(rig.app)
+            yield f"window-{place}-{name}", window.grab()
+
+
+def _prepare(session: Any, place: str) -> None:
+    current = sample_round(6 if place == "ballot" else 3)
+    if place == "ballot":
+        current.ballot = sample_ballot(current)
+        current.state = RoundState.FINISHED
+    session.round = None if place in ("home", "prep", "rehearse") else current
+    session.round_changed.emit()
+    session.flow_changed.emit()
+    session.ballot_changed.emit()
