@@ -206,6 +206,6 @@ def test_qts_own_words_are_chinese(chinese: None) -> None:
 
 
 def test_english_needs_no_translation(qapp: QApplication) -> None:
-    install_language(qapp, "en_GB")
+    install_language(qapp, "en")
     assert not [each for each in qapp.findChildren(QTranslator) if not each.isEmpty()]
     assert QCoreApplication.translate("debate", "Pro") == "Pro"

@@ -21,7 +21,7 @@ from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from tests.ui import rig as ui
 
-LOCALES = {"en": "en_GB", "zh": "zh_CN"}
+LOCALES = {"en": "en", "zh": "zh_CN"}
 IGNORED = "This plugin does not support propagateSizeHints"
 """The offscreen platform says so of every window."""
 
