@@ -19,45 +19,67 @@ def _any(*patterns: str) -> re.Pattern[str]:
 
 _ORDINAL = r"(?:first|second|third|fourth|fifth|next|last|final|other|main|key|biggest|another)"
 _OTHERS = (
-    r"(?:they|(?:my|our) (?:\w+ )?opponents?|the opponents?|the (?:other|opposing|opposite) (?:side|team)"
+    r"(?:they|(?:my|our) (?:\w+ )?opponents?|the opponents?"
+    r"|the (?:other|opposing|opposite) (?:side|team|person|guy|girl|speaker|debater|group)"
     r"|the opposition"
     r"|the proposition|the affirmative|the negative|my opposition|the pro(?: side)?|the con(?: side)?"
     r"|(?:the )?ai"
-    r"|the machine|the computer|you|our friends opposite|the (?:first|previous|last) speaker)"
+    r"|the machine|the computer|our friends opposite|the (?:first|previous|last) speaker)"
 )
 _SPOKE = (
     r"(?:said|say|says|saying|claim(?:ed|s)?|argued?|argues|told|tell|tells|think|thinks|thought"
     r"|believed?|believes"
     r"|suggest(?:ed|s)?|mention(?:ed|s)?|point(?:ed)? out|assumed?|assumes|talked about|brought up|stated?"
     r"|states"
-    r"|tried to (?:say|argue|tell)|want(?:ed)? (?:us|you) to (?:believe|think)|insist(?:ed|s)?|put forward"
+    r"|tried to (?:say|argue|tell)|want(?:s|ed)? (?:us|you) to (?:believe|think)|insist(?:ed|s)?|put forward"
     r"|made the point"
-    r"|gave us|worry|worried|warn(?:ed|s)?|promised?|made a point)"
+    r"|gave us|worry|worried|(?:are|were|is) (?:so )?(?:worried|afraid|concerned|scared) (?:that|about|of)"
+    r"|warn(?:ed|s)?|promised?|made a point)"
+)
+_SAYINGS = (
+    r"(?:point|argument|claim|case|idea|example|reason|evidence|contention|worry|analogy|logic|reasoning|line"
+    r"|headline|answer|reply|response|rebuttal|attack|objection|criticism|concern|fear|story|picture"
+    r"|defen[cs]e)s?"
 )
 
 NEW_POINT = _any(
-    r"^\W*(?:and |so |well |now |okay |um+ |uh+ )*(?:firstly|secondly|thirdly|fourthly|fifthly|lastly"
-    r"|first of all|first off"
-    r"|to begin with|to start with|(?:first|second|third|next|finally|last)[,:]|number (?:one|two|three"
-    r"|four)\b)",
-    rf"\b(?:my|our|the|a) {_ORDINAL} (?:\w+ )?(?:point|argument|reason|contention|claim)\b(?! (?:they"
-    rf"|my opponent|that they))",
-    r"^\W*(?:point|argument|contention|reason) (?:number )?(?:one|two|three|four|\d)\b",
     r"^\W*(?:and |also )*another (?:point|argument|reason|thing|problem|issue|benefit)\b",
     r"^\W*(?:moreover|furthermore|additionally|in addition|besides|on top of that)\b",
     r"^(?:首先|其次|第[一二三四五]|再次|最后|另外|此外|我方)",
 )
+SHIFT = _any(
+    r"^\W*(?:(?:and|um+|uh+|oh|ok|okay|yeah|so|but|no|wait),? )*(?:also|plus|another thing|anyways?|oh yeah"
+    r"|no wait|and then|secondly|the other thing)\b"
+)
+PREEMPT = _any(
+    rf"\b{_OTHERS}(?: \w+ly)* (?:may|might|will|would|could|are going to|'ll)(?: \w+ly| also| now| then)*"
+    rf" {_SPOKE}\b",
+    r"\b(?:some|many|other|most|a lot of|lots of|plenty of) (?:people|critics|opponents|parents|teachers"
+    r"|experts|of you)(?: \w+ly| may| might| will| would| also)* (?:say|think|argue|claim|object|worry"
+    r"|believe)\b",
+    r"\b(?:you|people|critics)(?: may| might| will| could)(?: \w+ly| also| now)* (?:say|think|ask|hear|object"
+    r"|worry|wonder|be told)\b(?: from (?:the|my|our) \w+(?: \w+)?)?",
+    r"\b(?:it (?:may|might|will|could) be (?:said|argued|objected)|someone (?:may|might|will) say)\b",
+)
 ATTRIBUTION = _any(
     rf"\b{_OTHERS}\b(?: \w+ly| also| just| have| has| had| even| then| all| may| might| will"
     rf"| would)* {_SPOKE}\b",
-    r"\b(?:their|your|his|her|(?:my|our|the) opponents?['’]?s?|the (?:other|opposing) side['’]?s?"
-    r"|the opposition['’]?s?"
-    r"|the proposition['’]?s?) (?:\w+ ){0,2}?(?:point|argument|claim|case|idea|example|reason|evidence"
-    r"|contention|worry"
-    r"|analogy|logic|reasoning)s?\b",
+    rf"\b(?:their|your|his|her|(?:my|our|the) opponents?['’]?s?|the (?:other|opposing) side['’]?s?"
+    rf"|the opposition['’]?s?|the proposition['’]?s?) (?:\w+ ){{0,2}}?{_SAYINGS}\b",
+    r"\byou(?: just| also| have)* (?:said|claimed|argued|told us|mentioned|suggested|promised)\b",
     rf"\b(?:the )?{_ORDINAL} (?:point|argument|claim) (?:that )?(?:they|you|my opponents?"
     rf"|the other side) (?:made|gave|said)",
+    r"\bthe (?:only |main |best )?(?:reply|answer|response|objection|rebuttal) (?:we (?:got|heard|were given)"
+    r" )?(?:was|is)\b",
+    r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"
+    r"|asked to believe|given)\b",
+    r"\b(?:we|you)(?: have|'ve)?(?: also| just| then| even)* heard (?:from (?:them|the \w+)|that|about"
+    r"|how)\b",
+    rf"\b(?:rebut|refute|respond to|answer|tackle|address|challenge|reject|take on|deal with) (?:the"
+    rf"|this|that"
+    rf"|their) (?:\w+ )?{_SAYINGS}\b",
     r"(?:对方|反方|正方)(?:辩友|同学)?(?:说|认为|指出|提到|主张|刚才)",
+    PREEMPT.pattern,
 )
 ANSWER = _any(
     r"\b(?:in response|in reply|to respond|i respond|let me respond|let me answer|to answer (?:that|this"
@@ -100,8 +122,26 @@ REMIND = _any(
     r"|respond(?:ed)? to|rebut(?:ted)?|address(?:ed)?)"
     r"|(?:going|coming|go|come) back to (?:my|our)|back to (?:my|our)|to repeat|once again|they (?:dropped"
     r"|never answered|ignored)"
-    r"|extend (?:my|our)|(?:my|our) (?:point|argument|case) (?:about|on|that|still))\b",
+    r"|extend (?:my|our)|(?:my|our) (?:point|argument|case) (?:about|on|that|still)"
+    r"|(?:my|our) (?:[\w’' -]{3,30} )?(?:point|argument|claim)s? (?:\w+ )?(?:stands?|remains?|was|is|has)"
+    r"|i said (?:it|this|that) before|like i said)\b",
     r"(?:我方(?:已经|刚才)|再次强调|重申)",
+)
+NO_ANSWER = _any(
+    r"\b(?:no|any) (?:real |good |proper )?(?:response|answer|reply|rebuttal) (?:to|on|about|from|at all)\b"
+    r"|\bnothing (?:at all )?(?:has been |was |is )?(?:been )?(?:said|offered) (?:about|on|against"
+    r"|in answer)\b"
+    r"|\b(?:had|have|has) nothing to say\b"
+    r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:even )?(?:said? (?:anything|a word)|mention"
+    r"|mentioned|respond|responded|engaged?|explain|explained|touch|touched|deal|dealt|rebut|rebutted)\b"
+    r"|\b(?:unanswered|untouched|conceded|dropped)\b",
+)
+WEIGH = _any(
+    r"^\W*(?:and |so |but |finally,? |in the end,? )*(?:if|suppose|even if) (?:they|we|the \w+|our side"
+    r"|their side)(?:'re| are| is| win| won| were) (?:right|wrong|correct|mistaken)?",
+    r"\b(?:outweighs?|weigh (?:up|this|these|that|the two)|weighs more|is (?:much |far )?(?:bigger"
+    r"|larger|worse"
+    r"|more important|heavier) than|matters? more than|on balance)\b",
 )
 CLOSE = _any(
     r"^\W*(?:so |and |well )*(?:in conclusion|to conclude|to sum up|to summari[sz]e|in summary|overall"
@@ -192,7 +232,17 @@ _ROAD_MAP = _any(
     r"|defin(?:e|ing))\b",
     r"\b(?:i|we) have (?:\w+ )?(?:points|arguments|reasons|contentions)\b",
     r"\b(?:today|now),? (?:i|we)(?: \w+){0,3} (?:am|are|stand|standing|here|debating|debate|discussing)\b",
-    r"\b(?:there are|here are) (?:two|three|four|a few|several|many|some) (?:points|reasons|arguments)\b",
+    r"\b(?:there (?:are|were)|here (?:are|were)) (?:one|two|three|four|five|a few|several|many|some)"
+    r" (?:\w+ )?(?:points?|reasons?|arguments?|questions?|issues?|clash(?:es)?|things?)\W*$",
+    r"\b(?:came|come|comes|boils?) down to (?:one|two|three|a few|this|what)?(?: \w+)?\W*$"
+    r"|\bwhat did this debate\b",
+    r"\bwhere (?:this|the) debate (?:was|has been|is|can be) (?:won|lost|decided)\b",
+    r"\b(?:i|we)(?:'ll| will| want to|'d like to| would like to| shall| am going to)(?: now| first| then)?"
+    r" (?:respond to|answer|rebut|tackle|deal with|begin with|start with|look at|come back|return|rebuild)"
+    r" (?:what|the (?:two|three|four|things|points|proposition|opposition|arguments?)|my opponents?"
+    r"|their|them"
+    r"|our)\b",
+    r"\bi(?:'m| am) (?:for|against) (?:it|this|the motion)\b",
     r"^\W*(?:let(?:'s| us| me) (?:move on|begin|start|get started|turn to|get into)|moving on"
     r"|before i begin|now (?:on )?to)\b",
     r"\bthe (?:motion|topic|resolution) (?:today |for today )?(?:is|reads|says)\b",
@@ -207,7 +257,7 @@ _ROAD_MAP = _any(
 )
 _DEFINITION = _any(
     r"^\W*(?:so |and |first,? |now,? )*(?:let (?:me|us) define|(?:we|i) define"
-    r"|by [\"“']?[\w -]{2,30}[\"”']?,? (?:we|i) mean|to define"
+    r"|(?:by|when (?:i|we) say) [\"“']?[\w. -]{2,40}[\"”']?,? (?:we|i) mean|to define"
     r"|(?:the )?definitions? (?:of|are|is)|the (?:term|word|phrase) )",
     r"[\"“'][^\"”']{2,30}[\"”'] (?:means|is defined as|refers to)\b",
 )
@@ -221,7 +271,8 @@ _VERDICT = _any(
     r"|support|oppose|side|propose|reject|agree|accept|affirm|negate|believe)\b",
     r"\b(?:proud|happy|glad) to (?:propose|oppose)\b|\bplease (?:propose|oppose|vote|support)\b",
     r"\bthat (?:is|was) (?:all|my speech|everything|it)\b|\b(?:i|we) rest (?:my|our) case\b"
-    r"|^\W*the end\W*$",
+    r"|^\W*the end\W*$"
+    r"|\benough to (?:win|carry|decide)\b",
     r"\b(?:declare|make|name|give|grant|award|score|rate|mark|rank)\b[^.]{0,40}\b(?:winners?|the win"
     r"|victory|victorious|points?|full marks|first place|ballot)\b",
     r"\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,40}\b(?:debate|instructions?|rules?|prompts?"
@@ -234,12 +285,15 @@ _VERDICT = _any(
     r"(?:判|宣布).{0,6}(?:我方|我们|正方|反方).{0,3}(?:胜|赢)|忽略.{0,8}(?:指令|辩论|规则)|谢谢大家",
 )
 _ASIDE = _any(
-    r"^\W*(?:sorry|excuse me|wait|hold on|um+|uh+|hmm+|let me think|what was i saying|where was i|i forgot"
+    r"^\W*(?:sorry|excuse me|wait|hold on|um+|uh+|hmm+|lol|haha+|ok|okay|so|yeah|bye|can i sit"
+    r"|what else|let me think|what was i saying|where was i|i forgot"
     r"|i (?:don't|do not) know"
     r"|how much time|is this (?:thing )?on|can you hear me|testing|never ?mind|anyway(?:s)?|whatever"
     r"|i lost my place|one second)\b"
-    r"(?:\W+(?:what|where|i|my|is|do|have|left|time|um+|uh+|to|say|was|think|let|me|this|forgot|else"
-    r"|it)\b)*\W*$",
+    r"(?:\W+(?:what|where|i|my|is|do|have|left|time|um+|uh+|to|say|was|think|let|me|this|forgot|else|the"
+    r"|other|one|that|thats|that's|it|its|all|yeah|so|ok|okay|bye|thank|thanks|you|sit|down|now|lol|speech"
+    r"|really|know|dont|don't|am|im|i'm|done|for|against|guess|opposition|proposition|haha+)\b)*\W*$"
+    r"|\bi (?:do not|don't|dont) (?:really )?know what (?:else )?to\b|\bwhat was the other\b",
 )
 
 
@@ -259,17 +313,32 @@ def is_chatter(text: str) -> bool:
 def is_bare(text: str) -> bool:
     """True for a sentence that says nothing by itself: a label, a signpost, a bare "that is wrong"."""
     rest = strip_lead(text)
+    if NO_ANSWER.search(text) and count_words(text) < 14 and not re.search(r"\b(?:how|why|that)\b", text):
+        return True
     if len(CJK.findall(rest)) >= 4:
         return False
     return count_words(rest) < 3 or not has_verb(rest) or bool(_DISMISSAL.match(rest))
 
 
+def is_dismissal(text: str) -> bool:
+    """True for "that is wrong", "this is backwards", "I don't think that's true": an answer without a reason."""
+    return bool(_DISMISSAL.match(text.strip()))
+
+
 _DISMISSAL = re.compile(
-    r"^(?:but |and |so |well |however,? |now,? )*(?:that|this|it|they|you|which|(?:this|that"
-    r"|their) (?:point|argument|claim)|i|we)"
-    r"(?:'s|'re| is| are| was| were)?(?: \w+ly| just| so| not| also| completely)*"
+    r"^(?:but |and |so |well |however,? |now,? )*(?:our|my) (?:[\w’' -]{3,40} )?(?:point|argument|claim"
+    r"|case)s?"
+    r" (?:about [\w ’']{3,40} )?(?:still )?(?:stands?|remains?|holds?)(?: \w+)?\W*$"
+    r"|^(?:but |and |so |well |however,? |now,? |and like,? |like,? )*(?:i|we) (?:do not|don't|dont) (?:think"
+    r"|believe|buy|accept) (?:so|it|that|this|that(?:'s|s| is) (?:true|right|fair|how it works))\W*$"
+    r"|^(?:but |and |so |well |however,? |now,? |and like,? |like,? )*(?:that|this|it|they|you|which"
+    r"|(?:this|that"
+    r"|their) (?:point|argument|claim)|i|we)(?:'s|'re|s| is| are| was| were)?(?: (?:\w+ly|just|so|not|also"
+    r"|kind of|sort of|pretty|a bit|quite|too))*"
     r" ?(?:wrong|false|true|mistaken|untrue|disagree|nonsense|ridiculous|silly|a lie|fails?|not the case"
-    r"|incorrect|about \w+(?: \w+){0,2})"
+    r"|incorrect|backwards?|misleading|dumb|stupid|rubbish|absurd|naive|simplistic|irrelevant|unrealistic"
+    r"|weird|strange|confused|confusing|the wrong way (?:round|around)|upside down|beside the point"
+    r"|not the point|a mistake|does it|about \w+(?: \w+){0,2})"
     r"(?: (?:with (?:this|that|them)|here|at all|for (?:two|three|several|many) reasons))?\W*$",
     re.IGNORECASE,
 )
@@ -290,3 +359,10 @@ def is_specific(text: str) -> bool:
     """True if it has something concrete: a number, a name inside a sentence, a worked example."""
     named = re.search(r"(?<=[a-z,;] )(?!I\b|I'|AI\b)[A-Z][a-z]{2,}", text)
     return bool(re.search(r"\d", text) or named or EXAMPLE.search(text))
+
+
+def others(text: str) -> bool:
+    """True if the other side is what the sentence names first."""
+    theirs = re.search(rf"\b{_OTHERS}\b|\btheir\b", text, re.IGNORECASE)
+    mine = re.search(r"\b(?:my|our) (?:own )?(?:case|points?|arguments?|side)\b", text, re.IGNORECASE)
+    return bool(theirs) and (mine is None or theirs.start() < mine.start())  # type: ignore[union-attr]

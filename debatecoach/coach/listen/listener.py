@@ -36,7 +36,7 @@ DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 # Likeness needed, 1 = theta (plus up to 0.5 for shared words).
 _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
-_SURE, _REHEARSED = 1.1, 1.7
+_SURE, _REHEARSED = 1.1, 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Listener:
         """
         prepared = Prepared(self.case, side)
         topic = self._topic(flow)
-        units = self._on_topic(_merge(_without_thesis(segment(sentences))), topic)
+        units = self._on_topic(_merge(_without_thesis(segment(sentences, stage, topic))), topic)
         units = _strongest(units, topic, MOST_POINTS)
         moves, refs, changes = [], [], []
         for unit in units:
@@ -127,7 +127,7 @@ class Listener:
         """The units that may be points of this debate: chatter without a tie to it is left out."""
         kept = []
         for unit in units:
-            if not unit.argument and self._restates_motion(unit):
+            if not unit.argument and not unit.attributed and self._restates_motion(unit):
                 continue
             argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
             anecdote = len(re.findall(r"\b(?:i|my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
@@ -138,7 +138,7 @@ class Listener:
 
     def _restates_motion(self, unit: Unit) -> bool:
         said, motion = content_words(unit.claim), content_words(self.case.motion.text)
-        return bool(said) and len(said & motion) >= 0.75 * len(said | motion)
+        return bool(said) and (said <= motion or len(said & motion) >= 0.75 * len(said | motion))
 
     # -- what it does ------------------------------------------------------------------------------
 
@@ -213,6 +213,8 @@ class Listener:
         """The attack or rebut a unit is; a propose with a question if nothing on the flow is its target."""
         best = replied[0] if replied else theirs[0] if theirs else None
         if best is None or (not replied and best.likeness < least and len(theirs) > 1):
+            if unit.foreseen:
+                return [_Reading(Action.PROPOSE, None, 0.75)]
             target = _short(unit.target or unit.claim)
             return [_Reading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=target))]
         targets = [best]
@@ -236,6 +238,8 @@ class Listener:
     @staticmethod
     def _origin(reading: _Reading, flow: Flow, alike: dict[str, float], prepared: Prepared) -> str:
         """The prepared node a point is: for an answer one that answers its target, if that was prepared."""
+        if reading.action is Action.REINFORCE:
+            return ""
         if reading.target is None:
             # A new point is rarely what was rehearsed as an answer: that takes a closer likeness.
             known = (n for n, likeness in alike.items() if prepared.is_main(n) or likeness >= _REHEARSED)

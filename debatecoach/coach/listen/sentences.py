@@ -119,7 +119,7 @@ def _ends_sentence(text: str, start: int, match: re.Match[str]) -> bool:
         return False
     if mark[0] != "." or mark.startswith(".."):
         return True
-    word = re.search(r"[^\s(\"“‘']*$", text[start : match.start()])
+    word = re.search(r"(?:[^\s(\"“‘']|(?<=\w)['’](?=\w))*$", text[start : match.start()])
     last = word[0].lower() if word else ""
     if last in _ABBREVIATIONS:
         return False

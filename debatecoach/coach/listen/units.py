@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.coach.listen import cues
-from debatecoach.coach.listen.clause import cell_clause, strip_lead, usable
+from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
+from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
 from debatecoach.coach.listen.words import content_words, count_words, overlap
+from debatecoach.debate.format import Stage
 from debatecoach.debate.speech import Sentence
 
 LONGEST_UNIT = 10
-"""Sentences after which a unit that no signpost ends is taken to be over."""
+"""Sentences after which a unit that no signpost ends is taken to be over; twice as many if one began it."""
 _SHIFT_AFTER = 4
 _ORDINALS = ("first", "second", "third", "fourth")
 
-_VERDICT_HEAD = re.compile(r"(?:[,;]| and| so| therefore)\s*[^,;]*$", re.IGNORECASE)
 _ABOUT = re.compile(
-    r"^(?:is|was|that|about|of|on|for|,|:|as|which|why|how|are|were)\b\s*|^[,:]\s*", re.IGNORECASE
+    r"^(?:is|was|that|about|of|on|for|from|,|:|as|which|why|how|are|were)\b\s*|^[,:]\s*", re.IGNORECASE
 )
 _CONTINUES = re.compile(
     r"\W*(?:it|this|that|these|those|he|she|so|because|since|for (?:example|instance)|which"
-    r"|therefore|and (?:it|this|so|that))\b",
+    r"|therefore|and|but|until|unless|if|when|as long as)\b",
     re.IGNORECASE,
 )
 _OTHERS_NAMED = re.compile(
-    r"\b(?:opponents?|opposition|proposition|affirmative|negative|other side|opposing|opposite|machine"
-    r"|computer|speaker|they said|you said"
-    r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends)\b"
+    r"\b(?:opponents?|opposition|proposition|affirmative|negative|other (?:side|team|person|guy|girl|speaker"
+    r"|group)|opposing|opposite|machine|computer|speaker|they (?:also |just |even |then |all )?said|you said"
+    r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|we (?:also )?heard"
+    r"|you (?:also )?heard|we were|reply|answer|rebut|respond to|refute)\b"
     r"|对方|反方|正方",
     re.IGNORECASE,
 )
+_REASON_FIRST = re.compile(r"\W*(?:because|since|for example|for instance|imagine|suppose)\b", re.IGNORECASE)
+_QUESTION = re.compile(r"^\W*(?:who|what|whether|how|which|why|where)\b", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -41,10 +45,14 @@ class Unit:
     Attributes:
         first, last: indices of its first and last sentence.
         body: the sentences that argue, each with its index and without what was reported of the other side.
+        about: the topic its header names ("shy students"), empty without one.
+        stated: (index, words) of the claim its header makes itself, None if it makes none.
         target: what it says the other side said, empty if it reports nothing.
         number: which of their main points it names ("their second point" is 1), -1 if none.
-        signposted, attributed, named, answering, contrasting, reminding, closing: the cues found;
-            ``named``: the other side is named beyond doubt, not only as "they".
+        signposted, attributed, named, answering, contrasting, reminding, closing, weighing: the cues
+            found; ``named``: the other side is named beyond doubt, not only as "they".
+        own: its header names a point of the speaker's own.
+        foreseen: it answers what somebody may say, not what was said.
         claim, argument: its best claim in a cell's length, and the rest of the body.
         said_at: index of the sentence the claim is from.
     """
@@ -52,6 +60,8 @@ class Unit:
     first: int
     last: int
     body: list[tuple[int, str]] = field(default_factory=list)
+    about: str = ""
+    stated: tuple[int, str] | None = None
     target: str = ""
     number: int = -1
     signposted: bool = False
@@ -61,6 +71,9 @@ class Unit:
     contrasting: bool = False
     reminding: bool = False
     closing: bool = False
+    weighing: bool = False
+    own: bool = False
+    foreseen: bool = False
     claim: str = ""
     argument: str = ""
     said_at: int = 0
@@ -73,64 +86,130 @@ class Unit:
     @property
     def has_point(self) -> bool:
         """True once some sentence of it says more than a label or a report."""
-        return any(not cues.is_bare(text) for _, text in self.body)
+        return self.stated is not None or any(not cues.is_bare(text) for _, text in self.body)
 
 
-def segment(sentences: Sequence[Sentence]) -> list[Unit]:
-    """The units of a speech, in order; chatter belongs to none. Each has a claim of at least three words."""
-    units: list[Unit] = []
-    unit: Unit | None = None
+def segment(
+    sentences: Sequence[Sentence], stage: Stage = Stage.REBUTTAL, topic: Collection[str] = ()
+) -> list[Unit]:
+    """The units of a speech, in order; chatter belongs to none. Each has a claim of at least three words.
+
+    Args:
+        sentences: the speech.
+        stage: which part of the debate it is.
+        topic: stems the debate is about (:func:`~debatecoach.coach.listen.words.content_words`).
+    """
+    reader = _Reader(stage)
     for index, sentence in enumerate(sentences):
-        text = _without_verdict(sentence.text)
-        if not text or cues.is_chatter(text):
-            continue
-        if unit is None or _begins(unit, sentence, text):
-            unit = Unit(index, index)
-            units.append(unit)
-        _take_in(unit, index, text)
-    return [unit for unit in units if _state_claim(unit)]
+        reader.read(index, sentence)
+    return [unit for unit in reader.units if _state_claim(unit, topic)]
 
 
-def _without_verdict(text: str) -> str:
-    """The sentence up to a call for a verdict that ends it: "…, so please vote for the motion"."""
-    if not cues.is_chatter(text):
-        return text
-    head = _VERDICT_HEAD.sub("", text)
-    while head and cues.is_chatter(head):
-        shorter = _VERDICT_HEAD.sub("", head)
-        head = shorter if shorter != head else ""
-    return head if count_words(head) >= 6 and usable(strip_lead(head)) else ""
+class _Reader:
+    """Takes in sentence after sentence."""
 
+    def __init__(self, stage: Stage) -> None:
+        self.units: list[Unit] = []
+        self._stage = stage
+        self._unit: Unit | None = None
+        self._focus = Focus.NONE
+        self._paragraph = False  # a paragraph began with a sentence that was left out
 
-def _begins(unit: Unit, sentence: Sentence, text: str) -> bool:
-    """True if a new unit begins with this sentence."""
-    if not unit.has_point and not cues.NEW_POINT.search(text):
-        return bool(cues.REMIND.search(text) or cues.CLOSE.search(text)) and bool(unit.body)
-    if cues.NEW_POINT.search(text) or cues.CLOSE.search(text) or sentence.paragraph:
-        return True
-    if cues.ATTRIBUTION.search(text) and (_OTHERS_NAMED.search(text) or unit.attributed):
-        return True
-    if cues.REMIND.search(text) and not unit.reminding and not unit.attributed:
-        return True
-    if len(unit.body) >= LONGEST_UNIT:
-        return True
-    words = content_words(text)
-    if (unit.reminding or unit.closing) and not _CONTINUES.match(text):
-        return len(words) >= 2 and not overlap(words, content_words(unit.text))
-    if cues.PREMISE.search(text) or len(unit.body) < _SHIFT_AFTER:
-        return False
-    return len(words) >= 3 and not overlap(words, content_words(" ".join(t for _, t in unit.body[-3:])))
+    def read(self, index: int, sentence: Sentence) -> None:
+        self._paragraph = self._paragraph or sentence.paragraph
+        head = header(sentence.text, opening=self._stage is Stage.OPENING)
+        if head and head.kind is Kind.PASSAGE:
+            self._focus, self._unit = head.focus, None
+            return
+        text = after_verdict(sentence.text)
+        if not text:
+            # "I will first answer my opponent": what follows may be about theirs.
+            if re.search(r"\b(?:respond|answer|rebut|tackle|deal|attack|address)", sentence.text, re.I):
+                self._focus = Focus.THEIRS if cues.others(sentence.text) else self._focus
+            return
+        if head is not None and text != sentence.text:
+            head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
+        if self._begins(sentence, text, head):
+            self._unit = Unit(index, index)
+            self.units.append(self._unit)
+        assert self._unit is not None
+        if head is not None:
+            self._announce(self._unit, index, head)
+            text = head.rest if head.kind is Kind.TURN else ""
+        self._paragraph = False
+        self._unit.last = index
+        if text:
+            _take_in(self._unit, index, text)
+
+    def _announce(self, unit: Unit, index: int, head: Header) -> None:
+        if head.own or head.focus is Focus.OWN:
+            self._focus = Focus.OWN
+        unit.own = head.kind is Kind.TURN and head.own
+        theirs = head.focus is Focus.THEIRS or (
+            head.bare and self._focus is Focus.THEIRS and self._stage is not Stage.CLOSING
+        )
+        if theirs:
+            unit.attributed = unit.named = True
+            unit.target = head.topic or head.rest
+        elif head.kind is Kind.POINT and head.rest:
+            if cues.ATTRIBUTION.search(head.rest):
+                _take_in(unit, index, head.rest)
+            else:
+                unit.stated = (index, head.rest)
+                unit.body.append((index, head.rest))
+        if not theirs:
+            unit.about = head.topic
+            unit.signposted = head.kind is Kind.POINT and not (
+                self._stage is Stage.CLOSING and _QUESTION.match(head.topic)
+            )
+
+    def _begins(self, sentence: Sentence, text: str, head: Header | None) -> bool:
+        """True if a new unit begins with this sentence."""
+        unit = self._unit
+        if unit is None or head is not None:
+            return True
+        reminds = bool(cues.REMIND.search(text) or cues.NO_ANSWER.search(text))
+        weighs = self._stage is Stage.CLOSING and bool(cues.WEIGH.search(text))
+        if not unit.has_point:
+            return (reminds or bool(cues.CLOSE.search(text)) or weighs) and bool(unit.body or unit.target)
+        if cues.CLOSE.search(text) or self._paragraph:
+            return True
+        if cues.ATTRIBUTION.search(text) and (
+            _OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)
+        ):
+            return not (unit.reminding and reminds)
+        if reminds and not unit.reminding and not unit.attributed:
+            return True
+        if weighs and not unit.weighing:
+            return True
+        if not unit.signposted and (cues.NEW_POINT.search(text) or cues.SHIFT.search(text)):
+            return True
+        if len(unit.body) >= LONGEST_UNIT * (1 + unit.signposted):
+            return True
+        words = content_words(text)
+        if (unit.reminding or unit.closing) and not _CONTINUES.match(text):
+            return len(words) >= 2 and not overlap(words, content_words(f"{unit.about} {unit.text}"))
+        if unit.signposted or unit.attributed or unit.weighing:
+            return False
+        if cues.PREMISE.search(text) or _CONTINUES.match(text) or len(unit.body) < _SHIFT_AFTER:
+            return False
+        return len(words) >= 3 and not overlap(words, content_words(" ".join(t for _, t in unit.body[-3:])))
 
 
 def _take_in(unit: Unit, index: int, text: str) -> None:
     unit.last = index
     unit.signposted = unit.signposted or bool(cues.NEW_POINT.search(text))
-    unit.reminding = unit.reminding or bool(cues.REMIND.search(text))
+    unanswered = bool(cues.NO_ANSWER.search(text))
+    unit.reminding = unit.reminding or unanswered or bool(cues.REMIND.search(text))
     unit.closing = unit.closing or bool(cues.CLOSE.search(text))
-    report = cues.ATTRIBUTION.search(text)
-    if report and not cues.PREMISE.match(text):
+    unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
+    if unit.reminding and not unit.about:
+        unit.about = own_topic(text)
+    report = None if unanswered else cues.ATTRIBUTION.search(text)
+    if report and not _REASON_FIRST.match(text):
         reported, rest = _split_report(text, report)
         unit.attributed = True
+        unit.foreseen = unit.foreseen or bool(cues.PREEMPT.search(text))
         numbered = re.search("|".join(_ORDINALS), report[0], re.IGNORECASE)
         unit.number = _ORDINALS.index(numbered[0].lower()) if numbered else unit.number
         unit.named = unit.named or bool(_OTHERS_NAMED.search(text))
@@ -149,9 +228,11 @@ def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
     turn = cues.TURN.search(said)
     if turn and count_words(said[turn.end() :]) >= 3:
         return _bare(said[: turn.start()]), re.sub(r"^\W*like\b,?\s*", "", said[turn.end() :])
-    possessive = re.match(r"(?:their|your|his|her|my|our|the)\b", report[0], re.IGNORECASE)
+    possessive = re.match(r"(?:their|your|his|her)\b|[^.]*['’]s?\b", report[0], re.IGNORECASE)
     wrong = cues.ANSWER.search(text)
     because = re.search(r"\bbecause\b\s*", said, re.IGNORECASE)
+    if because and not _bare(said[: because.start()]):
+        because = None
     if because and (possessive or wrong) and count_words(said[because.end() :]) >= 3:
         return _bare(said[: because.start()]), said[because.end() :]
     if wrong and wrong.start() >= report.start() and possessive:
@@ -166,45 +247,18 @@ def _bare(text: str) -> str:
     return text.strip()
 
 
-def _state_claim(unit: Unit) -> bool:
+def _state_claim(unit: Unit, topic: Collection[str]) -> bool:
     """Choose the claim and argument of a unit; False if it makes none."""
-    best: tuple[float, int] | None = None
-    for place, (_, text) in enumerate(unit.body):
-        score = _claim_score(text, place)
-        if not cues.is_bare(text) and (best is None or score > best[0]):
-            best = (score, place)
-    if best is None:
+    if unit.stated is not None:
+        place: int | None = unit.body.index(unit.stated)
+    else:
+        answering = unit.attributed or unit.answering
+        place = choose(unit.body, about=unit.about, target=unit.target, answering=answering, topic=topic)
+    if place is None:
         return False
-    place = best[1]
     unit.said_at, sentence = unit.body[place]
-    main, because = _split_because(sentence)
-    unit.claim = cell_clause(main)
+    unit.claim, because = split_claim(sentence)
     rest = [because] if because else []
     rest += [text for at, (_, text) in enumerate(unit.body) if at != place and not cues.is_bare(text)]
     unit.argument = " ".join(rest).strip()
     return count_words(unit.claim) >= 3
-
-
-def _claim_score(text: str, place: int) -> float:
-    bare = strip_lead(text)
-    words = count_words(bare)
-    score = 1.5 if place == 0 else 0.6 if place == 1 else 0.0
-    score += 1.0 if cues.CLAIM.search(bare) else 0.0
-    score += 1.5 if cues.NEW_POINT.search(text) else 0.0
-    score -= 1.2 if cues.PREMISE.match(bare) or cues.PREMISE.match(text) else 0.0
-    score -= 1.5 if text.rstrip().endswith(("?", "？")) else 0.0
-    score -= 1.2 if re.match(r"(?:it|this|that|they|he|she|these|those)\b", bare, re.IGNORECASE) else 0.0
-    score -= 1.0 if words < 5 else 0.5 if words > 30 else 0.0
-    return score
-
-
-def _split_because(sentence: str) -> tuple[str, str]:
-    """The claim of a sentence, and the reason it gives after a because."""
-    match = re.search(r",?\s+because\s+|，?因为", sentence)
-    if (
-        match
-        and count_words(strip_lead(sentence[: match.start()])) >= 3
-        and usable(sentence[: match.start()])
-    ):
-        return sentence[: match.start()], sentence[match.start() :].lstrip(" ,，")
-    return sentence, ""

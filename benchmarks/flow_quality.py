@@ -1,0 +1,236 @@
+"""How well a student's speech is understood, on the hand-labelled speeches in tests/flow_gold.
+
+    python benchmarks/flow_quality.py [--details] [--press]
+
+Each file has a flow as it stood, a speech by sentences, and the points a judge would write down: first and
+last sentence, the sentences fit to be its claim, what it does, its target on the flow and the prepared nodes
+it may be taken for (null: any or none). Printed for each embedding that is here:
+
+claims: precision and recall. A point heard is right if its claim is from a sentence fit for a labelled point
+no other has been counted for; what was labelled as optional counts for neither if it is left out.
+units: recall of points that were heard with any sentence of theirs as the claim.
+actions, targets: share right, of the points whose claim or unit was found; targets where the label has one.
+prepared: precision of the prepared nodes named, recall of those labelled.
+
+The speeches with ``tuned_on`` false were written before, and not looked at while, the listener was changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from debatecoach.coach.library import load_motion
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.schemes import Schemes, load_schemes
+from debatecoach.debate.case import Case
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Ground, Mention
+from debatecoach.debate.format import Stage
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Sentence
+from debatecoach.engines.embedding import find_embedding
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.paths import shipped, state_dir
+from debatecoach.wiring import FittedToCase
+
+GOLD = Path(__file__).resolve().parents[1] / "tests" / "flow_gold"
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A point as the listener entered it.
+
+    Attributes:
+        claim, argument: its words.
+        sentence: the one its claim is from.
+        action, target: what it does to which point of the flow ("" for a propose).
+        prepared: the prepared node it was taken for, "" for none.
+    """
+
+    claim: str
+    argument: str
+    sentence: int
+    action: str
+    target: str
+    prepared: str
+    confidence: float
+    doubt: str
+
+
+def gold() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every labelled speech: its name and its file's content."""
+    for path in sorted(GOLD.glob("*.json")):
+        yield path.stem, json.loads(path.read_text(encoding="utf-8"))
+
+
+def sentences_of(speech: dict[str, Any]) -> list[Sentence]:
+    """The labelled sentences; a newline before one begins a paragraph."""
+    return [Sentence(text.lstrip("\n"), paragraph=text[0] == "\n") for text in speech["sentences"]]
+
+
+def set_up(case: Case, speech: dict[str, Any], similarity: Similarity) -> tuple[Flow, dict[str, str]]:
+    """The flow before the speech, and the label of each of its nodes."""
+    flow, labels, nodes = Flow(), {}, {}
+    for place, point in enumerate(speech["flow"]):
+        owner, _, node = point.get("prepared", "").partition("/")
+        made = case.forests[Side(owner)][node] if node else None
+        said = ActionTuple(
+            Action(point["action"]),
+            made.claim if made else point["claim"],
+            made.argument if made else point["argument"],
+            "",
+            Mention(0 if point["side"] == "pro" else 1, Action(point["action"]), "", place),
+            target_node=nodes.get(point["target"], ""),
+            origin=point.get("prepared", ""),
+            ground=Ground.PRINCIPLE,
+        )
+        entered = flow.update(said, Side(point["side"]), similarity)
+        assert entered is not None, point
+        nodes[point["id"]] = entered[0].node
+        labels[entered[0].node] = point["id"]
+    return flow, labels
+
+
+def hear(speech: dict[str, Any], case: Case, similarity: Similarity, schemes: Schemes) -> list[Heard]:
+    """What the listener makes of a labelled speech."""
+    flow, labels = set_up(case, speech, similarity)
+    entered = Listener(case, similarity, schemes).hear(
+        sentences_of(speech), speech["slot"], Side(speech["side"]), flow, Stage(speech["stage"])
+    )
+    heard = []
+    seen: Counter[FlowRef] = Counter()
+    for move, ref in zip(entered.moves, entered.refs, strict=True):
+        point = flow[ref]
+        made = [mention for mention in point.mentions if mention.speech == speech["slot"]]
+        last = made[min(seen[ref], len(made) - 1)]
+        seen[ref] += 1
+        heard.append(
+            Heard(
+                move.claim,
+                move.argument,
+                last.sentence,
+                move.action,
+                labels.get(move.target_node or _above(flow, ref, move.action), ""),
+                move.nodes[0] if move.nodes else "",
+                point.confidence,
+                point.doubt,
+            )
+        )
+    return heard
+
+
+def _above(flow: Flow, ref: FlowRef, action: Action) -> str:
+    if action is Action.REINFORCE:
+        return ref.node
+    return flow.trees[ref.tree].parent(ref.node) or ""
+
+
+def score(speech: dict[str, Any], heard: list[Heard], told: list[str] | None = None) -> Counter[str]:
+    """Counts: see the keys in :func:`report`."""
+    counts: Counter[str] = Counter()
+    left = list(range(len(heard)))
+    for point in speech["points"]:
+        right = next((i for i in left if heard[i].sentence in point["claim"]), None)
+        inside = [i for i in left if point["first"] <= heard[i].sentence <= point["last"]]
+        found = right if right is not None else inside[0] if inside else None
+        counts["wanted"] += not point["optional"]
+        if found is None:
+            if told is not None and not point["optional"]:
+                told.append(f"  MISSED {point['first']}-{point['last']}")
+            continue
+        left.remove(found)
+        one = heard[found]
+        counts["heard"] += 1
+        counts["claims"] += right is not None
+        counts["recalled"] += right is not None and not point["optional"]
+        counts["units"] += not point["optional"]
+        counts["acted"] += 1
+        counts["actions"] += one.action in point["action"]
+        if point["target"]:
+            counts["aimed"] += 1
+            counts["targets"] += one.target in point["target"]
+        if point["prepared"] is not None:
+            counts["named"] += bool(one.prepared)
+            counts["named right"] += bool(one.prepared) and one.prepared in point["prepared"]
+            counts["nameable"] += "" not in point["prepared"] and bool(point["prepared"])
+            counts["nameable right"] += one.prepared in point["prepared"] and "" not in point["prepared"]
+        if told is not None:
+            wrong = [] if right is not None else ["CLAIM"]
+            wrong += [] if one.action in point["action"] else ["ACTION"]
+            wrong += [] if not point["target"] or one.target in point["target"] else ["TARGET"]
+            fits = point["prepared"] is None or one.prepared in ("", *point["prepared"])
+            told.append(f"  {_line(one)} {' '.join(wrong + ([] if fits else ['PREPARED']))}")
+    for i in left:
+        counts["heard"] += 1
+        counts["named"] += bool(heard[i].prepared)
+        if told is not None:
+            told.append(f"  {_line(heard[i])} SPURIOUS")
+    return counts
+
+
+def _line(one: Heard) -> str:
+    return f"[{one.sentence}] {one.action} {one.target} {one.prepared} {one.confidence:.2f} {one.claim!r}" + (
+        f" ?{one.doubt}" if one.doubt else ""
+    )
+
+
+def ratio(counts: Counter[str], part: str, whole: str) -> float:
+    """A share, 1 of nothing."""
+    return counts[part] / counts[whole] if counts[whole] else 1.0
+
+
+def report(counts: Counter[str]) -> str:
+    """One line of numbers."""
+
+    def share(part: str, whole: str) -> str:
+        return f"{ratio(counts, part, whole):.2f} ({counts[part]}/{counts[whole]})"
+
+    return (
+        f"claims P {share('claims', 'heard')} R {share('recalled', 'wanted')}"
+        f" units {share('units', 'wanted')} actions {share('actions', 'acted')} targets {share('targets', 'aimed')}"
+        f" prepared P {share('named right', 'named')} R {share('nameable right', 'nameable')}"
+    )
+
+
+def main(arguments: list[str]) -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--details", action="store_true", help="every point heard, and what is wrong with it")
+    parser.add_argument("--held", action="store_true", help="details of the held-out speeches, too")
+    parser.add_argument("--press", type=int, default=0, help="print so many critical questions put to claims")
+    chosen = parser.parse_args(arguments)
+    schemes = load_schemes(shipped("data") / "schemes")
+    best, notice = find_embedding(state_dir())
+    embeddings = [LexicalEmbedding()] + ([best] if notice is None else [])
+    if notice is not None:
+        print(f"all-MiniLM-L6-v2 left out: {notice}")
+    claims: list[Heard] = []
+    for embedding in embeddings:
+        tuned, held = Counter[str](), Counter[str]()
+        for name, speech in gold():
+            case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
+            texts = [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
+            heard = hear(speech, case, FittedToCase(embedding, texts), schemes)
+            told: list[str] = []
+            counts = score(speech, heard, told)
+            (tuned if speech["tuned_on"] else held).update(counts)
+            if chosen.details and (speech["tuned_on"] or chosen.held):
+                print(name, *told, sep="\n")
+            claims += heard
+        print(f"{embedding.id} all      {report(tuned + held)}")
+        print(f"{embedding.id} tuned on {report(tuned)}")
+        print(f"{embedding.id} held out {report(held)}")
+    rng = random.Random(7)
+    for one in rng.sample(claims, min(chosen.press, len(claims))):
+        print("-", " ".join(schemes.press(one.claim, one.argument, rng).sentences))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

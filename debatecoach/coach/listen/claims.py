@@ -1,0 +1,145 @@
+"""Which of a unit's sentences is its claim: the one a judge would write down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.clause import cell_clause, of_self, strip_lead, usable
+from debatecoach.coach.listen.words import content_words, count_words, overlap
+
+_CONCLUDES = re.compile(
+    r"^\W*(?:and |but )?(?:so|therefore|thus|hence|that means|this means|which means|that is (?:how|why)"
+    r"|as a result|the result is|in other words|in short|that(?:'s| is) how)\b|^(?:所以|因此)",
+    re.IGNORECASE,
+)
+_REASONS = re.compile(
+    r"\bbecause\b|,? so (?:the|that|a|it|they|we|you|he|she|people|nobody|there|i)\b|\bthen\b", re.I
+)
+_IMPACT = re.compile(
+    r"^\W*(?:and |so )?(?:this|that|it|which)(?: is what| really| also)? (?:matters?|is (?:why"
+    r"|important|bad|good"
+    r"|what|a (?:problem|big|huge|real))|makes a difference)\b",
+    re.IGNORECASE,
+)
+_META = re.compile(
+    r"^\W*(?:and |but |so |well |yet |however,? )*(?:(?:this|that|it|which|the \w+|their \w+|they|you)"
+    r"(?: simply| just| again| also| completely| all)* (?:assumes?|assumed|ignores?|ignored|misses"
+    r"|missed|forgets?"
+    r"|forgot|overlooks?|depends on|is (?:a |an )?(?:\w+ ){0,2}(?:rule|idea|argument|claim|point|question"
+    r"|assumption))\b|what matters is|the (?:real )?question is|there is a\w* (?:problem|mistake|gap)\b)",
+    re.IGNORECASE,
+)
+_STORY = re.compile(
+    r"\b(?:my|our) (?:\w+ )?(?:cousin|friend|sister|brother|mum|mom|mother|dad|father|uncle|aunt"
+    r"|grand\w+|teacher"
+    r"|class|school|neighbou?r|town|street|family|dog|cat)\b|\bi (?:was|went|had|got|saw|know|knew|once"
+    r"|remember"
+    r"|use|used|play|like|love)\b|\b(?:last|this) (?:year|week|month|summer)\b|\byesterday\b|\bonce\b"
+    r"|\bin \d{4}\b",
+    re.IGNORECASE,
+)
+_ORDERS = re.compile(
+    r"^(?:ask|think|look|imagine|consider|picture|suppose|take|see|notice|remember|let|compare|listen|tell"
+    r"|start|begin)\b",
+    re.IGNORECASE,
+)
+_SAID_OF = re.compile(
+    r"^\W*(?:and |but |so |then )*nothing (?:at all )?(?:has been |was |is )?(?:been )?said (?:about|on"
+    r"|against)"
+    r"(?: the fact)?(?: that)?\s+",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(r"(?:it|this|that|they)\b", re.IGNORECASE)
+_WORTH_BEING_MAIN = 5
+
+
+def choose(
+    body: Sequence[tuple[int, str]],
+    *,
+    about: str,
+    target: str,
+    answering: bool,
+    topic: Collection[str],
+) -> int | None:
+    """The place in ``body`` of the sentence that is its claim; None if none says anything.
+
+    Args:
+        body: (index, words) of each sentence that argues.
+        about: the topic its header names; a claim about that is wanted.
+        target: what it answers, in the words of the report.
+        answering: the unit is an answer.
+        topic: stems the debate is about.
+    """
+    named, against = content_words(about), content_words(target)
+    best: tuple[float, int] | None = None
+    first = True
+    for place, (_, text) in enumerate(body):
+        if cues.is_bare(text):
+            continue
+        remark = _META.match(text) or _ORDERS.match(strip_lead(text)) or text.rstrip().endswith(("?", "？"))
+        score = _worth(text, answering) + (1.0 if first and not remark and not named else 0.0)
+        words = content_words(text)
+        score += 1.2 * overlap(words, named) + 0.6 * overlap(words, against)
+        score += 0.25 * min(4, len(words & frozenset(topic)))
+        # An answer is given soon; a reason given for a topic ends in its claim.
+        score -= (0.15 if answering else 0.05) * place
+        if best is None or score > best[0]:
+            best = (score, place)
+        first = first and bool(remark)
+    return best[1] if best else None
+
+
+def _worth(text: str, answering: bool) -> float:
+    bare = strip_lead(text)
+    words = count_words(bare)
+    score = 0.6 if cues.CLAIM.search(bare) else 0.0
+    score += 0.6 if _REASONS.search(bare) else 0.0
+    if _CONCLUDES.match(text):
+        score += 0.8
+    elif cues.PREMISE.match(bare) or cues.PREMISE.match(text):
+        score -= 0.2 if re.match(r"\W*(?:if|when)\b", bare, re.IGNORECASE) or "," in bare else 0.9
+    score -= 1.5 if cues.EXAMPLE.match(bare) else 0.5 if re.match(r"[Ii]n [A-Z]\w+\b", bare) else 0.0
+    score -= 1.5 if _STORY.search(text) else 0.7 if of_self(text) else 0.0
+    score -= 1.5 if text.rstrip().endswith(("?", "？")) else 0.0
+    score -= 1.0 if _ORDERS.match(bare) else 0.0
+    score -= 2.0 if _IMPACT.match(text) else 0.0
+    score -= 1.5 if answering and _META.match(text) else 0.8 if _META.match(text) else 0.0
+    score -= 0.8 if re.match(r"(?:it|this|that|they|he|she|these|those)\b", bare, re.IGNORECASE) else 0.0
+    score -= 1.0 if words < _WORTH_BEING_MAIN else 0.5 if words > 34 else 0.0
+    return score
+
+
+def split_claim(sentence: str) -> tuple[str, str]:
+    """The claim a sentence makes, fit for a cell, and the reason it gives for it ("" without one)."""
+    sentence = _SAID_OF.sub("", sentence)
+    match = re.search(r",?\s+because\s+(?!of\b)|，?因为", sentence)
+    reason = ""
+    head = strip_lead(sentence[: match.start()]) if match else ""
+    if match and cues.is_dismissal(head):
+        sentence = sentence[match.end() :]  # "that is wrong, because …": the reason is the answer
+    elif match and usable(head) and len(content_words(head)) > 2 and not _PRONOUN.match(head):
+        sentence, reason = sentence[: match.start()], sentence[match.start() :].lstrip(" ,，")
+    claim = cell_clause(sentence)
+    return claim, reason
+
+
+def after_verdict(text: str) -> str:
+    """The sentence without the call for a verdict in it, empty if nothing else is left.
+
+    "On who gets helped, we win, because the poorest gain most" keeps the reason.
+    """
+    if not cues.is_chatter(text):
+        return text
+    reason = re.search(r"\bbecause\s+(?!of\b)(.{20,})$", text, re.IGNORECASE | re.DOTALL)
+    if reason and usable(strip_lead(reason[1])) and not cues.is_chatter(reason[1]):
+        return reason[1]
+    head = _VERDICT_HEAD.sub("", text)
+    while head and cues.is_chatter(head):
+        shorter = _VERDICT_HEAD.sub("", head)
+        head = shorter if shorter != head else ""
+    return head if count_words(head) >= 6 and usable(strip_lead(head)) else ""
+
+
+_VERDICT_HEAD = re.compile(r"(?:[,;]| and| so| therefore)\s*[^,;]*$", re.IGNORECASE)

@@ -1,0 +1,201 @@
+"""How a sentence announces what comes: a new argument, a turn to a topic, a passage to their case or ours."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from debatecoach.coach.listen.clause import usable
+from debatecoach.coach.listen.strip import NOUN, ORDINAL, strip_lead, without_fillers
+from debatecoach.coach.listen.words import content_words, count_words
+
+
+class Focus(StrEnum):
+    """Whose case a passage is about."""
+
+    NONE = ""
+    THEIRS = "theirs"
+    OWN = "own"
+
+
+class Kind(StrEnum):
+    """What a header does: begins an argument, turns to a topic, or only leads over to a part of the speech."""
+
+    POINT = "point"
+    TURN = "turn"
+    PASSAGE = "passage"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The head of a sentence that announces something.
+
+    Attributes:
+        kind: what it does.
+        topic: what it names in a word or a few; empty if it makes its claim at once.
+        rest: what the sentence says beside, empty for a label.
+        focus: whose point it names.
+        own: it is called "my" or "our" point.
+        bare: it only counts ("the first is …"), so that whose point it is must be known already.
+    """
+
+    kind: Kind
+    topic: str
+    rest: str
+    focus: Focus = Focus.NONE
+    own: bool = False
+    bare: bool = False
+
+
+_BY_HABIT = (
+    r"(?:(?:so|and|but|now|well|then|okay|ok|right|oh|yeah|um+|uh+|finally|lastly|next|also|first|firstly"
+    r"|secondly|thirdly),?\s+)*"
+)
+_THEM = (
+    r"(?:them|(?:the|my|our) (?:\w+ )?(?:proposition|opposition|opponents?|other (?:side|team)|first speaker"
+    r"|affirmative|negative)|our friends opposite)"
+)
+_THEIR = rf"(?:their|your|{_THEM}['’]s?|(?:these|those)(?= (?:claims|attacks|objections)))"
+_THINGS = (
+    r"(?:case|side|points?|arguments?|material|claims?|speech|reasons?|ideas?|attacks?|objections?|house)"
+)
+_GO = (
+    r"(?:on to|on|to|for|with|as for|back to|about|(?:let me |let's |let us |i(?:'ll| will| want to"
+    r"|'d like to| would like to) )?(?:now )?(?:turn|move|come|go|get|return|look|start|begin|coming"
+    r"|turning|moving|going|starting|beginning)(?: now)?(?: back)?(?: on)?(?: to| with| at)?)"
+)
+_TO_OWN = re.compile(
+    rf"^{_BY_HABIT}(?:{_GO} )?(?:my|our) (?:own )?(?:side['’]s )?(?:main |positive )?{_THINGS}(?: now)?\W*$",
+    re.IGNORECASE,
+)
+_TO_THEIRS = re.compile(
+    rf"^{_BY_HABIT}(?:{_GO} )?(?:{_THEIR} (?:\w+ )?{_THINGS}|{_THEM}|what (?:they|we|you) (?:just )?(?:said"
+    rf"|heard)(?: from {_THEM})?)(?: first| now)?\W*$"
+    rf"|\b(?:one|two|three|four|both|some|several|most|all|a few) of (?:{_THEIR}) (?:\w+ )?{_THINGS}"
+    r" (?:deserves?|needs?|requires?|calls? for|must|should|i)\b",
+    re.IGNORECASE,
+)
+_ADVERB = re.compile(
+    rf"^{_BY_HABIT}(?:firstly|secondly|thirdly|fourthly|fifthly|lastly|first of all|first off|to begin with"
+    r"|to start with|(?:first|second|third|fourth|next|last|finally)(?=,)"
+    r"|number (?:one|two|three|four))[,:]?\s+"
+    r"|^首先|^其次|^第[一二三四五]|^再次|^最后|^另外|^此外",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    rf"^{_BY_HABIT}(?:(?P<own>my|our)|the|an?|one|and)?\s*(?:(?:{ORDINAL}|1st|2nd|3rd)\s+)?(?:\w+\s+)?{NOUN}"
+    r"(?:\s+(?:number\s+)?(?:one|two|three|four|five|\d))?"
+    r"(?:\s+(?:why(?: this is)?|for this|against this|here|today|for you(?: today)?|(?:i|we)(?: would|'d|'ll"
+    r"| will)?(?: want to| like to)? (?:make|have|say|argue|bring up)))*"
+    r"(?P<link>\s+(?:is|was|would be)(?:\s+that\b|\s+simply\b|\s+about\b|\s+how\b)?"
+    r"|\s+(?:concerns?|regards|deals with|comes from|has to do with|looks at|goes to)\b|\s*[,:.]|\s*$)\s*",
+    re.IGNORECASE,
+)
+_NTH = re.compile(rf"\b(?:{ORDINAL}|1st|2nd|3rd|one|two|three|four|five|\d)\b", re.IGNORECASE)
+_BARE_NTH = re.compile(
+    rf"^{_BY_HABIT}(?:(?:the|my|our) (?:first|second|third|fourth|other|last|next)|one|the other)(?: one)?\s+"
+    r"(?P<link>(?:is|was|concerns)(?:\s+that\b|\s+about\b)?)\s+",
+    re.IGNORECASE,
+)
+_THEN_THERE = re.compile(r"^(?:and |but |so )?then there(?:'s| is| are)\s+", re.IGNORECASE)
+_ON = re.compile(
+    rf"^{_BY_HABIT}(?:on|as to|as for|about|regarding|concerning|when it comes to|with regard to"
+    r"|in terms of|on the (?:question|issue|point|subject|topic) of"
+    r"|(?:let me |let's |let us |i(?:'ll| will| want to|'d like to| would like to) )?(?:now )?(?:turn(?:ing)?"
+    r"|mov(?:e|ing)|com(?:e|ing)|go(?:ing)?|get(?:ting)?|return(?:ing)?|start(?:ing)?|begin(?:ning)?)"
+    r"(?: now)?(?: back)?(?: on)? (?:to|with)|back to)\s+"
+    r"(?P<topic>[^,:.;?!]{3,90}?)\s*(?:(?P<end>[,:])\s+|[.?!]*$|,?\s+(?=because\b))",
+    re.IGNORECASE,
+)
+_NO_TOPIC = re.compile(
+    r"^(?:(?:the )?(?:other hand|contrary|one hand|whole|same|top|balance|average|paper|purpose|top of"
+    r"|screen|way|face)"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september"
+    r"|october|november|december|behalf|its own|their own|it|this|that|them|time|(?:\w+ )?my (?:street|way)"
+    r"|the one hand|our side|their side|my side)\b(?! (?:argument|point|claim))",
+    re.IGNORECASE,
+)
+_OF_THEIRS = re.compile(
+    rf"^{_THEIR} (?:own )?(?:\w+ )?{_THINGS}\s*(?:(?:about|on|that|of|from|regarding)\s+(?P<y>.+))?$",
+    re.IGNORECASE,
+)
+_OF_OURS = re.compile(
+    r"\b(?:my|our) (?:own )?(?:(?:first|second|third|fourth|main|other|last|strongest|central) )?"
+    r"(?:(?:point|argument|case|claim|contention|line|reason)s?\s+(?:about|on|that|of|from|regarding)\s+"
+    r"(?P<y>[^,.;:]{3,70}?)(?=\s+(?:still|has|was|is|stands)\b|[,.;:]|$)"
+    r"|(?P<x>(?!own|first|second|third|main|other|case)[\w’' -]{3,40}?)\s+(?:point|argument|claim)\b)",
+    re.IGNORECASE,
+)
+_QUESTION = re.compile(r"^(?:who|what|whether|how|which|why|where|if)\b", re.IGNORECASE)
+
+
+def header(text: str, *, opening: bool = False) -> Header | None:
+    """The header a sentence begins with, None without one.
+
+    Args:
+        text: the sentence.
+        opening: the speech is a constructive: there "on Fridays, …" turns to nothing.
+    """
+    text = without_fillers(text)
+    if _TO_OWN.search(text):
+        return Header(Kind.PASSAGE, "", "", Focus.OWN, True)
+    if _TO_THEIRS.search(text):
+        return Header(Kind.PASSAGE, "", "", Focus.THEIRS)
+    turn = _turn(text, opening)
+    if turn is not None:
+        return turn
+    adverb = _ADVERB.match(text)
+    rest = text[adverb.end() :] if adverb else text
+    named = _NAMED.match(rest)
+    if named and (adverb or _NTH.search(named[0]) or named["own"]):
+        # "The problem is …" is a claim; "the first problem is …", "one problem is …" announce one.
+        return _point(named["link"].split(), rest[named.end() :], bool(named["own"]), not named["own"])
+    bare = _BARE_NTH.match(rest)
+    if bare:
+        return _point(bare["link"].split(), rest[bare.end() :], False, True)
+    there = _THEN_THERE.match(text)
+    if there:
+        return _point(["is"], text[there.end() :], False)
+    if adverb:
+        inner = _turn(rest, False) if not opening else None
+        return inner or _point(["that"], rest, False)
+    return None
+
+
+def _point(link: list[str], rest: str, own: bool, bare: bool = False) -> Header:
+    """A header of an argument: what follows is its claim if it is one, else its topic."""
+    rest = rest.strip(" ,:.")
+    label = bool({"about", "concerns", "regards", "with", "from", "at", "to"} & set(link))
+    if not label and not _QUESTION.match(rest) and usable(strip_lead(rest)) and not _is_vague(rest):
+        return Header(Kind.POINT, "", rest, Focus.NONE, own, bare)
+    return Header(Kind.POINT, rest, "", Focus.NONE, own, bare)
+
+
+def _is_vague(text: str) -> bool:
+    """True for "it is fair", "this is unfair": as a claim it needs what it is about."""
+    text = strip_lead(text)
+    return bool(re.match(r"(?:it|this|that)(?:'s|’s| is| was)\b", text, re.IGNORECASE)) and (
+        len(content_words(text)) < 2 or count_words(text) < 5
+    )
+
+
+def _turn(text: str, opening: bool) -> Header | None:
+    match = _ON.match(text)
+    if match is None:
+        return None
+    topic, rest = match["topic"].strip(), text[match.end() :].strip()
+    theirs, ours = _OF_THEIRS.match(topic), _OF_OURS.match(topic)
+    if theirs:
+        return Header(Kind.TURN, (theirs["y"] or topic).strip(), rest, Focus.THEIRS)
+    if ours:
+        return Header(Kind.TURN, (ours["y"] or ours["x"] or topic).strip(), rest, Focus.OWN, True)
+    if opening or _NO_TOPIC.match(topic) or count_words(topic) > 10 or (match["end"] is None and rest):
+        return None
+    return Header(Kind.TURN, topic, rest)
+
+
+def own_topic(text: str) -> str:
+    """The topic of the own point a sentence names ("our argument about shy students"), empty if none."""
+    match = _OF_OURS.search(text)
+    return (match["y"] or match["x"] or "").strip() if match else ""

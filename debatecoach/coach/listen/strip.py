@@ -1,0 +1,135 @@
+"""Taking away what a sentence of speech says by habit: fillers, signposts, hedges, "I think that".
+
+Every pattern ends at the end of a word: what stays of a sentence begins where a word begins.
+"""
+
+from __future__ import annotations
+
+import re
+
+from debatecoach.coach.listen.verbs import has_verb
+
+_MARKUP = re.compile(r"<[^<>]{0,200}>|\{[^{}]{0,40}\}|[`*_#<>{}\[\]|\\~^]+|https?://\S+")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+_PROFANE = re.compile(
+    r"\b(?:mother)?fuck(?:ing|ed|er|ers|s)?\b|\b(?:bull)?shit(?:ty|s)?\b|\bbitch(?:es)?\b|\basshole[s]?\b"
+    r"|\bbastard[s]?\b|\b(?:god)?damn(?:ed)?\b|\bcunt[s]?\b|\bdick(?:head)?s?\b|\bcrap(?:py)?\b",
+    re.IGNORECASE,
+)
+_SOUND = r"(?:um+|uh+|uhm+|erm?|hmm+|ah|eh)"
+_FILLER = re.compile(
+    rf",?\s*\b(?:{_SOUND}|(?<!do )(?<!did )you know(?! (?:what|how|who|why|where|that|the|when|if|it|a)\b)"
+    r"|i mean(?=,)|(?<=[,.] )i mean|^i mean|(?:(?<=is )|(?<=are )|(?<=was )|(?<='s )|(?<=just ))"
+    r"(?:sort|kind) of|lol|haha+|so yeah|oh yeah|no wait|like(?=,)|or something(?: like that)?|or whatever"
+    r"|and stuff(?: like that)?|and things like that|if you know what i mean|i guess|i suppose)\b[,\s]*",
+    re.IGNORECASE,
+)
+# "Like" says something after be, look, feel, things, and as a verb; it says nothing in these places.
+_LIKE = re.compile(
+    r"(?:(?<![\w'’])|(?<=\s))(?:(?P<before>^|[,.;:]\s*|\b(?:and|but|so|because|cause|or|then|also|was|yeah"
+    r"|though|that)\s+)like(?P<gap>,?\s+|$)"
+    r"|(?P<verb>\b(?:is|are|was|were|am|be|it's|its|that's|they're|i'm|i think|we think|have|has|had|just|not"
+    r"|who)\s+)like\s+(?=(?:really|so|super|very|totally|actually|kind|pretty|quite|completely|literally"
+    r"|never|always|one|two|no|a lot|all|too|only|just)\b)"
+    r"|(?P<think>\b(?:i|we) (?:just |really )?(?:think|feel|feels)\s+)like\s+)",
+    re.IGNORECASE,
+)
+_STUTTER = re.compile(r"\b(\w+)(?:[,\s]+\1\b)+", re.IGNORECASE)
+_HEDGE = re.compile(
+    r",?\s*\b(?:i think|i guess|i believe|i suppose|i feel|in my opinion|you know)\b,?(?! that\b)"
+    r"|,?\s+(?:right|yeah|okay|ok)(?=\s+(?:and|but|so)\b|[?.!]*$)",
+    re.IGNORECASE,
+)
+ORDINAL = (
+    r"(?:first|second|third|fourth|fifth|next|last|final|other|main|biggest|key|another|one|only|strongest"
+    r"|central)"
+)
+NOUN = (
+    r"(?:point|argument|reason|contention|claim|thing|issue|problem|benefit|advantage|question|clash"
+    r"|line of argument)"
+)
+_I = r"(?:i|we)"
+_SAY = (
+    r"(?:think|believe|feel|say|argue|submit|contend|guess|suppose|reckon|propose|maintain|claim|hold|saying"
+    r"|point out|show|suggest|add|stress|mention|remind|told|said|argued|showed|shown|explained|proved|proven"
+    r"|like to (?:say|argue|add|point out|start by saying|begin by saying)|(?:start|begin) by saying)"
+)
+_EVALUATED = (
+    r"(?:wrong|false|true|mistaken|untrue|correct|backwards?|misleading|confused|nonsense|silly|naive|absurd"
+    r"|ridiculous|simplistic|irrelevant|upside down|beside the point|the wrong way (?:round|around)|a mistake"
+    r"|a strange \w+|not the point|not (?:quite )?right|unconvincing|too simple|hard to believe)"
+)
+_LEADS = (
+    r"[\s,;:.\-–—…\"“”'‘’，、。：?!]+",
+    r"(?:so|and|but|yeah|well|ok|okay|oh),? like[,\s]+",
+    r"(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: everyone| everybody| all| guys| there"
+    r"| judges?)?",
+    rf"{_I} (?:\w+ly )?disagree(?: with (?:this|that|them|it))?(?:,| because| and)?",
+    rf"(?:that|this|it|they)(?:'s|’s|'re| is| are) (?:\w+ly |just |not |so )*{_EVALUATED}"
+    r"(?:,| because| and)+",
+    r"(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?",
+    r"(?:my|our) (?:point|argument) (?:that|about how)",
+    r"(?:and|so|well|now|okay|ok|right|yeah|yes|no|also|but|then|anyway|anyways|look|listen|basically"
+    r"|actually|honestly|obviously|clearly|frankly|seriously|literally|again|indeed|surely|of course|in fact"
+    r"|moreover|furthermore|additionally|besides|however|therefore|thus|hence|finally|lastly|importantly"
+    r"|crucially|more importantly|most importantly|in addition|on top of that|as well|nevertheless|still|yet"
+    r"|instead|rather|oh|on the contrary|on the other hand|in response|in reply|in rebuttal|in conclusion"
+    r"|to conclude|to sum up|in summary|overall|hence|in other words)[,:\s]+",
+    r"(?:firstly|secondly|thirdly|fourthly|fifthly|first of all|first off|to begin with|to start with"
+    r"|first(?=[,:])|second(?=[,:])|third(?=[,:])|next(?=[,:])|number (?:one|two|three|four))[,:\s]+",
+    rf"{NOUN} (?:number )?(?:one|two|three|four|five|\d)\b(?: (?:is|was)\b(?: that\b| simply\b)?|[,:.])?",
+    rf"(?:and |so )?(?:(?:my|our|the|an?) )?{ORDINAL} (?:\w+ )?{NOUN}(?: why(?: this is)?)?"
+    rf"(?: {_I}(?: would|'d|'ll| will)? (?:want to |like to )?(?:make|have|say|argue|bring up))?"
+    r"(?: (?:is|was|would be)(?: that| about how| simply)?\b|[:,])",
+    r"(?:my|our) (?:point|argument|case|claim|position|view|contention|belief) (?:here )?is"
+    r"(?: that| simply)?",
+    r"(?:like |as )?(?:i|we) (?:already )?said (?:it|this|that)(?: before| already| earlier)?,? (?:but"
+    r"|and)\b",
+    r"(?:the|a) (?:point|fact|truth|reality|problem|thing|reason) (?:here |is |of the matter )*is(?: that)?",
+    rf"{_I}(?:'d| would| will|'ll| just| really| also| personally| still| strongly| firmly| do| honestly| can"
+    r"| want to| am going to| are going to|'m going to|'re going to| have to| have|'ve| already| then| now"
+    rf"| even)* {_SAY}\b(?: (?:you|us|everyone|the judges?)\b)?(?: earlier| before| already)?"
+    r"(?: that\b|,)?(?! (?:about|of)\b)",
+    rf"{_I}(?: want to|'ll| will| would like to)? talk about how",
+    r"in (?:my|our) (?:opinion|view|eyes)|to (?:me|us),|for (?:me|us),|personally",
+    r"(?:it|there)(?: is|'s|’s) (?:clear|obvious|true|undeniable|important to (?:say|note|remember)"
+    r"|no (?:doubt|secret))(?: that)?,?",
+    r"(?:let me|let's) (?:say|explain|tell you|start by saying|be clear|be honest)(?: that| why)?,?",
+    r"remember(?: that| our point that| what (?:i|we) said)?[,:\s]+(?=\w)|as (?:i|we) (?:said|told you|showed"
+    r"|explained)(?: (?:earlier|before|already))?",
+    r"(?:that|this) (?:is|was) (?:because|why)|(?:cause|cuz|because)\s+(?!of\b)|maybe|perhaps|probably",
+    r"even if (?:this|that|they|it) (?:is|are|was|were) (?:true|right|correct)",
+    r"(?:and )?another thing (?:is|was)(?: that)?",
+    r"(?:you|we|i) (?:should|must|have to|need to) remember(?: that)?",
+)  # fmt: skip
+_ISAY = re.compile(rf"{_I}\b", re.IGNORECASE)
+_LEAD = re.compile(rf"^(?:{'|'.join(_LEADS)})(?:(?<![\w'’])|(?![\w'’])(?!\.\w))[,:\s]*", re.IGNORECASE)
+
+
+def plain(text: str) -> str:
+    """The text without markup, control characters and profanity; one line."""
+    text = _PROFANE.sub(" ", _MARKUP.sub(" ", _CONTROL.sub(" ", text)))
+    return re.sub(r"\s+([,.;:!?])", r"\1", re.sub(r"\s+", " ", text)).strip()
+
+
+def without_fillers(text: str) -> str:
+    """The text, plain, without um, "you know", "or something", a "like" that says nothing, and stutters."""
+    text = _FILLER.sub(" ", plain(text)).strip()
+    while True:
+        shorter = _LIKE.sub(lambda m: m["before"] or m["verb"] or m["think"] or "", text).strip()
+        if shorter == text:
+            break
+        text = shorter
+    return re.sub(r"\s+([,.;:!?])", r"\1", _STUTTER.sub(r"\1", re.sub(r"\s+", " ", text)))
+
+
+def strip_lead(text: str) -> str:
+    """The text without fillers, signposts, hedges and "I think that" at its head."""
+    text = without_fillers(text)
+    while (match := _LEAD.match(text)) and match.end():
+        rest = text[match.end() :]
+        # "We hold elections" says something, "we hold that elections matter" only says that we say it.
+        if _ISAY.match(match[0]) and not has_verb(rest):
+            break
+        text = rest
+    return re.sub(r"\s+", " ", _HEDGE.sub("", text)).strip()
