@@ -43,6 +43,7 @@ def install_language(app: QApplication, choice: str) -> None:
     the menus of text fields) follow only where ours are translated, so that no window mixes two.
     """
     locale = QLocale.system() if choice == "system" else QLocale(choice)
+    QLocale.setDefault(locale)  # dates and numbers in the language of the words
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     for name, folder in (("debatecoach", str(shipped("i18n"))), ("qtbase", of_qt)):
         translator = QTranslator(app)

@@ -20,6 +20,17 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 LOCAL_SERVERS = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080))
 """Language model servers people run on their own machine, and the port each listens on by default."""
 PROBE_SECONDS = 0.3
+BASIC, NATURAL = QT_TRANSLATE_NOOP("doctor", "basic"), QT_TRANSLATE_NOOP("doctor", "natural")
+GOOD = QT_TRANSLATE_NOOP("doctor", "good")
+DEFAULT, AVAILABLE = QT_TRANSLATE_NOOP("doctor", "default"), QT_TRANSLATE_NOOP("doctor", "available")
+MOTIONS = QT_TRANSLATE_NOOP("doctor", "{motions} motions, {formats} formats")
+PIPER = QT_TRANSLATE_NOOP(
+    "doctor", "For a natural voice, put a Piper voice (NAME.onnx and NAME.onnx.json) into {folder}."
+)
+ANSWERS = QT_TRANSLATE_NOOP("doctor", "something answers on port {port}")
+LIKENESS = QT_TRANSLATE_NOOP("doctor", "two claims count as one from a likeness of {theta:.2f}")
+FREE = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free")
+
 ENOUGH_DISK = 500 * 1024**2
 
 
@@ -60,9 +71,10 @@ def _library(state: Path) -> list[Finding]:
         motions = list_motions(library.motions)
     except DebateCoachError as error:
         return [Finding("library", "motions", False, error.sentences()[0], error.sentences()[-1])]
-    detail = QT_TRANSLATE_NOOP("doctor", "{motions} motions, {formats} formats")
     return [
-        Finding("library", "motions", True, detail.format(motions=len(motions), formats=len(library.formats)))
+        Finding(
+            "library", "motions", True, MOTIONS.format(motions=len(motions), formats=len(library.formats))
+        )
     ]
 
 
@@ -71,15 +83,13 @@ def _voices(state: Path) -> list[Finding]:
 
     voices, problems = find_voices(state, "en")
     natural = any(not voice.basic for voice in voices)
-    advice = QT_TRANSLATE_NOOP(
-        "doctor", "For a natural voice, put a Piper voice (NAME.onnx and NAME.onnx.json) into {folder}."
-    ).format(folder=state / "voices")
+    advice = PIPER.format(folder=state / "voices")
     found = [
         Finding(
             "voice",
             voice.id,
             True,
-            "basic" if voice.basic else "natural",
+            BASIC if voice.basic else NATURAL,
             "" if natural or place else advice,
         )
         for place, voice in enumerate(voices)
@@ -106,7 +116,7 @@ def _devices(state: Path) -> list[Finding]:
         ("loudspeaker", devices.outputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or read the captions.")),
     ):
         found += [
-            Finding(area, device.name, True, "default" if device.default else "available") for device in those
+            Finding(area, device.name, True, DEFAULT if device.default else AVAILABLE) for device in those
         ]
         if not those:
             found.append(Finding(area, "none", False, QT_TRANSLATE_NOOP("doctor", "no device"), advice))
@@ -116,9 +126,7 @@ def _devices(state: Path) -> list[Finding]:
 def _recognisers(state: Path) -> list[Finding]:
     from debatecoach.engines.recogniser import find_recognisers
 
-    found = [
-        Finding("recogniser", r.id, True, "basic" if r.basic else "good") for r in find_recognisers("en")
-    ]
+    found = [Finding("recogniser", r.id, True, BASIC if r.basic else GOOD) for r in find_recognisers("en")]
     if found:
         return found
     return [
@@ -139,7 +147,7 @@ def _embedding(state: Path) -> list[Finding]:
     advice = ""
     if notice is not None:
         advice = notice.sentences()[-1] if isinstance(notice, DebateCoachError) else str(notice)
-    return [Finding("embedding", embedding.id, True, f"theta {embedding.theta:.2f}", advice)]
+    return [Finding("embedding", embedding.id, True, LIKENESS.format(theta=embedding.theta), advice)]
 
 
 def _endpoints(state: Path) -> list[Finding]:
@@ -156,7 +164,7 @@ def _endpoints(state: Path) -> list[Finding]:
         found.append(Finding("endpoint", host, True, has_key, advice))
     for name, port in LOCAL_SERVERS:
         if _listens(port):
-            detail = QT_TRANSLATE_NOOP("doctor", "something answers on port {port}").format(port=port)
+            detail = ANSWERS.format(port=port)
             found.append(Finding("endpoint", name, True, detail))
     if found:
         return found
@@ -182,7 +190,7 @@ def _listens(port: int) -> bool:
 def _disk(state: Path) -> list[Finding]:
     free = shutil.disk_usage(state).free
     ok = free >= ENOUGH_DISK and os.access(state, os.W_OK)
-    detail = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free").format(gigabytes=free / 1024**3)
+    detail = FREE.format(gigabytes=free / 1024**3)
     advice = QT_TRANSLATE_NOOP("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
     return [Finding("disk", str(state), ok, detail, "" if ok else advice)]
 

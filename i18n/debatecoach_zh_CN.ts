@@ -1198,7 +1198,7 @@
     </message>
     <message>
         <source>Label for the flow</source>
-        <translation>交锋记录中的标签</translation>
+        <translation>记录标签</translation>
     </message>
     <message>
         <source>2–5 words</source>
@@ -1375,7 +1375,7 @@
     </message>
     <message>
         <source>{0} (basic)</source>
-        <translation>{0}（基础）</translation>
+        <translation>{0} · 基础</translation>
     </message>
 </context>
 <context>
@@ -1762,7 +1762,7 @@
     </message>
     <message>
         <source>“{0}” is deleted with everything under it ({1}).</source>
-        <translation>将删除“{0}”及其下所有内容（{1}）。</translation>
+        <translation>已删除“{0}”及其下所有内容（共 {1} 条）。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2389,12 +2389,28 @@
 <context>
     <name>StudentTurn</name>
     <message>
+        <source>Record anew</source>
+        <translation>重新录音</translation>
+    </message>
+    <message>
+        <source>A new recording takes the place of this one, and of its corrected text.</source>
+        <translation>新录音会取代这一段录音及其改正后的文字。</translation>
+    </message>
+    <message>
+        <source>Type anew</source>
+        <translation>重新打字</translation>
+    </message>
+    <message>
         <source>There are no words in this speech yet.</source>
         <translation>这篇发言还没有内容。</translation>
     </message>
     <message>
         <source>Enter it empty</source>
         <translation>提交空白发言</translation>
+    </message>
+    <message>
+        <source>Part of this speech was kept. Go on with it below, or begin anew and lose that part.</source>
+        <translation>这篇发言保留了一部分。可在下面接着做，或重新开始并放弃那一部分。</translation>
     </message>
     <message>
         <source>Type instead</source>
@@ -2845,6 +2861,10 @@
         <translation>延伸：所依据的计分表不给延伸加分</translation>
     </message>
     <message>
+        <source>the point “{point}” (added by hand)</source>
+        <translation>“{point}”（手动添加的论点）</translation>
+    </message>
+    <message>
         <source>{winner} wins clearly, with {most} points to {least}.</source>
         <translation>{winner}以 {most} 比 {least} 明显获胜。</translation>
     </message>
@@ -3149,6 +3169,33 @@
     </message>
 </context>
 <context>
+    <name>data</name>
+    <message>
+        <source>Culture</source>
+        <translation>文化</translation>
+    </message>
+    <message>
+        <source>Economics</source>
+        <translation>经济</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>健康</translation>
+    </message>
+    <message>
+        <source>Technology</source>
+        <translation>科技</translation>
+    </message>
+    <message>
+        <source>Simplified Oxford</source>
+        <translation>简化牛津制</translation>
+    </message>
+    <message>
+        <source>Agent4Debate</source>
+        <translation>Agent4Debate 赛制</translation>
+    </message>
+</context>
+<context>
     <name>debate</name>
     <message>
         <source>opening</source>
@@ -3209,6 +3256,10 @@
         <translation>要让语音更自然，请把 Piper 语音（NAME.onnx 和 NAME.onnx.json）放入 {folder}。</translation>
     </message>
     <message>
+        <source>two claims count as one from a likeness of {theta:.2f}</source>
+        <translation>相似度达到 {theta:.2f} 即视为同一论点</translation>
+    </message>
+    <message>
         <source>no voice: machine speeches are text only</source>
         <translation>没有语音：程序的发言只有文字</translation>
     </message>
@@ -3259,6 +3310,26 @@
     <message>
         <source>{gigabytes:.1f} GB free</source>
         <translation>剩余 {gigabytes:.1f} GB</translation>
+    </message>
+    <message>
+        <source>basic</source>
+        <translation>基础</translation>
+    </message>
+    <message>
+        <source>natural</source>
+        <translation>自然</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>available</source>
+        <translation>可用</translation>
     </message>
     <message>
         <source>Free some space, or set DEBATECOACH_HOME to another folder.</source>

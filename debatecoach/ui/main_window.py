@@ -281,6 +281,8 @@ class MainWindow(QMainWindow):
     # -- header ----------------------------------------------------------------------------------------
 
     def _refresh_header(self) -> None:
+        from debatecoach.ui.retelling import shipped_name
+
         assert self.session is not None
         case, current = self.session.case, self.session.round
         for side, made in self.header_side.items():
@@ -294,7 +296,7 @@ class MainWindow(QMainWindow):
         self.header_motion.setText(case.motion.text)
         self.header_motion.setToolTip(case.motion.text)
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text))
-        self.header_format.setText(current.format.name if current else "")
+        self.header_format.setText(shipped_name(current.format.name) if current else "")
         self.header_status.setText(self._status_text())
 
     def _you_are(self) -> dict[Side, str]:

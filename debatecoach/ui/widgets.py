@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.argument import MAX_IMPACT
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.theme import theme
 
 
@@ -229,7 +230,7 @@ class NoticeBar(QFrame):
         self, error: DebateCoachError, action: str = "", on_action: Callable[[], object] | None = None
     ) -> None:
         """Something went wrong; says what, what is safe and what to do."""
-        self._show("trouble", "warn", " ".join(trouble_sentences(error)), action, on_action)
+        self._show("trouble", "warn", joined(trouble_sentences(error)), action, on_action)
 
     def text(self) -> str:
         """What it says."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from debatecoach.coach.bench import texts
 from debatecoach.debate.ballot import Line
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Mention
@@ -40,7 +41,7 @@ def name_of(round: Round, ref: FlowRef) -> str:
     claim = round.flow[ref].claim.rstrip("…. ")
     line = line_of(round, ref)
     if not line.quote:
-        return f"the point “{_shorten(claim)}” (added by hand)"
+        return texts.BY_HAND.format(point=_shorten(claim))
     at = line.quote.lower().find(claim.lower())
     return f"“{_shorten(line.quote[at : at + len(claim)] if at >= 0 else line.quote)}”"
 

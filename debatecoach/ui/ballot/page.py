@@ -77,7 +77,7 @@ class Page(QWidget):
         row.addWidget(apart)
         card.column.addLayout(row)
         card.column.addWidget(TwoSidedBar(ballot.tally.total(Side.PRO), ballot.tally.total(Side.CON)))
-        reasons = label(ballot.rfd, wrap=True, selectable=True)
+        reasons = label(words.told(ballot.rfd), wrap=True, selectable=True)
         reasons.setAccessibleName(self.tr("Reason for decision"))
         card.column.addSpacing(4)
         card.column.addWidget(label(self.tr("Reason for decision"), "small"))
@@ -100,7 +100,7 @@ class Page(QWidget):
         went = words.fell_to(clash)
         row.addWidget(side_chip(clash.winner, went) if clash.winner else label(went, "muted"))
         card.column.addLayout(row)
-        card.column.addWidget(label(clash.reason, wrap=True, selectable=True))
+        card.column.addWidget(label(words.told(clash.reason), wrap=True, selectable=True))
         columns = Columns()
         for side, lines, into in (
             (Side.PRO, clash.pro, columns.left),
@@ -157,14 +157,15 @@ class Page(QWidget):
 
     def _action(self, number: int, action: NextAction) -> QWidget:
         card = Card()
-        card.setAccessibleName(f"{number}. {action.text}")
+        text = words.told(action.text)
+        card.setAccessibleName(f"{number}. {text}")
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(label(str(number), "title"))
-        row.addWidget(label(action.text, "strong", wrap=True, selectable=True), 1)
+        row.addWidget(label(text, "strong", wrap=True, selectable=True), 1)
         card.column.addLayout(row)
         if action.why:
-            card.column.addWidget(label(action.why, "muted", wrap=True))
+            card.column.addWidget(label(words.told(action.why), "muted", wrap=True))
         if action.moment is not None and action.moment.quote:
             slots = self._round.format.slots
             index = action.moment.speech
@@ -216,7 +217,7 @@ def _notice(text: str) -> QWidget:
     row.setContentsMargins(12, 8, 12, 8)
     row.setSpacing(8)
     row.addWidget(picture("warn", "warn", 18))
-    row.addWidget(label(QCoreApplication.translate("ballot", text), wrap=True, selectable=True), 1)
+    row.addWidget(label(words.told(text), wrap=True, selectable=True), 1)
     return frame
 
 

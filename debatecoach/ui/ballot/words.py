@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.coach.bench import texts
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.retelling import retell, templates_in
 from debatecoach.ui.widgets import side_name
 
 
@@ -23,6 +25,11 @@ def verdict(ballot: Ballot) -> str:
     if ballot.certainty == "narrow":
         return translate("Ballot", "{0} wins narrowly").format(name)
     return translate("Ballot", "{0} wins").format(name)
+
+
+def told(text: str) -> str:
+    """A structural ballot's sentences in the user's language; another judge's words as they are."""
+    return retell(text, "ballot", templates_in(texts))
 
 
 def points(value: float) -> str:

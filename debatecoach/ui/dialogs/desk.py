@@ -15,6 +15,7 @@ from debatecoach.casefile.trouble import Notice
 from debatecoach.errors import CaseFileError, DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 
@@ -104,7 +105,7 @@ class Desk(QObject):
         if sentences:
             bar = self._window.notice_bar
             earlier = [bar.text()] if bar.isVisible() and bar.text() not in sentences else []
-            bar.show_notice(" ".join(earlier + sentences))
+            bar.show_notice(joined(earlier + sentences))
 
     def _follow_system(self) -> None:
         settings = self._session.settings

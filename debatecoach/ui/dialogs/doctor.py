@@ -8,10 +8,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
+from debatecoach import doctor
 from debatecoach.doctor import Finding, examine
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.retelling import retell, templates_in
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, NoticeBar, button, keep_icon, label
@@ -55,7 +57,8 @@ def report(findings: Sequence[Finding]) -> str:
 
 
 def _local(text: str) -> str:
-    return translate("doctor", text)
+    told = translate("doctor", text)
+    return told if told != text else retell(text, "doctor", templates_in(doctor))
 
 
 class _FindingLine(QWidget):

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.side import Side
+from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import CardButton, button, keep_icon, label, side_name
 
@@ -154,7 +155,7 @@ class RoundChoice(QWidget):
         for each in self._formats:
             total = minutes(sum(slot.seconds for slot in each.slots))
             words = ", ".join(slot_words(slot) for slot in each.slots)
-            card = CardButton(each.name, words)
+            card = CardButton(shipped_name(each.name), words)
             card.setCheckable(True)
             card.setProperty("format", each.id)
             card.setToolTip(each.source)
@@ -162,7 +163,7 @@ class RoundChoice(QWidget):
             head = QWidget()
             line = QHBoxLayout(head)
             line.setContentsMargins(0, 0, 0, 0)
-            line.addWidget(label(each.name, "strong"))
+            line.addWidget(label(shipped_name(each.name), "strong"))
             line.addStretch(1)
             line.addWidget(label(self.tr("{0} in all").format(total), "small"))
             card.add(head)

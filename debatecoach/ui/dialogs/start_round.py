@@ -9,6 +9,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.round_choice import RoundChoice
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import NoticeBar, button, label, side_name
 
@@ -57,7 +58,7 @@ class StartRoundDialog(Sheet):
                     )
                 )
         if said:
-            self.notice.show_notice(" ".join(said))
+            self.notice.show_notice(joined(said))
 
     def accept(self) -> None:
         """Begin the round, and go to it."""

@@ -108,7 +108,7 @@ class Detail(QWidget):
         row = QHBoxLayout(frame)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        question = label(cell.point.doubt, "doubt", wrap=True)
+        question = label(words.doubt_words(cell.point.doubt), "doubt", wrap=True)
         row.addWidget(question, 1)
         for verb, text in (("confirm", self.tr("Yes (Y)")), ("new_point", self.tr("New point (N)"))):
             if verb == "new_point" and cell.cell.answers is None:

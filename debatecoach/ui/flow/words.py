@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.debate.flow_tree import Standing
 from debatecoach.debate.format import Slot, Stage
 from debatecoach.debate.side import Side
+from debatecoach.ui.retelling import retell, templates_in
 from debatecoach.ui.widgets import side_name
 
 
@@ -50,6 +51,13 @@ def relation(level: int, number: int) -> str:
     if level == 1:
         return QCoreApplication.translate("Flow", "Attacks {0}").format(number)
     return QCoreApplication.translate("Flow", "Answers")
+
+
+def doubt_words(doubt: str) -> str:
+    """What the listener asks about a point, in the user's language."""
+    from debatecoach.coach.listen import listener
+
+    return retell(doubt, "flow", templates_in(listener))
 
 
 def short_doubt(level: int, number: int) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
 
 from debatecoach.coach.library import MotionSummary
+from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import CardButton, chip, label
 
@@ -43,7 +44,7 @@ class MotionCard(CardButton):
             len(motion.pro_claims) + len(motion.con_claims), motion.nodes
         )
         about = first_sentence(motion.background)
-        words = [motion.domain, difficulty_words(motion.difficulty), size, about]
+        words = [shipped_name(motion.domain), difficulty_words(motion.difficulty), size, about]
         super().__init__(motion.text, ". ".join(words))
         self.motion = motion
         self.setCheckable(True)
@@ -55,7 +56,7 @@ class MotionCard(CardButton):
         row = QHBoxLayout(foot)
         row.setContentsMargins(0, 4, 0, 0)
         row.setSpacing(8)
-        row.addWidget(chip(motion.domain))
+        row.addWidget(chip(shipped_name(motion.domain)))
         row.addWidget(chip(difficulty_words(motion.difficulty)))
         row.addStretch(1)
         self.add(foot)

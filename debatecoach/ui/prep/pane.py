@@ -23,6 +23,7 @@ from debatecoach.ui.prep.cards import battlefield_card, framework_card
 from debatecoach.ui.prep.claims import ClaimsColumn
 from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard
 from debatecoach.ui.prep.notes import NotesCard
+from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, button, chip, label
@@ -183,7 +184,7 @@ class PrepPane(QWidget):
     def _show_tags(self, motion: Motion) -> None:
         _empty(self._tags)
         tags = (
-            [motion.domain, difficulty_words(motion.difficulty)]
+            [shipped_name(motion.domain), difficulty_words(motion.difficulty)]
             if motion.id
             else [self.tr("Your own motion")]
         )

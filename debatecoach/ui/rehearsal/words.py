@@ -9,6 +9,7 @@ from debatecoach.debate.forest import Forest
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
 from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.widgets import side_name
 
 CONTEXT = "Rehearsal"
@@ -80,7 +81,7 @@ def strength_words(forest: Forest[Argument], strengths: Strengths, node: str, k:
             attack=working(argument.attack.value),
             support=working(argument.support.value),
         )
-    return " ".join(part for part in (opening, _after_replies(forest, strengths, node, k, base)) if part)
+    return joined(part for part in (opening, _after_replies(forest, strengths, node, k, base)) if part)
 
 
 def _after_replies(forest: Forest[Argument], strengths: Strengths, node: str, k: int, base: float) -> str:

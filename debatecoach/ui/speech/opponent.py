@@ -10,6 +10,7 @@ from debatecoach.debate.speech import Speech
 from debatecoach.engines.voice import Voice
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.mute import MuteVoice
 from debatecoach.ui.speech.playback import Playback
 from debatecoach.ui.speech.states import Notice, Outside, State
@@ -98,7 +99,7 @@ class OpponentTurn(QObject):
         self._beat.start(self.outside.beat_ms)
         if speech.notices:
             said = [QCoreApplication.translate("debater", notice) for notice in speech.notices]
-            self.told.emit(Notice(" ".join(said)))
+            self.told.emit(Notice(joined(said)))
 
     # -- speaking ------------------------------------------------------------------------------------
 

@@ -1,0 +1,127 @@
+"""What the coach keeps in English is told in the user's language, values and quotations untouched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtWidgets import QApplication
+
+from debatecoach import doctor
+from debatecoach.app import install_language
+from debatecoach.coach.bench import texts
+from debatecoach.coach.bench.structural import judge_structurally
+from debatecoach.coach.library import list_motions
+from debatecoach.coach.listen import listener
+from debatecoach.debate.side import Side
+from debatecoach.ui.ballot.words import told
+from debatecoach.ui.flow.words import doubt_words
+from debatecoach.ui.retelling import joined, retell, shipped_name, templates_in
+from tests.gallery.flow import sample_round
+from tests.ui.rig import real_engines
+
+ENGLISH = re.compile("[A-Za-z]{2}")
+PLACE = re.compile(r"\{(\w+)[^}]*\}")
+QUOTED = re.compile("“[^”]*”")
+
+
+@pytest.fixture
+def chinese(qapp: QApplication) -> Iterator[None]:
+    """The app in Chinese for one test."""
+    install_language(qapp, "zh_CN")
+    yield
+    install_language(qapp, "en")
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+
+
+def filled(template: str) -> str:
+    """A template as the coach fills it: quotations for points, names for sides, numbers for the rest."""
+    samples = {"point": "“pay rises. It does”", "reply": "“why? Nobody knows”", "stage": "closing"}
+    samples |= dict.fromkeys(("side", "other", "winner", "loser"), "Con") | {"title": "Who pays?"}
+    return PLACE.sub(lambda place: samples.get(place[1], "3.5"), template)
+
+
+@pytest.mark.parametrize(
+    ("context", "templates"),
+    [
+        ("ballot", templates_in(texts)),
+        ("flow", templates_in(listener)),
+        ("doctor", tuple(each for each in templates_in(doctor) if "{" in each)),
+    ],
+    ids=["ballot", "flow", "doctor"],
+)
+def test_every_template_is_found_again(chinese: None, context: str, templates: tuple[str, ...]) -> None:
+    assert templates
+    for template in templates:
+        said = retell(filled(template), context, templates)
+        bare = QUOTED.sub("", said.replace("Who pays?", ""))
+        assert re.search("[\u4e00-\u9fff]", said), template
+        if context != "doctor":  # there file names and settings are English in both
+            assert not ENGLISH.search(bare), said
+
+
+def test_sentences_in_a_row_are_told_in_their_order(chinese: None) -> None:
+    text = " ".join(
+        (
+            texts.WON_CLEARLY.format(winner="Pro", most="11", least="3.5"),
+            texts.DECIDING.format(title="Wages. And prices.", side="Pro", margin="1.5"),
+            texts.NEVER_ANSWERED.format(loser="Con", point="“training? Yes. It pays”"),
+            texts.REASONS_ONLY,
+        )
+    )
+    assert told(text) == (
+        "正方以 11 比 3.5 明显获胜。最关键的交锋是：Wages. And prices. 它归正方，领先 1.5 分。"
+        "反方本有机会回应“training? Yes. It pays”，却放过了。本场没有任何论点给出出处，因此只凭理由判定。"
+    )
+
+
+def test_a_point_added_by_hand_is_told(chinese: None) -> None:
+    point = texts.BY_HAND.format(point="More jobs")
+    assert (
+        told(texts.UNANSWERED.format(other="Con", point=point))
+        == "反方始终没有回应“More jobs”（手动添加的论点）。"
+    )
+
+
+def test_a_real_ballot_is_told_whole(chinese: None) -> None:
+    from debatecoach.debate.case import Case
+    from debatecoach.debate.motion import Motion
+
+    for spoken in range(7):
+        for human in (*Side, None):
+            ballot = judge_structurally(sample_round(spoken, human), Case(Motion("Unions help growth")))
+            given = [ballot.rfd, *ballot.notices, *(clash.reason for clash in ballot.clashes)]
+            given += [text for each in ballot.next_actions for text in (each.text, each.why)]
+            for text in filter(None, given):
+                said = told(text)
+                for title in sorted((clash.title for clash in ballot.clashes), key=len, reverse=True):
+                    said = said.replace(title, "")
+                assert not ENGLISH.search(QUOTED.sub("", said)), (text, said)
+
+
+def test_words_of_no_template_stay(chinese: None) -> None:
+    """A model's ballot, a user's note: never half translated."""
+    for text in ("I liked Pro more.", "Con wins clearly, they say. Neither side was kind.", "{point}", ""):
+        assert told(text) == text
+
+
+def test_english_stays_as_it_is(qapp: object) -> None:
+    text = "Neither side made a point that could be put on the flow, so no winner is named."
+    assert told(text) == text
+    assert doubt_words("Answer to “A {0}”, or a new point?") == "Answer to “A {0}”, or a new point?"
+    assert joined(["One.", "Two?", "Three."]) == "One. Two? Three."
+    assert joined(["一。", "二？", "Three.", "四。"]) == "一。二？Three. 四。"
+
+
+def test_shipped_names_are_translated(chinese: None) -> None:
+    library = real_engines().library
+    names = {each.name for each in library.formats.values()} | {
+        each.domain for each in list_motions(library.motions)
+    }
+    assert len(names) >= 5
+    for name in names:
+        assert re.search("[\u4e00-\u9fff]", shipped_name(name)), f"“{name}” is not in SHIPPED_NAMES"
