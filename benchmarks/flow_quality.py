@@ -39,7 +39,6 @@ from debatecoach.debate.speech import Sentence
 from debatecoach.engines.embedding import find_embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.paths import shipped, state_dir
-from debatecoach.wiring import FittedToCase
 
 GOLD = Path(__file__).resolve().parents[1] / "tests" / "flow_gold"
 
@@ -195,7 +194,8 @@ def report(counts: Counter[str]) -> str:
 
     return (
         f"claims P {share('claims', 'heard')} R {share('recalled', 'wanted')}"
-        f" units {share('units', 'wanted')} actions {share('actions', 'acted')} targets {share('targets', 'aimed')}"
+        f" units {share('units', 'wanted')} actions {share('actions', 'acted')}"
+        f" targets {share('targets', 'aimed')}"
         f" prepared P {share('named right', 'named')} R {share('nameable right', 'nameable')}"
     )
 
@@ -217,7 +217,7 @@ def main(arguments: list[str]) -> None:
         for name, speech in gold():
             case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
             texts = [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
-            heard = hear(speech, case, FittedToCase(embedding, texts), schemes)
+            heard = hear(speech, case, embedding.fit(texts), schemes)
             told: list[str] = []
             counts = score(speech, heard, told)
             (tuned if speech["tuned_on"] else held).update(counts)

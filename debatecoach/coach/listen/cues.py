@@ -7,6 +7,7 @@ weighs them (:mod:`debatecoach.coach.listen.units`, :mod:`debatecoach.coach.list
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from debatecoach.coach.listen.clause import has_verb, strip_lead
 from debatecoach.coach.listen.words import CJK, count_words
@@ -297,6 +298,7 @@ _ASIDE = _any(
 )
 
 
+@lru_cache(maxsize=4096)
 def is_chatter(text: str) -> bool:
     """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides.
 
@@ -310,6 +312,7 @@ def is_chatter(text: str) -> bool:
     return bool(_ROAD_MAP.search(text)) and not re.search(r"\bbecause\b", text, re.IGNORECASE)
 
 
+@lru_cache(maxsize=4096)
 def is_bare(text: str) -> bool:
     """True for a sentence that says nothing by itself: a label, a signpost, a bare "that is wrong"."""
     rest = strip_lead(text)
@@ -321,7 +324,7 @@ def is_bare(text: str) -> bool:
 
 
 def is_dismissal(text: str) -> bool:
-    """True for "that is wrong", "this is backwards", "I don't think that's true": an answer without a reason."""
+    """True for "that is wrong", "this is backwards", "I don't think that's true": an answer and no reason."""
     return bool(_DISMISSAL.match(text.strip()))
 
 

@@ -20,7 +20,7 @@ class Focus(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a header does: begins an argument, turns to a topic, or only leads over to a part of the speech."""
+    """What a header does: begins an argument, turns to a topic, or only leads over to a part."""
 
     POINT = "point"
     TURN = "turn"

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET, enter
-from debatecoach.coach.listen.target import Match, Prepared, rank, said_by
+from debatecoach.coach.listen.target import Known, Match, Prepared, rank, said_by
 from debatecoach.coach.listen.units import Unit, segment
 from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.coach.schemes import Schemes
@@ -36,7 +36,8 @@ DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 # Likeness needed, 1 = theta (plus up to 0.5 for shared words).
 _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
-_SURE, _REHEARSED = 1.1, 2.0
+_REPLY_WEIGHT, _PLAIN = 0.4, 1.6
+_SURE, _REHEARSED, _REHEARSED_NEW = 1.1, 1.2, 1.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,27 +150,36 @@ class Listener:
         side: Side,
         speech: int,
         stage: Stage,
-        alike: dict[str, float],
+        alike: Sequence[Known],
         prepared: Prepared,
         unheard: Collection[int],
     ) -> list[_Reading]:
         motion = content_words(self.case.motion.text)
         theirs = rank(unit, flow, said_by(flow, side.other, unheard), self.similarity, motion)
         mine = rank(unit, flow, said_by(flow, side, {*unheard, speech}), self.similarity, motion)
-        # What reads as a new point must be very like a prepared answer before it counts as one.
-        new = stage is Stage.CLOSING or (stage is Stage.OPENING and unit.signposted)
-        least = _UNCUED if new and not unit.attributed else 1.0
-        above = {prepared.parent(name) for name, likeness in alike.items() if likeness >= least} - {""}
+        # What reads as a new point must be very like a prepared answer before it counts as one, and
+        # more like that than like a main claim of its own.
+        new = stage is not Stage.REBUTTAL
+        least = 1.0 if unit.attributed else _REHEARSED_NEW if new else _REHEARSED
+        least = max([least, *(k.likeness for k in alike if prepared.is_main(k.name) and not unit.attributed)])
+        above = {prepared.parent(known.name) for known in alike if known.likeness >= least} - {""}
+        theirs = _known_by_reply(theirs, alike, flow, prepared)
         replied = [match for match in theirs if flow[match.ref].origin in above]
+        if unit.weighing and stage is Stage.CLOSING and not unit.attributed:
+            # Weighing compares the two cases: it is for one's own, and answers nothing.
+            if not mine or mine[0].likeness < _LOOSELY * (0.7 if unit.about else 1.0):
+                return []
+            return [_Reading(Action.REINFORCE, mine[0].ref, 0.6)]
         if unit.attributed and unit.named and not unit.reminding:
             return self._answers(unit, theirs, replied, flow, side, _NAMED)
         if mine and unit.reminding and mine[0].likeness >= _REMINDING:
             return [_Reading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
-        if replied and (not mine or max(alike.values()) + 0.2 >= mine[0].likeness):
+        if replied and (not mine or alike[0].likeness + 0.2 >= mine[0].likeness):
             return self._answers(unit, theirs, replied, flow, side, 0.0)
         if self._is_answer(unit, theirs, mine, stage):
             return self._answers(unit, theirs, replied, flow, side, 0.0)
-        if mine and mine[0].likeness >= (_EXTENDING_CLOSING if stage is Stage.CLOSING else _EXTENDING):
+        loosely = stage is Stage.CLOSING and not unit.signposted
+        if mine and mine[0].likeness >= (_EXTENDING_CLOSING if loosely else _EXTENDING):
             target = mine[0].ref
             sure = mine[0].likeness >= _EXTENDING + 0.2 or stage is Stage.CLOSING
             doubt = "" if sure else DOUBT_EXTENDS.format(target=_short(flow[target].claim))
@@ -211,7 +221,9 @@ class Listener:
         least: float,
     ) -> list[_Reading]:
         """The attack or rebut a unit is; a propose with a question if nothing on the flow is its target."""
-        best = replied[0] if replied else theirs[0] if theirs else None
+        # What is reported names its target best; without a report, what it is answered with.
+        best = replied[0] if replied and not unit.target else theirs[0] if theirs else None
+        replied = [match for match in replied if best and match.ref == best.ref]
         if best is None or (not replied and best.likeness < least and len(theirs) > 1):
             if unit.foreseen:
                 return [_Reading(Action.PROPOSE, None, 0.75)]
@@ -236,16 +248,19 @@ class Listener:
         return readings
 
     @staticmethod
-    def _origin(reading: _Reading, flow: Flow, alike: dict[str, float], prepared: Prepared) -> str:
+    def _origin(reading: _Reading, flow: Flow, alike: Sequence[Known], prepared: Prepared) -> str:
         """The prepared node a point is: for an answer one that answers its target, if that was prepared."""
         if reading.action is Action.REINFORCE:
             return ""
         if reading.target is None:
-            # A new point is rarely what was rehearsed as an answer: that takes a closer likeness.
-            known = (n for n, likeness in alike.items() if prepared.is_main(n) or likeness >= _REHEARSED)
-            return next(known, "")
+            return prepared.pick(alike, prepared.is_main)
         answered = flow[reading.target].origin
-        return next((name for name in alike if not answered or prepared.parent(name) == answered), "")
+        if not answered:
+            return prepared.pick(
+                [known for known in alike if known.likeness >= _REHEARSED_NEW],
+                lambda name: not prepared.is_main(name),
+            )
+        return prepared.pick(alike, lambda name: prepared.parent(name) == answered)
 
     # -- writing it down ---------------------------------------------------------------------------
 
@@ -278,6 +293,22 @@ class Listener:
             confidence=round(confidence, 2),
             doubt=doubt,
         )
+
+
+def _known_by_reply(
+    theirs: Sequence[Match], alike: Sequence[Known], flow: Flow, prepared: Prepared
+) -> list[Match]:
+    """The other side's points, those in front to which what was said is a rehearsed reply."""
+    gain: dict[str, float] = {}
+    # A report that is plainly one of their points needs no help from what it is answered with.
+    weight = _REPLY_WEIGHT * (0.3 if theirs and theirs[0].likeness >= _PLAIN else 1.0)
+    for known in alike:
+        above = prepared.parent(known.name)
+        gain[above] = max(gain.get(above, 0.0), weight * known.likeness)
+    moved = [
+        Match(match.ref, match.likeness + gain.get(flow[match.ref].origin or "-", 0.0)) for match in theirs
+    ]
+    return sorted(moved, key=lambda match: -match.likeness)
 
 
 def _ground(whole: str, unit: Unit) -> Ground:

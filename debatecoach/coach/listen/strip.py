@@ -6,6 +6,7 @@ Every pattern ends at the end of a word: what stays of a sentence begins where a
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from debatecoach.coach.listen.verbs import has_verb
 
@@ -97,7 +98,8 @@ _LEADS = (
     r"(?:let me|let's) (?:say|explain|tell you|start by saying|be clear|be honest)(?: that| why)?,?",
     r"remember(?: that| our point that| what (?:i|we) said)?[,:\s]+(?=\w)|as (?:i|we) (?:said|told you|showed"
     r"|explained)(?: (?:earlier|before|already))?",
-    r"(?:that|this) (?:is|was) (?:because|why)|(?:cause|cuz|because)\s+(?!of\b)|maybe|perhaps|probably",
+    r"(?:that|this) (?:is|was) (?:because|why)|(?:cause|cuz|because)\s+(?!of\b)(?![^,]+, (?!and|or|but"
+    r"|so)\w+ \w+ \w)|maybe|perhaps|probably",
     r"even if (?:this|that|they|it) (?:is|are|was|were) (?:true|right|correct)",
     r"(?:and )?another thing (?:is|was)(?: that)?",
     r"(?:you|we|i) (?:should|must|have to|need to) remember(?: that)?",
@@ -112,6 +114,7 @@ def plain(text: str) -> str:
     return re.sub(r"\s+([,.;:!?])", r"\1", re.sub(r"\s+", " ", text)).strip()
 
 
+@lru_cache(maxsize=4096)
 def without_fillers(text: str) -> str:
     """The text, plain, without um, "you know", "or something", a "like" that says nothing, and stutters."""
     text = _FILLER.sub(" ", plain(text)).strip()
@@ -123,6 +126,7 @@ def without_fillers(text: str) -> str:
     return re.sub(r"\s+([,.;:!?])", r"\1", _STUTTER.sub(r"\1", re.sub(r"\s+", " ", text)))
 
 
+@lru_cache(maxsize=4096)
 def strip_lead(text: str) -> str:
     """The text without fillers, signposts, hedges and "I think that" at its head."""
     text = without_fillers(text)

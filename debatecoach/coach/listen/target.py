@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.listen.units import Unit
@@ -15,7 +15,11 @@ from debatecoach.debate.side import Side
 _OVERLAP_WEIGHT = 0.5
 _IN_PASSING = 0.6
 """What shared words count if they stand in the answer and not in the report of the target."""
-_LEAST_SUPPORT, _SUPPORT_WEIGHT, _SAME = 4, 0.1, 2.0
+_MORE, _LEAST_SHARED, _SAME, _LEAD = 0.065, 2, 2.0, 1.5
+"""A prepared node needs two thetas and a little more, for claim and whole text together."""
+_LONGEST_TEXT = 600
+_WHOLE = 0.25
+_NAMED_WEIGHT = 0.4
 _ONLY_TOPIC = 0.85
 """A likeness counts this much if all it shares are the motion's own words, which every point shares."""
 """How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
@@ -29,6 +33,24 @@ class Match:
     likeness: float
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A prepared node and how like a unit is to it.
+
+    Attributes:
+        name: ``con/c1.2``.
+        likeness: of the claims and of the whole texts together, over what is needed: from 1 on it may be
+            meant.
+        whole: the part of the whole texts.
+        shared: words of meaning they have in common, the motion's own apart.
+    """
+
+    name: str
+    likeness: float
+    whole: float
+    shared: int
+
+
 class Prepared:
     """The rehearsal nodes of one side, in both forests."""
 
@@ -37,32 +59,52 @@ class Prepared:
         self._motion = content_words(case.motion.text)
         self.names: list[str] = []
         self.claims: list[str] = []
+        self._texts: list[str] = []
         self._words: list[frozenset[str]] = []
         for owner, forest in case.forests.items():
             for node in forest.walk():
                 if forest.side_of(node) is side:
                     self.names.append(f"{owner}/{node}")
                     self.claims.append(forest[node].claim)
-                    said = f"{forest[node].claim}. {forest[node].argument}"
-                    self._words.append(content_words(said) - self._motion)
+                    self._texts.append(f"{forest[node].claim}. {forest[node].argument}")
+                    self._words.append(content_words(self._texts[-1]) - self._motion)
 
-    def match(self, unit: Unit, similarity: Similarity) -> dict[str, float]:
-        """Prepared nodes a unit is like, best first, each with its likeness (1 at theta), 1 or more.
+    def match(self, unit: Unit, similarity: Similarity) -> list[Known]:
+        """Prepared nodes a unit is like, best first, each with a likeness of 1 or more.
 
-        Two claims of one motion are easily alike; so the arguments, too, must share some words, unless
-        the claims are all but the same. Each word they share adds a little.
+        Two claims of one motion are easily alike, and a false match makes the opponent answer what was
+        not said: so claim and whole text have to agree, and some words of meaning have to be shared.
         """
         if not self.claims:
-            return {}
-        scores = similarity.compare(unit.claim, self.claims)
-        own = content_words(f"{unit.claim}. {unit.argument}") - self._motion
-        needed = min(_LEAST_SUPPORT, max(1, len(own) // 3))
+            return []
+        text = f"{unit.about}. {unit.claim}. {unit.argument}"[:_LONGEST_TEXT]
+        theta = min(max(similarity.theta, 1e-6), 0.999)
+        needed = 2 * theta + _MORE * (1 - theta)
+        by_claim = similarity.compare(unit.claim, self.claims)
+        by_text = similarity.compare(text, self.claims)
+        by_whole = similarity.compare(text, self._texts)
+        own = content_words(text) - self._motion
         found = []
-        for name, words, score in zip(self.names, self._words, scores, strict=True):
-            likeness, support = _over_theta(score, similarity), len(own & words)
-            if likeness >= _SAME or (likeness >= 1.0 and support >= needed):
-                found.append((likeness + _SUPPORT_WEIGHT * min(support, 5), name))
-        return {name: likeness for likeness, name in sorted(found, reverse=True)}
+        for name, words, claim, said, whole in zip(
+            self.names, self._words, by_claim, by_text, by_whole, strict=True
+        ):
+            likeness, shared = (max(claim, said) + whole) / needed, len(own & words)
+            if likeness >= 1.0 and (shared >= _LEAST_SHARED or likeness >= _SAME):
+                found.append(Known(name, float(likeness), float(whole), shared))
+        return sorted(found, key=lambda known: -known.likeness)
+
+    def pick(self, known: Sequence[Known], among: Callable[[str], bool]) -> str:
+        """The one prepared node that is meant, of those ``among`` lets pass; empty if that is not plain.
+
+        It must lead the next one clearly, and by its whole text as well as in all.
+        """
+        left = [each for each in known if among(each.name)]
+        if not left:
+            return ""
+        best, others = left[0], left[1:]
+        if others and best.likeness < _LEAD * others[0].likeness:
+            return ""
+        return best.name if all(best.whole >= other.whole for other in others) else ""
 
     def is_main(self, name: str) -> bool:
         """True for a main claim of the side itself."""
@@ -95,19 +137,27 @@ def rank(
     """
     if not refs:
         return []
-    wanted = unit.target or f"{unit.claim}. {unit.argument}"[:400]
+    wanted = unit.target or f"{unit.about}. {unit.claim}. {unit.argument}"[:400]
     claims = [flow[ref].claim for ref in refs]
     scores = similarity.compare(unit.target or unit.claim, claims)
+    texts = [". ".join((flow[ref].claim, *flow[ref].arguments)) for ref in refs]
+    if unit.about and not unit.target:
+        named = similarity.compare(unit.about, claims), similarity.compare(unit.about, texts)
+        scores = [max(each) for each in zip(scores, *named, strict=True)]
+    topic = content_words(unit.about) - motion
+    text = f"{unit.about}. {unit.target}. {unit.claim}. {unit.argument}"[:_LONGEST_TEXT]
+    wholes = similarity.compare(text, texts)
     words = content_words(wanted) - motion
     around = words | (content_words(unit.text) - motion)
     numbered = _numbered(unit, flow, refs)
     matches = []
-    for ref, score in zip(refs, scores, strict=True):
+    for ref, score, whole in zip(refs, scores, wholes, strict=True):
         point = flow[ref]
         there = content_words(" ".join((point.claim, *point.arguments))) - motion
         shared = max(overlap(words, there), _IN_PASSING * overlap(around, there))
         likeness = _over_theta(score, similarity) * (1.0 if shared else _ONLY_TOPIC)
-        likeness += _OVERLAP_WEIGHT * shared
+        likeness += _NAMED_WEIGHT * overlap(topic, there)
+        likeness += _OVERLAP_WEIGHT * shared + _WHOLE * _over_theta(whole, similarity)
         matches.append(Match(ref, max(likeness + 0.4, 1.0) if ref == numbered else likeness))
     return sorted(matches, key=lambda match: -match.likeness)
 

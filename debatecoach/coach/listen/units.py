@@ -19,7 +19,9 @@ _SHIFT_AFTER = 4
 _ORDINALS = ("first", "second", "third", "fourth")
 
 _ABOUT = re.compile(
-    r"^(?:is|was|that|about|of|on|for|from|,|:|as|which|why|how|are|were)\b\s*|^[,:]\s*", re.IGNORECASE
+    r"^(?:(?:you|us|everyone|the judges?) (?=that\b|about\b)|is|was|that|about|of|on|for|from|,|:|as"
+    r"|which|why|how|are|were)\b\s*|^[,:]\s*",
+    re.IGNORECASE,
 )
 _CONTINUES = re.compile(
     r"\W*(?:it|this|that|these|those|he|she|so|because|since|for (?:example|instance)|which"
@@ -152,7 +154,8 @@ class _Reader:
             unit.attributed = unit.named = True
             unit.target = head.topic or head.rest
         elif head.kind is Kind.POINT and head.rest:
-            if cues.ATTRIBUTION.search(head.rest):
+            weighs = self._stage is Stage.CLOSING and cues.WEIGH.search(head.rest)
+            if cues.ATTRIBUTION.search(head.rest) or weighs or cues.REMIND.search(head.rest):
                 _take_in(unit, index, head.rest)
             else:
                 unit.stated = (index, head.rest)
@@ -160,7 +163,7 @@ class _Reader:
         if not theirs:
             unit.about = head.topic
             unit.signposted = head.kind is Kind.POINT and not (
-                self._stage is Stage.CLOSING and _QUESTION.match(head.topic)
+                self._stage is Stage.CLOSING and (_QUESTION.match(head.topic) or unit.weighing)
             )
 
     def _begins(self, sentence: Sentence, text: str, head: Header | None) -> bool:
@@ -174,11 +177,10 @@ class _Reader:
             return (reminds or bool(cues.CLOSE.search(text)) or weighs) and bool(unit.body or unit.target)
         if cues.CLOSE.search(text) or self._paragraph:
             return True
-        if cues.ATTRIBUTION.search(text) and (
-            _OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)
-        ):
+        named = cues.ATTRIBUTION.search(text) and not cues.NO_ANSWER.search(text)
+        if named and (_OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
             return not (unit.reminding and reminds)
-        if reminds and not unit.reminding and not unit.attributed:
+        if reminds and not unit.reminding and (not unit.attributed or own_topic(text)):
             return True
         if weighs and not unit.weighing:
             return True
