@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -29,8 +30,14 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object], temp: Path | No
         write_temp(temp, path, write)
         put_in_place(temp, path)
     except BaseException:
-        temp.unlink(missing_ok=True)
+        discard(temp)
         raise
+
+
+def discard(temp: Path) -> None:
+    """Take away a temporary file, if the disk lets it: on one that is read-only even that fails."""
+    with contextlib.suppress(OSError):
+        temp.unlink(missing_ok=True)
 
 
 def write_temp(temp: Path, path: Path, write: Callable[[BinaryIO], object]) -> None:

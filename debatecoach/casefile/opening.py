@@ -11,7 +11,7 @@ from pathlib import Path
 
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
-from debatecoach.casefile.disk import same_path
+from debatecoach.casefile.disk import discard, same_path
 from debatecoach.casefile.entries import Work
 from debatecoach.casefile.journal import (
     Header,
@@ -207,7 +207,7 @@ def _replayed(
     for mark in logged.saving:
         temporary = text_path(mark.temp)
         if temporary is not None and TEMPORARY.match(temporary.name):
-            temporary.unlink(missing_ok=True)
+            discard(temporary)
     return Opened(header.id, lock, work, journal, recordings, recovered=found or None)
 
 

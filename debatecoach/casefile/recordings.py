@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.casefile.disk import write_whole
+from debatecoach.casefile.disk import discard, write_whole
 from debatecoach.casefile.trouble import Notice
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -193,7 +193,7 @@ def write_ogg(target: Path, pcm: Pcm, rate: int) -> str:
     except soundfile.SoundFileError as error:
         return str(error)
     finally:
-        temp.unlink(missing_ok=True)
+        discard(temp)
     return ""
 
 

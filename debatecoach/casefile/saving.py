@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from debatecoach.casefile import archive, trouble
-from debatecoach.casefile.disk import put_in_place, write_temp
+from debatecoach.casefile.disk import discard, put_in_place, write_temp
 from debatecoach.casefile.journal import SavedMark, SavingMark, path_text
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.wire import Strict
@@ -89,5 +89,5 @@ def write_case(
     except (zipfile.BadZipFile, zipfile.LargeZipFile, KeyError) as error:
         raise trouble.damaged(old.path or target, "audio") from error
     finally:
-        temp.unlink(missing_ok=True)
+        discard(temp)
     return written

@@ -389,6 +389,38 @@ def test_a_folder_that_cannot_be_written() -> None:
     store.close(discard=True)
 
 
+def test_a_read_only_disk_is_told_and_the_case_still_opens_after_a_crash(
+    docs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There even taking away a file that is not there fails (EROFS), while saving and when opening."""
+    path = docs / "a.debate"
+    store = CaseStore.create(path, small_case())
+    store.set_notes("mine")
+    remove, open_it = Path.unlink, Path.open
+
+    def no_open(self: Path, mode: str = "r") -> object:
+        refuse(self)
+        return open_it(self, mode)
+
+    def no_unlink(self: Path, missing_ok: bool = False) -> None:
+        refuse(self)
+        remove(self, missing_ok)
+
+    def refuse(path: Path) -> None:
+        if path.name.startswith(".debatecoach-"):
+            raise OSError(30, "Read-only file system")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", no_unlink)
+        patch.setattr(Path, "open", no_open)
+        with pytest.raises(CaseFileError, match="could not be saved: Read-only file system"):
+            store.save_as(docs / "b.debate")
+        crash(store)
+        again = CaseStore.open(path)
+    assert again.case.notes == "mine"
+    again.close(discard=True)
+
+
 def test_a_state_folder_that_cannot_be_written(docs: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises((CaseFileError, OSError)):
