@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -398,9 +399,9 @@ def test_a_read_only_disk_is_told_and_the_case_still_opens_after_a_crash(
     store.set_notes("mine")
     remove, open_it = Path.unlink, Path.open
 
-    def no_open(self: Path, mode: str = "r") -> object:
+    def no_open(self: Path, *how: Any, **more: Any) -> Any:
         refuse(self)
-        return open_it(self, mode)
+        return open_it(self, *how, **more)
 
     def no_unlink(self: Path, missing_ok: bool = False) -> None:
         refuse(self)
