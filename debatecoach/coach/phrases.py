@@ -49,10 +49,20 @@ PLACES: dict[str, frozenset[str]] = {
         "extend": "claim",
         "hypothetical": "claim",
         "battle_first": "question",
-        "battle_next": "question",
+        "battle_second": "question",
+        "battle_third": "question",
+        "battle_first_alone": "question",
+        "battle_second_alone": "question",
+        "battle_third_alone": "question",
         "clash_first": "claim",
         "clash_next": "claim",
         "we_showed": "claim",
+        "they_press_again": "claim",
+        "they_answer": "claim",
+        "they_attack_quote": "quote nth",
+        "answered_already": "claim reply",
+        "late_reply": "claim reply",
+        "late_grant": "claim",
         "exchange": "claim reply",
         "exchange_press": "claim",
         "exchange_open": "claim",
@@ -66,7 +76,8 @@ PLAIN = (
     "close_opening_pro close_opening_con framework_intro rebuttal_open rebuttal_map therefore "
     "preanswered_end nothing_said language own_intro extend_more rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro weigh_typed closing_end_pro "
-    "closing_end_con fill_opening fill_rebuttal fill_closing fill_end fill_case thin_speech "
+    "closing_end_con closing_open_alone their_case fill_opening fill_rebuttal fill_extend "
+    "fill_closing fill_end fill_case thin_speech "
     "develop_argument develop_illustration develop_impact develop_burden"
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""
@@ -120,27 +131,34 @@ class Wording:
     Args:
         phrases: all variants.
         rng: shuffles them; the same seed gives the same speech.
-        earlier: what the same side said before in this round; its wordings come last.
+        earlier: what was said before in this round, this side's and the other side's: wordings of the
+            first come last, those of the second next to last.
         barred: texts (the same slot's speeches in the case's last rounds) whose first wordings may
             not come again: see :meth:`opening`.
     """
 
-    def __init__(self, phrases: Phrases, rng: random.Random, earlier: str, barred: tuple[str, ...]) -> None:
+    def __init__(
+        self, phrases: Phrases, rng: random.Random, earlier: tuple[str, ...], barred: tuple[str, ...]
+    ) -> None:
         self._barred = barred
         self._dealt: dict[str, int] = {}
         self._queues: dict[str, list[str]] = {}
         for key, variants in phrases.variants.items():
             order = rng.sample(variants, len(variants))
-            order.sort(key=lambda text: _marks(text, earlier))
+            order.sort(key=lambda text: tuple(_marks(text, speeches) for speeches in earlier))
             self._queues[key] = order
 
     def say(self, key: str, **places: str) -> str:
         """The next wording, filled in. Values are data: braces in them mean nothing."""
+        return self.draw(key).format(**places)
+
+    def draw(self, key: str) -> str:
+        """The next wording with its places."""
         queue = self._queues[key]
         text = queue.pop(0)
         queue.append(text)
         self._dealt[key] = self._dealt.get(key, 0) + 1
-        return text.format(**places)
+        return text
 
     def opening(self, key: str, **places: str) -> str:
         """Like :meth:`say`, leaving out wordings that opened this slot's speech in the last rounds."""

@@ -237,13 +237,13 @@ def test_critical_questions_are_told_to_the_judges(asked: str, told: str) -> Non
 
 def test_wordings_rotate_and_values_are_data() -> None:
     phrases = library().phrases
-    wording = Wording(phrases, random.Random(1), "", ())
+    wording = Wording(phrases, random.Random(1), ("", ""), ())
     dealt = [wording.say("they_say", claim="{x} costs {0}") for _ in range(wording.count("they_say"))]
     assert len(set(dealt)) == len(dealt)
     assert all("{x} costs {0}" in text for text in dealt)
     assert wording.exhausted("they_say")
     earlier = " ".join(dealt[:3])
-    later = Wording(phrases, random.Random(1), earlier, ())
+    later = Wording(phrases, random.Random(1), (earlier, ""), ())
     assert later.say("they_say", claim="{x} costs {0}") not in dealt[:3]
 
 

@@ -43,7 +43,8 @@ class Clauses:
     def __init__(self, case: Case) -> None:
         self._library = bool(case.motion.id)
         self.unspeakable_motion = foreign(case.motion.text)
-        self._names = {word for text in _texts(case) for word in _names(text)}
+        self.common = {word for text in _texts(case) for word in small(text)}
+        self.names = {word for text in _texts(case) for word in capitals(text)}
 
     def lower(self, text: str) -> str:
         """With a small first letter, unless its first word is a name, an acronym or "I"."""
@@ -51,7 +52,7 @@ class Clauses:
         if word is None or not word[0][0].isupper():
             return text
         bare = re.sub(r"['’]s?$", "", word[0].rstrip("."))
-        if bare in ("I", "I'm", "I'd", "I've") or bare in self._names or any(c.isupper() for c in bare[1:]):
+        if bare in ("I", "I'm", "I'd", "I've") or bare in self.names or any(c.isupper() for c in bare[1:]):
             return text
         return text[0].lower() + text[1:]
 
@@ -83,6 +84,7 @@ def tidy(text: str) -> str:
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r"\bthat that\b", "that this", text)
     text = re.sub(r"([?!])(?:\s*\.)+", r"\1", text)
+    text = re.sub(r"([?!.]”)\.", r"\1", text)
     text = re.sub(r"(?<![A-Z])\.\.(?!\.)", ".", text)
     return re.sub(r"(?<=[A-Z]\.)\.(?=\s|$)", "", text)
 
@@ -133,7 +135,12 @@ def _texts(case: Case) -> Iterator[str]:
             yield from (argument.claim, argument.argument, argument.illustration, argument.impact)
 
 
-def _names(text: str) -> Iterable[str]:
+def small(text: str) -> Iterable[str]:
+    """Words written with a small letter."""
+    return (found[0] for found in re.finditer(r"\b[a-z][\w'’-]*", text))
+
+
+def capitals(text: str) -> Iterable[str]:
     """Words with a capital that do not begin a sentence."""
     return (
         re.sub(r"['’]s$", "", found[1].rstrip(".,"))

@@ -1,30 +1,40 @@
-"""Planning a closing: the two or three fights that decided the round, weighed. Nothing new."""
+"""Planning a closing: the two or three fights that decided the round, weighed. Nothing new.
+
+A closing answers one thing still: what the other side's last rebuttal said against our case, which no
+speech could answer before. Everything else is comparison, in other words than the rebuttal's.
+"""
 
 from __future__ import annotations
 
 from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.heeded import dropped
+from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.scene import Scene, optional, plain
 from debatecoach.debate.actions import importance
-from debatecoach.debate.flow_tree import FlowRef, Standing
+from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 
 BATTLES = 3
+_ORDER = ("first", "second", "third")
+_LATE, _EXCHANGE = 2.4, (1.9, 1.1)
+"""Values of meeting a late attack, and of the first and the second exchange on a battlefield."""
+_WEIGH = (1.5, 1.0, 0.8, 0.6)
 
 
 def plan_closing(scene: Scene) -> list[Block | Choice]:
     """A closing: opening words, battlefields (or the most contested claims), weighing, last words."""
-    plan: list[Block | Choice] = [Block(scene.open_lines("closing_open"), required=True)]
+    plan: list[Block | Choice] = [
+        Block(scene.open_lines("closing_open_alone" if scene.alone else "closing_open"), required=True)
+    ]
     fields = decisive(scene)
     told: set[str] = set()
     for place, (field, weight) in enumerate(fields):
         plan.append(_battle(scene, field, weight, place, told))
-    if not fields:
-        for place, ref in enumerate(_contested(scene)):
-            plan.append(_clash(scene, ref, place, told))
     weigh: list[Block | Choice] = []
     if not fields:
+        plan += _typed(scene, told)
         while lines := scene.spare("weigh_typed"):
             weigh += optional(lines, 0.9)
         plan.append(Block(scene.lines("weigh_intro"), 1.0, opens=True, parts=tuple(weigh)))
@@ -54,7 +64,10 @@ def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
 
 def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: set[str]) -> Block:
     own = [ref for ref in scene.proposed() if scene.battlefield(ref) == field]
-    parts: list[Block | Choice] = [_stands(scene, ref, told, required=ref == own[0]) for ref in own[:2]]
+    parts: list[Block | Choice] = []
+    for ref in own[:2]:
+        parts.append(_stands(scene, ref, told, required=ref == own[0]))
+        parts += _late(scene, ref, told)
     theirs = [
         ref
         for ref in scene.round.flow.refs()
@@ -63,17 +76,30 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
     parts += _exchanges(scene, theirs, told)
     weighing = field.weighing(scene.side)
     if weighing is not None:
-        sentences = [scene.new(text) for text in weighing.sentences()]
-        worth = (1.5, 1.4, 1.2, 1.2)
         inner: list[Block | Choice] = []
-        for value, lines in zip(worth, sentences, strict=False):
+        for value, text in zip(_WEIGH, weighing.sentences(), strict=False):
+            lines = scene.new(text)
             inner += [Block(lines, value, required=not inner)] if lines else []
         if inner:
             parts.append(Block(scene.lines("weigh_intro"), 0.3, required=True, parts=tuple(inner)))
     parts += optional(scene.spare("fill_closing"), 0.1)
-    key = "battle_next" if place else "battle_first"
+    key = f"battle_{_ORDER[place]}" + ("_alone" if scene.alone else "")
     head = scene.lines(key, question=field.question)
     return Block(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
+
+
+def _typed(scene: Scene, told: set[str]) -> list[Block | Choice]:
+    """Without battlefields: our two most contested claims, then what became of theirs."""
+    flow = scene.round.flow
+    own = scene.proposed()
+    own.sort(key=lambda ref: -len(list(flow.trees[ref.tree].walk(ref.node))))
+    plan: list[Block | Choice] = [_clash(scene, ref, place, told) for place, ref in enumerate(own[:2])]
+    theirs = [ref for ref in flow.refs() if flow.side_of(ref) is not scene.side]
+    theirs = [ref for ref in theirs if not flow.trees[ref.tree].level(ref.node)]
+    exchanges = _exchanges(scene, theirs, told, most=3)
+    if exchanges:
+        plan.append(Block(scene.lines("their_case"), 0.6, opens=True, parts=tuple(exchanges)))
+    return plan
 
 
 def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> Block:
@@ -82,17 +108,57 @@ def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> Bl
     told.add(ref.node)
     head = scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
     parts: list[Block | Choice] = []
-    if scene.standing(ref) is Standing.DROPPED:
+    if not scene.alone and dropped(scene, ref):
         parts += optional(scene.spare("they_dropped"), 1.0)
     return Block(head, 1.4, required, tuple(parts), move=_reinforce(scene, ref))
 
 
-def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str]) -> list[Block | Choice]:
-    """Their best points here with the answers we gave: at most two are offered."""
+def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[Block | Choice]:
+    """What was said against a claim of ours when we had no speech left to answer it: at most two."""
+    flow = scene.round.flow
+    tree = flow.trees[own.tree]
+    found: list[Block | Choice] = []
+    for node in tree.walk(own.node):
+        ref = FlowRef(own.tree, node)
+        claim = scene.clause_heard(ref) if flow.side_of(ref) is not scene.side else ""
+        if not claim or node in told or flow[ref].struck or tree.live_children(node):
+            continue
+        told.add(node)
+        move = _reinforce(scene, own)
+        answer = _prepared(scene, ref)
+        if answer:
+            owner, _, name = answer.partition("/")
+            forest = next(forest for side, forest in scene.forests.items() if side == owner)
+            scene.spent.add(answer)
+            reply = scene.clauses.after_that(forest[name].claim)
+            lines = scene.lines("late_reply", claim=claim, reply=reply)
+        else:
+            lines = scene.lines("late_grant", claim=claim)
+        found.append(Block(lines, _LATE, move=move))
+        if len(found) == 2:
+            break
+    return found
+
+
+def _prepared(scene: Scene, ref: FlowRef) -> str:
+    """The strongest unused answer to a point whose prepared form is certain; empty without one."""
+    name, _ = meant(scene, ref)
+    owner, _, node = name.partition("/")
+    for side, forest in scene.forests.items():
+        if side != owner or node not in forest:
+            continue
+        answers = [each for each in forest.children(node) if f"{side}/{each}" not in scene.spent]
+        best = max(answers, key=lambda each: scene.strengths[side].at(each, 0), default="")
+        return f"{side}/{best}" if best and plain(forest[best].claim) not in scene.claimed else ""
+    return ""
+
+
+def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 2) -> list[Block | Choice]:
+    """Their best points here with the answers we gave."""
     flow = scene.round.flow
     found: list[Block | Choice] = []
     for ref in sorted(theirs, key=lambda each: -flow[each].visits):
-        claim = scene.clause_heard(flow[ref].claim)
+        claim = scene.clause_heard(ref)
         replies = flow.trees[ref.tree].live_children(ref.node)
         if ref.node in told or flow[ref].struck or not claim or not replies:
             continue
@@ -102,52 +168,31 @@ def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str]) -> list[Bloc
         if answer.origin or plain(answer.claim) in scene.claimed and not answer.claim.endswith("?"):
             lines = scene.lines("exchange", claim=claim, reply=scene.clauses.after_that(answer.claim))
         else:
-            dropped = scene.standing(reply) is Standing.DROPPED
-            lines = scene.lines("exchange_press" if dropped else "exchange_open", claim=claim)
-        found.append(Block(lines, 1.3, move=_reinforce(scene, reply)))
-        if len(found) == 2:
+            key = "exchange_press" if dropped(scene, reply) else "exchange_open"
+            lines = scene.lines(key, claim=claim)
+        value = _EXCHANGE[min(len(found), len(_EXCHANGE) - 1)]
+        found.append(Block(lines, value, move=_reinforce(scene, reply)))
+        if len(found) == most:
             break
     return found
 
 
-def _contested(scene: Scene) -> list[FlowRef]:
-    """Main claims with the most said under them, both sides', at most four."""
-    flow = scene.round.flow
-    every = [FlowRef(side, node) for side, tree in flow.trees.items() for node in tree.live_children()]
-    every = [
-        ref
-        for ref in every
-        if ref.tree is scene.side
-        or (scene.clause_heard(flow[ref].claim) and flow.trees[ref.tree].live_children(ref.node))
-    ]
-    every.sort(key=lambda ref: (-len(list(flow.trees[ref.tree].walk(ref.node))), ref.tree is not scene.side))
-    return every[:4]
-
-
 def _clash(scene: Scene, ref: FlowRef, place: int, told: set[str]) -> Block:
-    """A contested claim without a battlefield of its own."""
+    """A contested claim of ours without a battlefield of its own."""
     flow = scene.round.flow
+    tree = flow.trees[ref.tree]
+    below = [FlowRef(ref.tree, node) for node in tree.walk(ref.node) if tree.side_of(node) is not scene.side]
+    # A claim that nobody disputed was no clash.
+    key = f"clash_{'next' if place else 'first'}" if below else "we_showed"
+    head = scene.lines(key, claim=scene.clauses.after_that(flow[ref].claim))
+    told.add(ref.node)
     parts: list[Block | Choice] = []
-    key = "clash_next" if place else "clash_first"
-    if ref.tree is scene.side:
-        head = scene.lines(key, claim=scene.clauses.after_that(flow[ref].claim))
-        told.add(ref.node)
-        if scene.standing(ref) is Standing.DROPPED:
-            parts += optional(scene.spare("they_dropped"), 1.0)
-        below = [
-            FlowRef(ref.tree, node)
-            for node in flow.trees[ref.tree].walk(ref.node)
-            if flow.trees[ref.tree].side_of(node) is not scene.side
-        ]
-        parts += _exchanges(scene, below, told)
-        move: Move | None = _reinforce(scene, ref)
-    else:
-        head = ()
-        parts += _exchanges(scene, [ref], told)
-        move = None
-    if head and place < 2:
-        parts += optional(scene.spare("weigh_typed"), 1.2)
-    return Block(head, 0.2, opens=True, parts=tuple(parts), move=move)
+    if not scene.alone and dropped(scene, ref):
+        parts += optional(scene.spare("they_dropped"), 1.0)
+    parts += _late(scene, ref, told)
+    parts += _exchanges(scene, below, told)
+    parts += optional(scene.spare("weigh_typed"), 1.2)
+    return Block(head, 1.0, opens=True, parts=tuple(parts), move=_reinforce(scene, ref))
 
 
 def _reinforce(scene: Scene, ref: FlowRef) -> Move:

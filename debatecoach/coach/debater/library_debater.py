@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from debatecoach.coach.debater import Pace, Progress
-from debatecoach.coach.debater.clauses import Clauses, foreign
+from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
 from debatecoach.coach.debater.fit import Block, Choice, Fitted, all_lines, fit
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
@@ -117,6 +117,13 @@ class LibraryDebater:
             spent={name for speech in mine for move in speech.moves for name in move.nodes},
             claimed=_claimed(mine),
         )
+        theirs = [speech for speech in round.speeches if speech.side is not scene.side]
+        for speech in theirs:
+            if speech.speaker is Speaker.HUMAN:
+                scene.clauses.names |= set(capitals(speech.text))
+                scene.clauses.common |= set(small(speech.text))
+            else:  # two machines do not put one question in the same words
+                scene.pressed |= {plain(sentence.text) for sentence in speech.sentences}
         last = scene.last_heard
         heard = round.speeches[last].text if last is not None else ""
         scene.foreign_heard = foreign(heard)

@@ -12,6 +12,7 @@ perspectives, as TreeDebater's selection prompt asks (table 10).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import combinations, islice
 
@@ -24,6 +25,11 @@ from debatecoach.debate.speech import Move
 
 CLAIMS = 3
 """Main claims of an opening (TreeDebater, table 10: three)."""
+
+COVERAGE, MOST_ANSWERS = 12.0, 6
+"""Value of an answer to a point that was just made: see :mod:`debatecoach.coach.debater.replies`."""
+_BESIDE_ANSWERS = 0.4
+"""What a claim's illustration, impact and pre-emption weigh in an opening that has a case to answer."""
 
 _PREEMPT = {"first": 5.0, "second": 3.8}
 """Value of meeting the strongest expected attack: the first claims draw the other side's fire."""
@@ -71,7 +77,7 @@ def _overlap(scene: Scene, one: Main, other: Main) -> float:
 def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
     """An opening: frame, (answers to what was heard,) claims, close."""
     chosen = choose_claims(scene, number)
-    answers = responses(scene, coverage=5.0, most=4) if scene.last_heard is not None else []
+    answers = responses(scene, coverage=COVERAGE, most=MOST_ANSWERS) if scene.last_heard is not None else []
     plan: list[Block | Choice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
@@ -81,8 +87,9 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
         if len(labels) == len(chosen) > 1:
             intro += scene.lines("own_roadmap", **_roadmap(labels))
         plan.append(Block(intro, required=True, opens=True))
+    scale = _BESIDE_ANSWERS if answers else 1.0
     for place, main in enumerate(chosen, 1):
-        plan.append(claim_block(scene, main, ORDINALS[place], required=True))
+        plan.append(claim_block(scene, main, ORDINALS[place], required=True, scale=scale))
     rest = [main for main in scene.fresh_mains() if main not in chosen]
     rest.sort(key=lambda main: -_worth(scene, main))
     plan += [claim_block(scene, main, "", required=False, value=0.8) for main in rest[:2]]
@@ -99,13 +106,15 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> Block:
         reads = scene.lines("motion_reads", motion=scene.clauses.motion(motion.text))
         parts.append(Block(reads, 1.2, required=motion.framework(side) is None))
     parts.append(Block(scene.lines(f"stance_{side}"), required=True))
-    if side is Side.PRO or not responds:
+    if side is Side.PRO or not responds or not _defined(scene):
         defined = [scene.lines("define", term=each.term, meaning=each.meaning) for each in motion.definitions]
         inner: list[Block | Choice] = [
             Block(lines, 1.5 if place < 2 else 0.6, required=not place) for place, lines in enumerate(defined)
         ]
         if inner:
-            parts.append(Block(scene.lines("define_intro"), 3.0, opens=True, parts=tuple(inner)))
+            parts.append(
+                Block(scene.lines("define_intro"), 1.0 if responds else 3.0, opens=True, parts=tuple(inner))
+            )
     elif motion.definitions:
         parts.append(Block(scene.lines("define_accept"), 0.4))
     if motion.criterion is not None:
@@ -124,6 +133,13 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> Block:
     elif len(labels) == len(chosen):
         parts.append(Block(scene.lines("roadmap", **_roadmap(labels)), required=True))
     return Block(head, required=True, parts=tuple(parts))
+
+
+def _defined(scene: Scene) -> bool:
+    """True if the side before us said what its words mean, so that we can accept that."""
+    last = scene.last_heard
+    text = scene.round.speeches[last].text if last is not None else ""
+    return bool(re.search(r"\b(?:we|I) mean\b|\bdefin|\bstands for\b|\bmeans\b", text))
 
 
 def _first_words(scene: Scene, lead: Main) -> tuple[str, ...]:
@@ -180,7 +196,7 @@ def claim_block(
     parts += optional(impact, 2.4 * scale)
     if not reason:
         parts += optional(scene.spare("develop_burden"), 0.7)
-    for rank, (attack, answer, name, strength) in enumerate(scene.preempts(main, 3)):
+    for rank, (attack, answer, name, strength) in enumerate(scene.preempts(main, 3 if required else 1)):
         worth = (_PREEMPT.get(nth, 2.4), 1.2, 0.7)[rank] * max(0.6, min(1.2, 0.7 + strength / 2)) * scale
         parts.append(preempt_block(scene, "preempt_say", attack, answer, name, worth))
     parts += optional(scene.spare("link"), 0.35)

@@ -7,15 +7,16 @@ everything worth saying with its value, see :mod:`debatecoach.coach.debater.repl
 from __future__ import annotations
 
 from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Scene, optional, reported
 from debatecoach.debate.actions import importance
-from debatecoach.debate.flow_tree import FlowRef, Standing
+from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 
-COVERAGE = 8.0
+COVERAGE = 12.0
 """Value of any reply to a point of the last speech: more than any other part of a rebuttal."""
 
 
@@ -32,7 +33,8 @@ def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
         opening = scene.lines("language" if scene.foreign_heard else "nothing_said")
     plan: list[Block | Choice] = [Block(opening, required=True, parts=tuple(head))]
     plan += attacks
-    plan.append(Block(scene.lines("own_intro"), 0.6, required=bool(attacks), opens=True))
+    if attacks:
+        plan.append(Block(scene.lines("own_intro"), required=True, opens=True))
     plan += defences
     for ref in scene.proposed():
         plan.append(extension(scene, ref))
@@ -42,7 +44,9 @@ def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
     fills: list[Block | Choice] = [
         block for _ in range(5) for block in optional(scene.spare("fill_case"), 0.06)
     ]
-    end = Block(scene.lines(f"rebuttal_close_{scene.side}"), required=True)
+    # Nobody's case has been "tested" by a side that said nothing.
+    close = "close_opening" if scene.alone else "rebuttal_close"
+    end = Block(scene.lines(f"{close}_{scene.side}"), required=True)
     plan.append(Block(required=True, opens=True, parts=(*fills, end)))
     return plan
 
@@ -51,9 +55,9 @@ def extension(scene: Scene, ref: FlowRef) -> Block:
     """A point of our own taken further: called a drop only if it truly was one."""
     flow = scene.round.flow
     point, main = flow[ref], scene.origin(ref)
-    dropped = scene.standing(ref) is Standing.DROPPED
+    let_go = dropped(scene, ref)
     places = {"claim": scene.clauses.after_that(point.claim)}
-    head = scene.lines("dropped" if dropped else "extend", **places)
+    head = scene.lines("dropped" if let_go else "extend", **places)
     parts: list[Block | Choice] = []
     strength = 0.0
     if main is not None:
@@ -61,15 +65,15 @@ def extension(scene: Scene, ref: FlowRef) -> Block:
         new = scene.new(main.argument.impact)
         parts += optional(new, 1.6, warrant=True)
         parts += optional(scene.new(main.argument.illustration), 1.3, warrant=True)
-        for rank, (attack, answer, name, value) in enumerate(scene.preempts(main, 3)):
-            worth = (1.3, 0.9, 0.6)[rank] * max(0.4, min(1.4, 0.7 + value / 2))
+        for rank, (attack, answer, name, value) in enumerate(scene.preempts(main, 2)):
+            worth = (1.3, 0.9)[rank] * max(0.4, min(1.4, 0.7 + value / 2))
             parts.append(preempt_block(scene, "hypothetical", attack, answer, name, worth))
         field = scene.field_of(main.forest, main.node)
         weighing = field.weighing(scene.side) if field else None
         if weighing is not None and field is not None and field.id not in scene.weighed:
             scene.weighed.add(field.id)  # two main claims may share a battlefield
             parts += optional(scene.new(weighing.probability), 0.8)
-    parts += optional(scene.spare("fill_rebuttal"), 0.08)
+    parts += optional(scene.spare("fill_extend"), 0.08)
     move = Move(
         Action.REINFORCE,
         point.claim,
@@ -80,7 +84,7 @@ def extension(scene: Scene, ref: FlowRef) -> Block:
         importance=importance(point.visits),
     )
     # An extension without a new word is worth nothing; calling a drop is, in itself.
-    return Block(head, 2.2 if dropped else -0.3, parts=tuple(parts), opens=True, move=move)
+    return Block(head, 2.2 if let_go else -0.3, parts=tuple(parts), opens=True, move=move)
 
 
 def _hypotheticals(scene: Scene) -> list[Block | Choice]:
@@ -105,4 +109,4 @@ def _hypotheticals(scene: Scene) -> list[Block | Choice]:
                 scene, "hypothetical", main.argument, main.forest[node], f"{main.owner}/{node}", 0.45
             )
             found.append(Block(block.lines, block.value, opens=True))
-    return found[:4]
+    return found[:3]

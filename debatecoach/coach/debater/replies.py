@@ -9,40 +9,55 @@ the critical questions of its scheme. The replies to one target are options of o
 
 within the seconds that the voice really needs: u = 1.5 for a point nothing has been said against yet,
 0.5 for one that was answered before; strengths are moved by one so that an answer which can itself be
-answered is still worth giving; ``coverage`` is earned by any reply to a main point of the other side's
-last speech, and it outweighs everything else: no new claim is ignored while there is time for a word.
+answered is still worth giving. ``coverage`` is earned by a reply with its reason to a point of the other
+side's last speech, or to an earlier one they say was left alone; half of it by a bare word of answer.
+It outweighs everything else, so the optimum first gives every main point something, then turns words
+into reasons, and only then spends time on the speaker's own case.
+
+A person's point is answered by a prepared reply only where it is borne out that this is what was meant
+(:mod:`debatecoach.coach.debater.meaning`); otherwise by a critical question in the person's own words.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from debatecoach.coach.debater.clauses import foreign, of_themselves, split_lines, third_person, tidy
+from debatecoach.coach.debater.clauses import foreign, split_lines, third_person, tidy
 from debatecoach.coach.debater.fit import Block, Choice
-from debatecoach.coach.debater.meaning import CLEARLY, likenesses, meant
-from debatecoach.coach.debater.scene import Scene, optional, plain, reported
+from debatecoach.coach.debater.heeded import raised_again
+from debatecoach.coach.debater.meaning import meant, whole_text
+from debatecoach.coach.debater.reported import COMPLAINT
+from debatecoach.coach.debater.scene import Pressed, Scene, optional, plain, reported
 from debatecoach.coach.debater.stock import PREFIX
-from debatecoach.coach.listen.clause import reported_clause
 from debatecoach.debate.actions import Candidate, Prepared, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
-from debatecoach.debate.speech import Move, Speaker
+from debatecoach.debate.speech import Move
 
 LEAST = 0.2
 """Least worth of a prepared reply, however easily it is answered."""
 PRESSED = 0.8
 """f_k assumed for a critical question: useful, below a good prepared reply."""
 MOST_TARGETS = 16
-_BETTER = 1.6
-"""An answer to what was probably meant is worth this many critical questions."""
-_TRIES = 5
+BARE = 0.5
+"""Share of the coverage that an answer without its reason earns."""
+_TRIES = 12
 _SAME = 0.8
 """Cosine from which a claim is a stock claim in other words."""
-_RESEMBLES = 1.5
-"""Likeness by claim plus by whole text, in thetas, from which a point resembles a prepared one."""
+_FITS, _FITS_MOST = 0.12, 8.0
+"""Worth of a theta of likeness between a reply and what was said, and the most thetas counted."""
+_SURE = 0.7
+"""The listener's confidence from which a reply says which of our arguments was attacked."""
+_LEAST_WORDS = 8
+"""Words a critical question's first step needs to stand alone where time is short."""
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
+_ABSENT = re.compile(
+    r"\b(?:no such|never|without|missing|silent|left out|stopped|did not|not heard|nothing)\b"
+)
+"""A critical question that says a reason is missing: second choice where one was given."""
 
 
 def targets(scene: Scene) -> list[Candidate]:
@@ -70,14 +85,16 @@ def responses(
 
     Args:
         scene: the speech being planned.
-        coverage: extra value of any reply to a point of the last speech not answered yet.
+        coverage: extra value of a reply to a point of the last speech not answered yet.
         most: most targets.
         only: ATTACK for points of the other side's case, REBUT for its attacks on ours.
     """
     flow = scene.round.flow
     wanted = [c for c in targets(scene) if only is None or c.action is only]
-    wanted = [c for c in wanted if c.ref is not None and not foreign(flow[c.ref].claim)][:most]
-    origins = {c.ref: name for c in wanted if c.ref is not None and (name := meant(scene, c.ref))}
+    wanted = [c for c in wanted if c.ref is not None and _answerable(scene, c.ref)][:most]
+    meanings = {c.ref: meant(scene, c.ref) for c in wanted if c.ref is not None}
+    origins = {ref: name for ref, (name, _) in meanings.items() if name}
+    again = raised_again(scene)
     retrieved = retrieve(
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, scene.k, origins, scene.spent
     )
@@ -86,20 +103,38 @@ def responses(
     blocks: list[Block | Choice] = []
     for candidate, prepared in retrieved:
         assert candidate.ref is not None
-        point = flow[candidate.ref]
-        fresh = any(mention.speech == scene.last_heard for mention in point.mentions)
+        repeated = candidate.ref in again
+        fresh = repeated or any(m.speech == scene.last_heard for m in flow[candidate.ref].mentions)
         if not candidate.unanswered and not fresh:
             continue
-        human = scene.round.speeches[point.speech].speaker is Speaker.HUMAN
-        unprepared = human and candidate.ref not in origins
-        usable = _usable(scene, prepared, taken, unprepared)
-        options = _options(scene, candidate, usable, taken, first=not blocks)
-        bonus = coverage if fresh and candidate.unanswered else 0.0
-        options = [replace(option, value=option.value + bonus) for option in options]
+        usable = _usable(scene, candidate.ref, prepared, taken, unprepared=candidate.ref not in origins)
+        named = "" if meanings[candidate.ref][1] else origins.get(candidate.ref, "")
+        options: list[Block] = []
+        if repeated and not candidate.unanswered:
+            options = _answered_already(scene, candidate)
+        if not options:
+            options = _options(scene, candidate, usable, taken, named, first=not blocks, again=repeated)
+        bonus = coverage if fresh and (candidate.unanswered or repeated) else 0.0
+        options = [
+            replace(each, value=each.value + bonus * (1 if _reasoned(each) else BARE)) for each in options
+        ]
         if options:
             blocks.append(Choice(tuple(options)))
     scene.spent |= taken  # no other part of this speech may use them
     return blocks
+
+
+def _reasoned(block: Block) -> bool:
+    """True if a reply carries its reason."""
+    return any(isinstance(part, Block) and part.required and part.warrant for part in block.parts)
+
+
+def _answerable(scene: Scene, ref: FlowRef) -> bool:
+    """False for what is not English, and for what only complains or greets: it is no point."""
+    point = scene.round.flow[ref]
+    if foreign(point.claim):
+        return False
+    return bool(scene.told(ref).text) or not COMPLAINT.search(point.claim)
 
 
 def _when(scene: Scene, target: Candidate) -> tuple[int, int]:
@@ -108,12 +143,17 @@ def _when(scene: Scene, target: Candidate) -> tuple[int, int]:
     return mention.speech, mention.sentence
 
 
-def _usable(scene: Scene, prepared: Sequence[Prepared], taken: set[str], unprepared: bool) -> list[Prepared]:
-    """Replies under the best matching node only, not said and not promised to another target."""
+def _usable(
+    scene: Scene, ref: FlowRef, prepared: Sequence[Prepared], taken: set[str], *, unprepared: bool
+) -> list[Prepared]:
+    """Replies under the best matching node only, not said and not promised to another target.
+
+    Best first: by strength, and by how much a reply is about what this person said.
+    """
     closest = max((each.likeness for each in prepared), default=0.0)
-    if unprepared:  # the listener has looked already; only the very same claim counts
+    if unprepared:  # meaning was looked for already; only the very same claim counts
         closest = max(closest, _SAME)
-    return [
+    found = [
         each
         for each in prepared
         if each.likeness >= closest - 1e-6
@@ -122,72 +162,56 @@ def _usable(scene: Scene, prepared: Sequence[Prepared], taken: set[str], unprepa
         and each.name not in taken
         and scene.warrant(scene.forests[each.forest][each.node])
     ]
+    if len(found) < 2 or not scene.human(ref):
+        return found
+    answers = [scene.forests[each.forest][each.node] for each in found]
+    texts = [f"{answer.claim}. {answer.argument}" for answer in answers]
+    alike = scene.similarity.compare(whole_text(scene, ref), texts)
+    worth = {
+        each.name: each.strength + _FITS * min(_FITS_MOST, float(score) / scene.similarity.theta)
+        for each, score in zip(found, alike, strict=True)
+    }
+    return sorted(found, key=lambda each: -worth[each.name])
 
 
 def _options(
-    scene: Scene, target: Candidate, prepared: Sequence[Prepared], taken: set[str], *, first: bool
+    scene: Scene,
+    target: Candidate,
+    prepared: Sequence[Prepared],
+    taken: set[str],
+    named: str,
+    *,
+    first: bool,
+    again: bool,
 ) -> list[Block]:
     assert target.ref is not None
-    said = _they_say(scene, target, first)
+    said = _they_say(scene, target, first, again)
     weight = _weight(scene, target)
     options: list[Block] = []
     if prepared and said:
         best, second = prepared[0], prepared[1] if len(prepared) > 1 else None
         taken.update(each.name for each in (best, second) if each is not None)
-        options.append(_four_steps(scene, target, said, best, second, weight))
-        options.append(_short(scene, target, said, best, weight))
+        # One wording for all options, since only one of them is spoken.
+        but = _bridge(scene, named)
+        options.append(_four_steps(scene, target, (*said, but), best, second, weight))
+        options.append(_short(scene, target, (*said, but), best, weight))
         if second is not None:
-            options.append(_four_steps(scene, target, said, second, None, weight))
-    elif said and (given := _given_before(scene, target, said, weight)):
+            options.append(_four_steps(scene, target, (*said, but), second, None, weight))
+    elif said and not scene.human(target.ref) and (given := _given_before(scene, target, said, weight)):
         options.append(given)
     if not prepared:
-        options += _charitable(scene, target, said, weight, taken)
         options += _press(scene, target, weight)
     return options
 
 
-def _charitable(
-    scene: Scene, target: Candidate, said: tuple[str, ...], weight: float, taken: set[str]
-) -> list[Block]:
-    """A point somewhat like a prepared one: taken as that, openly ("if they mean that …"), and answered.
-
-    The most similar of the other side's prepared main claims and attacks counts if claim and whole text
-    together reach 1.5 theta, and both agree or it leads clearly: a silent match would risk answering
-    something else.
-    """
-    assert target.ref is not None
-    point = scene.round.flow[target.ref]
-    if not said or point.origin or scene.round.flow.trees[target.ref.tree].level(target.ref.node) > 1:
-        return []
-    known, short, full = likenesses(scene, target.ref)
-    both = [one + other for one, other in zip(short, full, strict=True)]
-    ranked = sorted(range(len(known)), key=lambda index: -both[index])
-    if len(ranked) < 2 or both[ranked[0]] < _RESEMBLES * scene.similarity.theta:
-        return []
-    top = ranked[0]
-    # Its claim and its whole text have to agree, or it has to lead clearly: one shared word proves little.
-    agreed = short[top] == max(short) and full[top] == max(full)
-    if not agreed and both[top] < CLEARLY * both[ranked[1]]:
-        return []
-    owner, node = known[top]
-    forest = scene.forests[owner]
-    replies = [
-        Prepared(owner, each, scene.strengths[owner].at(each, scene.k), both[top] / 2)
-        for each in forest.children(node)
-    ]
-    replies = [r for r in replies if r.name not in scene.spent | taken and scene.warrant(forest[r.node])]
-    if not replies:
-        return []
-    reply = max(replies, key=lambda each: each.strength)
-    taken.add(reply.name)
-    answer = forest[reply.node]
-    lines = said + scene.lines(
-        "if_mean", meant=scene.clauses.after_that(forest[node].claim), **scene.claim(answer)
-    )
-    parts: list[Block | Choice] = [Block(scene.warrant(answer), required=True, warrant=True)]
-    parts += optional(scene.spare("therefore"), 0.25)
-    worth = _BETTER * (1 + max(PRESSED, reply.strength)) * weight
-    return [Block(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))]
+def _bridge(scene: Scene, named: str) -> str:
+    """The wording between their point and our claim; with its prepared form where theirs is different."""
+    if not named:
+        return scene.drawn("but")
+    owner, _, node = named.partition("/")
+    forest = next(forest for side, forest in scene.forests.items() if side == owner)
+    meaning = scene.clauses.after_that(forest[node].claim).replace("{", "").replace("}", "")
+    return scene.drawn("if_mean").replace("{meant}", meaning)
 
 
 def _weight(scene: Scene, target: Candidate) -> float:
@@ -198,51 +222,57 @@ def _weight(scene: Scene, target: Candidate) -> float:
     )
 
 
-def _they_say(scene: Scene, target: Candidate, first: bool) -> tuple[str, ...]:
+def _they_say(scene: Scene, target: Candidate, first: bool, again: bool) -> tuple[str, ...]:
     """The other side's point in its own words."""
     assert target.ref is not None
     flow, ref = scene.round.flow, target.ref
     tree = flow.trees[ref.tree]
-    claim = flow[ref].claim
     parent = tree.parent(ref.node)
+    if again:
+        return scene.heard(ref, "they_press_again")
     if not parent:
-        return scene.heard(claim, "they_say_first" if first else "they_say")
+        return scene.heard(ref, "they_say_first" if first else "they_say")
+    if scene.human(ref) and flow[ref].confidence < _SURE:
+        return scene.heard(ref, "they_answer")  # what it answers is a guess
     nth = scene.ordinal(ref)
     if target.action is Action.REBUT and tree.level(ref.node) == 1 and nth:
-        return scene.heard(claim, "they_attack", nth=nth)
+        if parent in scene.attacked:  # said of this argument already
+            return scene.heard(ref, "they_answer")
+        scene.attacked.add(parent)
+        return scene.heard(ref, "they_attack", "they_attack_quote", nth=nth)
     ours = scene.clauses.after_that(flow[FlowRef(ref.tree, parent)].claim)
-    if ours.endswith("?") or len((ours + " " + claim).split()) > _TOGETHER:
-        return scene.heard(claim, "they_defend")
-    return scene.heard(claim, "they_reply", ours=ours)
+    if ours.endswith("?") or len((ours + " " + scene.clause_heard(ref)).split()) > _TOGETHER:
+        return scene.heard(ref, "they_defend")
+    return scene.heard(ref, "they_reply", ours=ours)
 
 
 def _four_steps(
     scene: Scene,
     target: Candidate,
-    said: tuple[str, ...],
+    head: tuple[str, ...],
     reply: Prepared,
     backup: Prepared | None,
     weight: float,
 ) -> Block:
-    """They say, but, because, therefore."""
+    """They say, but, because, therefore. ``head`` is what they said and the wording that follows it."""
     argument = scene.forests[reply.forest][reply.node]
     worth = max(LEAST, 1 + reply.strength) * weight
-    lines = said + scene.lines("but", **scene.claim(argument))
+    lines = head[:-1] + scene.filled(head[-1], **scene.claim(argument))
     parts: list[Block | Choice] = [Block(scene.warrant(argument), required=True, warrant=True)]
     if backup is not None:
         more = scene.forests[backup.forest][backup.node]
         second = scene.lines("but_backup", **scene.claim(more)) + scene.warrant(more)
         value = 0.45 * max(LEAST, 1 + backup.strength) * weight
         parts += optional(second, value, warrant=True, nodes=reported(backup.name))
-    parts += optional(scene.spare("therefore"), 0.25)
-    parts += optional(scene.spare("fill_rebuttal"), 0.1)
+        parts += optional(scene.spare("therefore"), 0.25)
+        parts += optional(scene.spare("fill_rebuttal"), 0.1)
     return Block(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))
 
 
-def _short(scene: Scene, target: Candidate, said: tuple[str, ...], reply: Prepared, weight: float) -> Block:
+def _short(scene: Scene, target: Candidate, head: tuple[str, ...], reply: Prepared, weight: float) -> Block:
     """A word of answer where there is no time for four steps: the reply's claim alone."""
     argument = scene.forests[reply.forest][reply.node]
-    lines = said + scene.lines("but", **scene.claim(argument))
+    lines = head[:-1] + scene.filled(head[-1], **scene.claim(argument))
     worth = 0.2 * max(LEAST, 1 + reply.strength) * weight
     return Block(lines, worth, opens=True, move=_move(scene, target, reply))
 
@@ -278,23 +308,32 @@ def _given_before(scene: Scene, target: Candidate, said: tuple[str, ...], weight
     return Block(lines, 0.9 * weight, parts=parts, opens=True, move=move)
 
 
+def _answered_already(scene: Scene, target: Candidate) -> list[Block]:
+    """They say that a point was left alone, and it was not: our answer is named again."""
+    assert target.ref is not None
+    flow, ref = scene.round.flow, target.ref
+    claim = scene.clause_heard(ref)
+    given = [flow[FlowRef(ref.tree, node)] for node in flow.trees[ref.tree].live_children(ref.node)]
+    answers = [each for each in given if not each.claim.endswith("?") and plain(each.claim) in scene.claimed]
+    if not claim or not answers:
+        return []
+    lines = scene.lines("answered_already", claim=claim, reply=scene.clauses.after_that(answers[0].claim))
+    own = FlowRef(ref.tree, next(n for n in flow.trees[ref.tree].live_children(ref.node)
+                                 if flow[FlowRef(ref.tree, n)] is answers[0]))  # fmt: skip
+    move = Move(
+        Action.REINFORCE, answers[0].claim, target=answers[0].claim, target_node=own.node,
+        nodes=(answers[0].origin,) if answers[0].origin else (), importance=target.importance,
+    )  # fmt: skip
+    return [Block(lines, 1.0, opens=True, move=move)]
+
+
 def _press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
     """The critical question of the claim's scheme, in the other side's own words."""
     assert target.ref is not None
-    point = scene.round.flow[target.ref]
-    own = reported_clause(point.claim).text
-    if of_themselves(point.claim, own) != own:
-        own = ""  # it says "you" where the speaker said "I"
-    for _ in range(_TRIES):
-        pressed = scene.schemes.press(point.claim, " ".join(point.arguments), scene.rng, scene.asked)
-        sentences = [third_person(sentence, own) for sentence in pressed.sentences]
-        lines = tuple(line for sentence in sentences for line in split_lines(tidy(sentence)))
-        if not any(plain(line) in scene.pressed for line in lines):
-            break
-    # Many points of one kind: what cannot be put differently is not put twice.
-    lines = tuple(line for line in lines if plain(line) not in scene.said | scene.pressed)
-    if not lines:
+    found = _pressed(scene, target.ref)
+    if found is None:
         return []
+    pressed, lines = found
     scene.asked.add(pressed.question_id)
     scene.pressed.update(plain(line) for line in lines)
     move = Move(
@@ -308,6 +347,42 @@ def _press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
     )
     parts: list[Block | Choice] = [Block(lines[2:], required=True, warrant=True)] if lines[2:] else []
     whole = Block(lines[:2], (1 + PRESSED) * weight, opens=True, parts=tuple(parts), move=move)
-    if not parts:
-        return [whole]
+    if not parts or len(lines[1].split()) < _LEAST_WORDS:
+        return [whole]  # "Perhaps so." alone would be no answer
     return [whole, Block(lines[:2], 0.3 * weight, opens=True, move=move)]
+
+
+def _pressed(scene: Scene, ref: FlowRef) -> tuple[Pressed, tuple[str, ...]] | None:
+    """The best of some critical questions: not put in this round yet, and fair to the reasons given."""
+    point, clause = scene.round.flow[ref], scene.told(ref)
+    reasons = " ".join(point.arguments) if scene.human(ref) or not clause.text else ""
+    best: tuple[float, Pressed, tuple[str, ...]] | None = None
+    for _ in range(_TRIES):
+        pressed = scene.schemes.press(clause.text or point.claim, reasons, scene.rng, scene.asked)
+        told = [_to_judges(each, clause.text, clause.quoted) for each in pressed.sentences]
+        lines = tuple(line for each in told for line in split_lines(tidy(each)))
+        if not clause.text and pressed.question_id:
+            continue  # the listener heard words, and they are no point
+        if any(plain(line) in scene.said | scene.pressed for line in lines):
+            continue  # a reply with a sentence missing is none
+        worth = -2.0 * (plain(pressed.question) in scene.claimed)
+        if len(reasons.split()) > 8:
+            body = " ".join(lines[1:])
+            worth += 1.5 * body.startswith(_WITH_REASON) - bool(_ABSENT.search(body))
+        if best is None or worth > best[0]:
+            best = worth, pressed, lines
+    return best[1:] if best else None
+
+
+_WITH_REASON = ("The reason", "Your reason", "Their reason")
+
+
+def _to_judges(sentence: str, told: str, quoted: bool) -> str:
+    """A sentence put to the other side, told to the judges; their own words stay as they are."""
+    place = sentence.lower().find(told.lower()) if told else -1
+    if place < 0:
+        return third_person(sentence, "")
+    before, after = sentence[:place], sentence[place + len(told) :]
+    if quoted and before.endswith(" that "):
+        before, told, after = before.removesuffix(" that "), f", and I quote: “{told}”", after
+    return third_person(before + told + after, told)

@@ -8,10 +8,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from debatecoach.coach.debater.clauses import Clauses, foreign, of_themselves, split_lines, tidy
+from debatecoach.coach.debater.clauses import Clauses, split_lines, tidy
 from debatecoach.coach.debater.fit import Block
+from debatecoach.coach.debater.reported import best_told
 from debatecoach.coach.debater.stock import PREFIX
-from debatecoach.coach.listen.clause import reported_clause
+from debatecoach.coach.listen.clause import Clause, Kind
 from debatecoach.coach.phrases import Phrases, Wording
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
@@ -23,11 +24,10 @@ from debatecoach.debate.motion import Battlefield
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.sheet import standing
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speaker
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-HEARD_WORDS = 18
-"""Most words of the other side's that are quoted in one breath."""
 
 
 class Pressed(Protocol):
@@ -95,6 +95,8 @@ class Scene:
     notices: list[str] = field(default_factory=list)
     asked: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
+    attacked: set[str] = field(default_factory=set)
+    _told: dict[FlowRef, Clause] = field(default_factory=dict)
 
     @property
     def slot(self) -> Slot:
@@ -133,6 +135,14 @@ class Scene:
         """A wording as whole sentences."""
         return split_lines(tidy(self.say.say(key, **places)))
 
+    def drawn(self, key: str) -> str:
+        """A wording to be filled in more than once, for the options of one choice: see :meth:`filled`."""
+        return self.say.draw(key)
+
+    def filled(self, wording: str, **places: str) -> tuple[str, ...]:
+        """A drawn wording as whole sentences."""
+        return split_lines(tidy(wording.format(**places)))
+
     def spare(self, key: str) -> tuple[str, ...]:
         """A wording that can be left out; empty when all are used or it was said before."""
         lines = () if self.say.exhausted(key) else self.lines(key)
@@ -156,25 +166,51 @@ class Scene:
         """The argument's own sentences if new; empty without any."""
         return self.new(argument.argument) if argument.argument.strip() else ()
 
-    def heard(self, claim: str, key: str, **places: str) -> tuple[str, ...]:
-        """The other side's claim reported by a wording, or quoted when it cannot be; empty if neither."""
-        if foreign(claim):
-            return ()
-        clause = reported_clause(claim, HEARD_WORDS)
+    def told(self, ref: FlowRef) -> Clause:
+        """A point of the other side's as it can be told to the judges; empty if it cannot be.
+
+        A machine's claims are clauses already. A person's are taken from the point, else from the
+        sentence it was heard in, else from its reasons.
+        """
+        if ref not in self._told:
+            point = self.round.flow[ref]
+            if self.human(ref):
+                sentence = point.mentions[0].quote if point.mentions else ""
+                self._told[ref] = best_told(
+                    (point.claim, sentence, *point.arguments), self.clauses.names, self.clauses.common
+                )
+            else:
+                asked = point.claim.rstrip().endswith("?")
+                kind = Kind.ASKED if asked else Kind.STATED
+                text = point.claim.strip() if asked else self.clauses.after_that(point.claim)
+                self._told[ref] = Clause(text, asked, kind)
+        return self._told[ref]
+
+    def heard(self, ref: FlowRef, key: str, quote_key: str = "they_quote", **places: str) -> tuple[str, ...]:
+        """The other side's point reported by a wording, or quoted when it cannot be; empty if neither."""
+        clause = self.told(ref)
         if not clause.text:
             return ()
         if clause.quoted:
-            return self.lines("they_quote", quote=clause.text.replace("“", "").replace("”", ""))
-        # Punctuation that a listener cannot hear, or that would break the sentence around it.
-        text = re.sub(r"\s*[()\[\]{}<>|*_#]+\s*", " ", of_themselves(claim, clause.text)).strip()
-        return self.lines(key, claim=self.clauses.lower(text), **places)
+            # A mark inside the quotation ends the sentence: “Who does that?” needs no full stop behind.
+            places = {name: text for name, text in places.items() if name == "nth"}
+            return self.lines(quote_key, quote=clause.text.replace("“", "").replace("”", ""), **places)
+        return self.lines(key, claim=clause.text, **places)
 
-    def clause_heard(self, claim: str) -> str:
-        """The other side's claim for the middle of a sentence; empty if it cannot be reported."""
-        clause = reported_clause(claim, HEARD_WORDS)
-        return (
-            "" if clause.quoted or foreign(claim) else self.clauses.lower(of_themselves(claim, clause.text))
-        )
+    def clause_heard(self, ref: FlowRef) -> str:
+        """The other side's point for the middle of a sentence; empty if it cannot be reported."""
+        clause = self.told(ref)
+        return "" if clause.quoted else clause.text
+
+    def human(self, ref: FlowRef) -> bool:
+        """True if a person made the point."""
+        return self.round.speeches[self.round.flow[ref].speech].speaker is Speaker.HUMAN
+
+    @property
+    def alone(self) -> bool:
+        """True if the other side put nothing on the flow that this speaker heard."""
+        flow = self.round.flow
+        return not any(flow.side_of(ref) is not self.side for ref in flow.refs())
 
     # -- claims ------------------------------------------------------------------------------------
 
@@ -278,9 +314,11 @@ def plain(text: str) -> str:
 
 
 def make_wording(phrases: Phrases, case: Case, round: Round, index: int, rng: random.Random) -> Wording:
-    """Wordings for this speech: other than this side's earlier ones, other than the last rounds' opening."""
+    """Wordings for this speech: other than any in this round yet, other than the last rounds' opening."""
     slot = round.format.slots[index]
-    earlier = " ".join(speech.text for speech in round.speeches if speech.side is slot.side)
+    machine = [speech for speech in round.speeches if speech.speaker is not Speaker.HUMAN]
+    own = " ".join(speech.text for speech in machine if speech.side is slot.side)
+    others = " ".join(speech.text for speech in machine if speech.side is not slot.side)
     barred = tuple(
         speech.text
         for other in case.rounds[-3:]
@@ -288,4 +326,4 @@ def make_wording(phrases: Phrases, case: Case, round: Round, index: int, rng: ra
         for speech in other.speeches
         if speech.slot == slot.id
     )
-    return Wording(phrases, rng, earlier, barred)
+    return Wording(phrases, rng, (own, others), barred)
