@@ -17,7 +17,16 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from debatecoach.coach.listen.clause import Clause, Kind, clean_clause, has_verb, plain, reported_clause
+from debatecoach.coach.listen.clause import (
+    Clause,
+    Kind,
+    clean_clause,
+    has_verb,
+    of_self,
+    plain,
+    reported_clause,
+)
+from debatecoach.coach.listen.cues import EXAMPLE
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.words import CJK, STOP, WORD
 from debatecoach.coach.motion_file import SCHEMES
@@ -34,15 +43,36 @@ UNCLEAR = "unclear"
 Text = Annotated[str, Field(min_length=1, max_length=900)]
 _ID = Annotated[str, Field(pattern=r"^[a-z][a-z_-]*$")]
 _WEAK_CUES = frozenset(
-    {"because", "if", "then", "therefore", "the reason", "once", "less", "such as", "imagine"}
+    {
+        "because",
+        "if",
+        "then",
+        "therefore",
+        "the reason",
+        "once",
+        "less",
+        "such as",
+        "imagine",
+        "look at",
+        "choice",
+        "respect",
+    }
 )
+
+_UNLIKE = re.compile(
+    r"\b(?:not|never|n't)(?: just| at all)? (?:the same as|like|similar to)\b", re.IGNORECASE
+)
+_OF_THE_CLAIM = frozenset(("example", "expert", "analogy", "value"))
+"""Schemes whose replies speak of the claim itself: "your example", "your comparison"."""
+_REASONED = 8
+"""Words of argument from which nobody can say that no reason was given."""
 
 _FORMS = {
     "example": r"\b(?:for (?:example|instance)|in (?:my|our) (?:school|class|town|family)|i (?:know|had"
     r"|once|remember)\b"
     r"|when (?:i|we) (?:was|were))",
     "value": r"\b(?:(?:have|has|had) (?:a|the|every) (?:right|duty)|should be (?:free|allowed|able) to"
-    r"|(?:it is|it's|is) "
+    r"|(?:it is|it's|this is|that is) "
     r"(?:simply |just )?(?:wrong|unfair|unjust|immoral|fair|our duty|a matter of))\b",
     "expert": r"\b(?:according to|(?:study|survey|research|report|scientists?|experts?|data"
     r"|statistics)\b[^.]{0,40}\b(?:show|"
@@ -69,11 +99,15 @@ class _Strict(BaseModel):
 
 
 class QuestionFile(_Strict):
-    """A critical question and at least three ways to press it aloud, of 2-4 sentences (5 with a warrant)."""
+    """A critical question and at least three ways to press it aloud, of 2-4 sentences (5 with a warrant).
+
+    ``bare``: its replies say that no reason was given, so it is for claims that stand alone.
+    """
 
     id: _ID
     question: Text
     undermines: bool
+    bare: bool = False
     replies: Annotated[tuple[Text, ...], Field(min_length=3)]
 
     @model_validator(mode="after")
@@ -168,7 +202,14 @@ class Pressed:
 class Schemes:
     """The schemes, ready to recognise and to press."""
 
-    def __init__(self, schemes: Sequence[Scheme], unclear: Scheme, unusable: UnusableFile) -> None:
+    def __init__(
+        self,
+        schemes: Sequence[Scheme],
+        unclear: Scheme,
+        unusable: UnusableFile,
+        bare: Collection[str] = (),
+    ) -> None:
+        self._bare = frozenset(bare)
         self.all = tuple(schemes)
         self.unclear = unclear
         self._unusable = unusable
@@ -190,6 +231,7 @@ class Schemes:
     def recognise(self, text: str) -> list[tuple[Scheme, float]]:
         """Schemes the text shows by cue and form, each with a weight 0-1, best first; may be empty."""
         found = []
+        text = _UNLIKE.sub("differs from", text)
         for scheme in self.all:
             cues = {match[0].lower() for match in self._cues[scheme.id].finditer(text)}
             weight = sum(0.4 if cue in _WEAK_CUES else 1.0 + 0.5 * cue.count(" ") for cue in cues)
@@ -236,7 +278,10 @@ class Schemes:
         weights: dict[str, float] = {}
         for text, factor in ((claim, 1.0), (argument, 0.5)):
             for scheme, weight in self.recognise(text):
+                if factor < 1 and scheme.id in _OF_THE_CLAIM:
+                    continue  # a claim with an example beside it is no example itself
                 weights[scheme.id] = weights.get(scheme.id, 0.0) + factor * weight
+        avoid = {*avoid, *(self._bare if len(argument.split()) >= _REASONED else ())}
         ranked = [self[id] for id in sorted(weights, key=lambda id: -weights[id])]
         for scheme in [*ranked[:2], self.unclear, *ranked[2:]]:
             fresh = [question for question in scheme.questions if question.id not in avoid]
@@ -271,7 +316,13 @@ def load_schemes(folder: Path) -> Schemes:
         place = ".".join(map(str, first["loc"]))
         problem = f"{place}: {first['msg']}" if place else str(first["msg"])
         raise LibraryError(_BAD, _SAFE, _TODO, file=str(path), problem=problem) from error
-    return Schemes([_scheme(scheme) for scheme in file.schemes], _scheme(file.unclear), file.unusable)
+    every = [question for scheme in (*file.schemes, file.unclear) for question in scheme.questions]
+    return Schemes(
+        [_scheme(scheme) for scheme in file.schemes],
+        _scheme(file.unclear),
+        file.unusable,
+        [question.id for question in every if question.bare],
+    )
 
 
 def _scheme(file: SchemeFile) -> Scheme:
@@ -291,15 +342,30 @@ def _fill(sentence: str, place: str, said: Clause) -> str:
 
 
 def _warrant(argument: str, claim: str) -> Clause:
-    """The first reason given: after a because, else the first sentence that says more than the claim."""
-    reason = re.search(r"\b(?:because|since)\s+(?!of\b)(.{12,})", argument, re.IGNORECASE | re.DOTALL)
-    texts = [reason[1]] if reason else []
-    texts += [sentence.text for sentence in split_sentences(argument)]
-    for text in texts:
-        clause = reported_clause(text)
-        if clause.text and not clause.quoted and clause.text.lower() not in claim.lower():
-            return clause
+    """The reason given for the claim: its own because, else the first sentence that can stand alone.
+
+    A sentence about the speaker, or about "it" and "she" of another sentence, is not taken out of its place.
+    """
+    own = re.match(r"\W*(?:because|since)\s+(?!of\b)(.{12,})", argument, re.IGNORECASE | re.DOTALL)
+    sentences = [sentence.text for sentence in split_sentences(own[1] if own else argument)]
+    for place, text in enumerate(sentences[:_LOOKED_AT]):
+        inner = re.search(r"\bbecause\s+(?!of\b)(.{12,})", text, re.IGNORECASE | re.DOTALL)
+        for words in (inner[1], text) if inner and not (own and not place) else (text,):
+            if (_LEANS.match(words) and not (own and not place)) or of_self(words) or EXAMPLE.search(words):
+                continue
+            clause = reported_clause(words)
+            leans = _LEANS.match(clause.text) and not (own and not place)
+            if clause.text and not clause.quoted and not leans and clause.text.lower() not in claim.lower():
+                return clause
     return Clause("", False)
+
+
+_LOOKED_AT = 3
+_LEANS = re.compile(
+    r"\W*(?:(?:and|but|so|then|that means|this means|therefore)\W+)*"
+    r"(?:it|this|that|these|those|they|he|she|we|if|when|which|even if|not)\b",
+    re.IGNORECASE,
+)
 
 
 def _topic(text: str) -> str:

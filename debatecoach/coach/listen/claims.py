@@ -45,6 +45,9 @@ _ORDERS = re.compile(
     r"|start|begin)\b",
     re.IGNORECASE,
 )
+_INVITES = re.compile(
+    r"(?:i|we)(?:'d| would|'ll| will| want to| can)(?: like to)? (?:ask|invite|challenge|urge)\b", re.I
+)
 _SAID_OF = re.compile(
     r"^\W*(?:and |but |so |then )*nothing (?:at all )?(?:has been |was |is )?(?:been )?said (?:about|on"
     r"|against)"
@@ -78,7 +81,13 @@ def choose(
     for place, (_, text) in enumerate(body):
         if cues.is_bare(text):
             continue
-        remark = _META.match(text) or _ORDERS.match(strip_lead(text)) or text.rstrip().endswith(("?", "？"))
+        bare = strip_lead(text)
+        remark = (
+            _META.match(text)
+            or _ORDERS.match(bare)
+            or _INVITES.match(bare)
+            or text.rstrip().endswith(("?", "？"))
+        )
         score = _worth(text, answering) + (1.0 if first and not remark and not named else 0.0)
         words = content_words(text)
         score += 1.2 * overlap(words, named) + 0.6 * overlap(words, against)
@@ -103,7 +112,7 @@ def _worth(text: str, answering: bool) -> float:
     score -= 1.5 if cues.EXAMPLE.match(bare) else 0.5 if re.match(r"[Ii]n [A-Z]\w+\b", bare) else 0.0
     score -= 1.5 if _STORY.search(text) else 0.7 if of_self(text) else 0.0
     score -= 1.5 if text.rstrip().endswith(("?", "？")) else 0.0
-    score -= 1.0 if _ORDERS.match(bare) else 0.0
+    score -= 1.0 if _ORDERS.match(bare) or _INVITES.match(bare) else 0.0
     score -= 2.0 if _IMPACT.match(text) else 0.0
     score -= 1.5 if answering and _META.match(text) else 0.8 if _META.match(text) else 0.0
     score -= 0.8 if re.match(r"(?:it|this|that|they|he|she|these|those)\b", bare, re.IGNORECASE) else 0.0

@@ -69,10 +69,18 @@ _UNREPORTABLE = re.compile(
     r"|the negative|your (?:side|team|case|point|argument)|i'd|let's|this house"
     r"|we (?:have )?(?:shown?|showed|said|argued|proved|proven|told|explained|pointed|propose"
     r"|are proposing)"
-    r"|they (?:have )?(?:say|said|claim|claimed|argue|argued|told|think|want us|never (?:said|proved"
+    r"|(?:they|we)(?:'re| are) (?:right|wrong)|they (?:have )?(?:say|said|claim|claimed|argue|argued"
+    r"|told|think|want us|never (?:said|proved"
     r"|showed|answered)))\b",
     re.IGNORECASE,
 )
+_INNER_END = re.compile(r"(?<!\b[A-Za-z])[.!?…。！？]+(?=\s)")
+_POINTING = re.compile(
+    r"(?:that|this|these|those)(?:'s|’s| (?:is|are|was|were|will|would|can|could|has|have|does|did|means"
+    r"|makes|holds?|works?|takes?|gives?|shows?|happens?|helps?|hurts?))\b",
+    re.IGNORECASE,
+)
+"""Begins with a "that" of another sentence: after "you said that" only word for word."""
 _IMPERATIVE = re.compile(
     r"^(?:imagine|think|look|listen|consider|remember|vote|ignore|declare|give|let|take|ask|tell|do|don't"
     r"|please|stop"
@@ -197,14 +205,14 @@ def reported_clause(text: str, limit: int = CELL_WORDS) -> Clause:
     if not bare:
         return Clause("", False)
     asked = bare.rstrip().endswith(("?", "？")) or bool(_QUESTION.match(bare))
-    inner = re.search(r"[.!?…。！？](?=\s)", bare)
+    inner = _INNER_END.search(bare)
     short = first_clause(bare[: inner.start()] if inner and inner.start() > 12 else bare, limit)
-    short = re.sub(r"[.!?…]+(?=\s)", ",", short).replace('"', "").strip(" ,;“”")
+    short = _INNER_END.sub(",", short).replace('"', "").strip(" ,;“”")
     if not usable(short):
         return Clause("", False)
     if asked or _IMPERATIVE.match(short):
         return Clause(_capital(short), True, Kind.ASKED if asked else Kind.URGED)
-    if CJK.search(short) or _UNREPORTABLE.search(short):
+    if CJK.search(short) or _UNREPORTABLE.search(short) or _POINTING.match(short):
         return Clause(short, True)
     if of_self(short):
         if re.search(r"\byou(?:r|rs|rself)?\b", short, re.IGNORECASE):
@@ -255,7 +263,12 @@ _COMMON_FIRST = frozenset(_COMMON_WORDS.split())
 def _lower_first(text: str) -> str:
     """Lower-case the first letter unless the word is a name or an acronym."""
     first = re.match(r"[A-Za-z'’]+", text)
-    if not first or not first[0][0].isupper() or first[0] == "I":
+    if (
+        not first
+        or not first[0][0].isupper()
+        or first[0] == "I"
+        or text[first.end() : first.end() + 1] == "."
+    ):
         return text
     word = first[0]
     known = word.lower() in _COMMON_FIRST or word.lower() in VERB_FORMS

@@ -270,6 +270,8 @@ _VERDICT = _any(
     r"|my side|proposition|opposition|them)\b",
     r"\b(?:urge|beg|ask|implore|encourage) (?:you|the judges?|everyone)\b[^.]{0,20}\b(?:to )?(?:vote"
     r"|support|oppose|side|propose|reject|agree|accept|affirm|negate|believe)\b",
+    r"^\W*(?:so |and |please )*(?:support|oppose|reject|back|vote (?:for|against)) (?:this|the"
+    r"|our) (?:motion|side)\b",
     r"\b(?:proud|happy|glad) to (?:propose|oppose)\b|\bplease (?:propose|oppose|vote|support)\b",
     r"\bthat (?:is|was) (?:all|my speech|everything|it)\b|\b(?:i|we) rest (?:my|our) case\b"
     r"|^\W*the end\W*$"

@@ -163,6 +163,8 @@ class Listener:
         least = 1.0 if unit.attributed else _REHEARSED_NEW if new else _REHEARSED
         least = max([least, *(k.likeness for k in alike if prepared.is_main(k.name) and not unit.attributed)])
         above = {prepared.parent(known.name) for known in alike if known.likeness >= least} - {""}
+        if stage is Stage.OPENING and unit.signposted and not (unit.attributed or unit.answering):
+            above = set()  # an argument of its own, whatever it happens to answer
         theirs = _known_by_reply(theirs, alike, flow, prepared)
         replied = [match for match in theirs if flow[match.ref].origin in above]
         if unit.weighing and stage is Stage.CLOSING and not unit.attributed:

@@ -21,7 +21,8 @@ _SOUND = r"(?:um+|uh+|uhm+|erm?|hmm+|ah|eh)"
 _FILLER = re.compile(
     rf",?\s*\b(?:{_SOUND}|(?<!do )(?<!did )you know(?! (?:what|how|who|why|where|that|the|when|if|it|a)\b)"
     r"|i mean(?=,)|(?<=[,.] )i mean|^i mean|(?:(?<=is )|(?<=are )|(?<=was )|(?<='s )|(?<=just ))"
-    r"(?:sort|kind) of|lol|haha+|so yeah|oh yeah|no wait|like(?=,)|or something(?: like that)?|or whatever"
+    r"(?:sort|kind) of|lol|haha+|so yeah|oh yeah|no wait|like(?=,)|or something(?: like that)?|(?:or|so"
+    r"|but) whatever"
     r"|and stuff(?: like that)?|and things like that|if you know what i mean|i guess|i suppose)\b[,\s]*",
     re.IGNORECASE,
 )
@@ -70,11 +71,12 @@ _LEADS = (
     r"(?:,| because| and)+",
     r"(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?",
     r"(?:my|our) (?:point|argument) (?:that|about how)",
-    r"(?:and|so|well|now|okay|ok|right|yeah|yes|no|also|but|then|anyway|anyways|look|listen|basically"
-    r"|actually|honestly|obviously|clearly|frankly|seriously|literally|again|indeed|surely|of course|in fact"
-    r"|moreover|furthermore|additionally|besides|however|therefore|thus|hence|finally|lastly|importantly"
-    r"|crucially|more importantly|most importantly|in addition|on top of that|as well|nevertheless|still|yet"
-    r"|instead|rather|oh|on the contrary|on the other hand|in response|in reply|in rebuttal|in conclusion"
+    r"(?:right|yes|no|look|listen|still|yet|rather|instead|again|besides|oh|first|second)(?:[,:]\s*)+",
+    r"(?:and|so|well|now|okay|ok|yeah|also|but|then|anyway|anyways|basically"
+    r"|actually|honestly|obviously|clearly|frankly|seriously|literally|indeed|surely|of course|in fact"
+    r"|moreover|furthermore|additionally|however|therefore|thus|hence|finally|lastly|importantly"
+    r"|crucially|more importantly|most importantly|in addition|on top of that|as well|nevertheless"
+    r"|oh|on the contrary|on the other hand|in response|in reply|in rebuttal|in conclusion"
     r"|to conclude|to sum up|in summary|overall|hence|in other words)[,:\s]+",
     r"(?:firstly|secondly|thirdly|fourthly|fifthly|first of all|first off|to begin with|to start with"
     r"|first(?=[,:])|second(?=[,:])|third(?=[,:])|next(?=[,:])|number (?:one|two|three|four))[,:\s]+",
