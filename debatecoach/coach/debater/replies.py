@@ -28,7 +28,7 @@ from debatecoach.coach.debater.clauses import foreign, split_lines, third_person
 from debatecoach.coach.debater.fit import Block, Choice
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
-from debatecoach.coach.debater.reported import COMPLAINT
+from debatecoach.coach.debater.reported import COMPLAINT, reasons
 from debatecoach.coach.debater.scene import Pressed, Scene, optional, plain, reported
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.debate.actions import Candidate, Prepared, candidates, retrieve
@@ -355,10 +355,10 @@ def _press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
 def _pressed(scene: Scene, ref: FlowRef) -> tuple[Pressed, tuple[str, ...]] | None:
     """The best of some critical questions: not put in this round yet, and fair to the reasons given."""
     point, clause = scene.round.flow[ref], scene.told(ref)
-    reasons = " ".join(point.arguments) if scene.human(ref) or not clause.text else ""
+    given = reasons(point.arguments) if scene.human(ref) else ""
     best: tuple[float, Pressed, tuple[str, ...]] | None = None
     for _ in range(_TRIES):
-        pressed = scene.schemes.press(clause.text or point.claim, reasons, scene.rng, scene.asked)
+        pressed = scene.schemes.press(clause.text or point.claim, given, scene.rng, scene.asked)
         told = [_to_judges(each, clause.text, clause.quoted) for each in pressed.sentences]
         lines = tuple(line for each in told for line in split_lines(tidy(each)))
         if not clause.text and pressed.question_id:
@@ -366,7 +366,7 @@ def _pressed(scene: Scene, ref: FlowRef) -> tuple[Pressed, tuple[str, ...]] | No
         if any(plain(line) in scene.said | scene.pressed for line in lines):
             continue  # a reply with a sentence missing is none
         worth = -2.0 * (plain(pressed.question) in scene.claimed)
-        if len(reasons.split()) > 8:
+        if len(given.split()) > 8:
             body = " ".join(lines[1:])
             worth += 1.5 * body.startswith(_WITH_REASON) - bool(_ABSENT.search(body))
         if best is None or worth > best[0]:

@@ -131,6 +131,12 @@ def best_told(texts: Iterable[str], names: Collection[str] = (), common: Collect
     return other
 
 
+def reasons(texts: Iterable[str]) -> str:
+    """What was said for a point, in the third person; sentences that could only be quoted are left out."""
+    sentences = [sentence.text for text in texts for sentence in split_sentences(text)]
+    return " ".join(_third(each) for each in sentences if (clause := told(each)).text and not clause.quoted)
+
+
 def _third(text: str) -> str:
     for pattern, word in _FIRST:
         text = re.sub(pattern, word, text)

@@ -146,7 +146,7 @@ class Scene:
     def spare(self, key: str) -> tuple[str, ...]:
         """A wording that can be left out; empty when all are used or it was said before."""
         lines = () if self.say.exhausted(key) else self.lines(key)
-        return () if any(plain(line) in self.said for line in lines) else lines
+        return () if any(plain(line) in self.said | self.pressed for line in lines) else lines
 
     def open_lines(self, key: str, **places: str) -> tuple[str, ...]:
         """A wording for a speech's first words: not one that opened the last rounds' speech here."""

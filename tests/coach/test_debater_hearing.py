@@ -1,0 +1,191 @@
+"""What the debater makes of a person's words: told whole, answered where meant, dropped only if true."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from debatecoach.coach.debater.heeded import raised_again
+from debatecoach.coach.debater.reported import best_told, told
+from debatecoach.coach.round import RoundRunner
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Speaker
+from tests.coach.rig import answer, case_of, library, play, runner_of, say
+
+SPEECHES = Path(__file__).parents[1] / "speeches"
+DROP = (
+    r"went unanswered|not touched at all|moved past our|written against it|without a reply|had their chance"
+)
+ROUNDS = (
+    ("unions-con", "labor-unions", Side.CON),
+    ("fat-tax-pro", "fat-tax", Side.PRO),
+    ("borrowing-con", "cultural-borrowing", Side.CON),
+    ("homework-pro", "This house would abolish homework", Side.PRO),
+    ("homework-con-middling", "This house would abolish homework", Side.CON),
+    ("able", "ai-tutor", Side.PRO),
+    ("poor", "ai-tutor", Side.PRO),
+)
+
+
+def debated(
+    folder: str, motion: str, side: Side, seed: int = 3, format: str = "simplified-oxford"
+) -> RoundRunner:
+    texts = [path.read_text("utf-8") for path in sorted((SPEECHES / folder).iterdir())]
+    runner = runner_of(case_of(motion), side, seed, format)
+    play(runner, lambda slot: texts.pop(0))
+    return runner
+
+
+@pytest.mark.parametrize(
+    ("said", "reported"),
+    [
+        ("Football teaches me more discipline than a worksheet does.",
+         "football teaches them more discipline than a worksheet does"),
+        ("Like A.I. tutors are good.", "AI tutors are good"),
+        ("And my cousin came here two years ago.", "their cousin came here two years ago"),
+        ("Finland gives very little homework.", "Finland gives very little homework"),
+        ("A child cannot agree to that.", "a child cannot agree to that"),
+    ],
+)  # fmt: skip
+def test_a_persons_words_are_told_in_the_third_person(said: str, reported: str) -> None:
+    clause = told(said, {"Finland"}, {"football", "a"})
+    assert (clause.text, clause.quoted) == (reported, False)
+
+
+@pytest.mark.parametrize(
+    ("said", "quote"),
+    [
+        ("We are not replacing a person.", "We are not replacing a person"),
+        ("My maths teacher says you need to see it seven times.",
+         "My maths teacher says you need to see it seven times"),
+        ("Honestly who drives an hour for a bag of crisps?", "Who drives an hour for a bag of crisps?"),
+    ],
+)  # fmt: skip
+def test_words_that_change_with_the_speaker_are_quoted(said: str, quote: str) -> None:
+    clause = told(said)
+    assert (clause.text, clause.quoted) == (quote, True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "For strikes and for small firms, please oppose.",
+        "Even if every criticism you heard is true, a girl",
+        "They never answered my point about small firms.",
+        "My opponent did not talk about children at all.",
+        "That is a fair question, but it has an answer.",
+        "I am not saying that artists should never look at other cultures.",
+        "On growth they fail for two reasons.",
+        "They asked who would give permission.",
+        "This is backwards.",
+        "学校应该",
+        "",
+    ],
+)
+def test_what_is_no_point_is_not_told_as_one(said: str) -> None:
+    assert told(said).text == ""
+
+
+def test_a_point_that_cannot_be_told_is_taken_from_its_reasons() -> None:
+    texts = ("Some people say that the tax hurts poor people", "But poor people get sick first. Why is that?")
+    assert best_told(texts).text == "poor people get sick first"
+
+
+@pytest.mark.parametrize("format", ["simplified-oxford", "agent4debate"])
+@pytest.mark.parametrize(("folder", "motion", "side"), ROUNDS)
+def test_every_reply_to_a_person_is_whole(folder: str, motion: str, side: Side, format: str) -> None:
+    for seed in (1, 2, 3):
+        runner = debated(folder, motion, side, seed, format)
+        for speech in runner.round.speeches:
+            if speech.speaker is Speaker.HUMAN:
+                continue
+            texts = [sentence.text for sentence in speech.sentences]
+            assert len(set(texts)) == len(texts)
+            for move in speech.moves:
+                if move.action in (Action.ATTACK, Action.REBUT):
+                    # They say, and an answer with some substance: never one sentence.
+                    body = texts[move.first : move.last + 1]
+                    assert len(body) >= 2
+                    assert sum(len(text.split()) for text in body[1:]) >= 7, body
+            for text in texts:
+                assert not re.search(r"\b(?:teaches|tells?|gives?|helps?|makes?) they\b", text), text
+                assert not re.search(
+                    r"\bthat (?:that|for|with)\b|\b(?:just|because|if)[.,]? ?(?:But|The)\b", text
+                ), text
+                outside = re.sub(r"“[^”]*”", "", text)
+                # The machine's own "my task" and "my plan" are its; a person's cousin is not.
+                assert not re.search(r"\bmy (?!task|plan|last|case)", outside), text
+
+
+def test_what_a_listener_missed_is_not_called_a_drop() -> None:
+    # All three of these answer the machine's case; none was linked to it by the words alone.
+    runner = debated("fat-tax-pro", "fat-tax", Side.PRO, 12)
+    assert "drive over the border" in runner.round.speeches[2].text
+    for speech in runner.round.speeches[3::2]:
+        assert not re.search(DROP, speech.text)
+
+
+def test_what_was_left_alone_is_called_a_drop() -> None:
+    runner = debated("poor", "ai-tutor", Side.PRO)
+    assert re.search(DROP, runner.round.speeches[3].text)
+
+
+def test_a_complaint_brings_the_point_back() -> None:
+    runner = runner_of(case_of("This house would abolish homework"), Side.CON, 2)
+    answer(runner)
+    say(runner, "First, memory. Pupils forget what they do not practise, because a skill fades in days.")
+    answer(runner)
+    say(runner, "They never answered my point about memory. Pupils still forget what they learn at school.")
+    view = runner._debater._scene(runner.case, runner.round, 4)  # type: ignore[attr-defined]
+    claims = [runner.round.flow[ref].claim for ref in raised_again(view)]
+    assert len(claims) == 1
+    assert "forget" in claims[0]
+
+
+def test_nobody_is_told_of_a_clash_with_an_empty_chair() -> None:
+    for motion in ("ai-tutor", "Dogs are better than cats"):
+        runner = runner_of(case_of(motion), Side.PRO, 4)
+        play(runner, lambda slot: "")
+        closing = runner.round.speeches[5].text
+        rebuttal = runner.round.speeches[3].text
+        assert not re.search(
+            r"clash|both sides say|two cases|disagreed|fought|divided us|They said", closing
+        ), closing
+        assert "tested now" not in rebuttal
+        assert "from their case" not in rebuttal
+
+
+def test_wordings_vary_over_the_whole_round() -> None:
+    stretches = {}
+    for key, variants in library().phrases.variants.items():
+        for text in variants:
+            stretch = max(re.split(r"\{\w+\}", text), key=len).strip()
+            if len(stretch) >= 24:
+                stretches[stretch] = key
+    for motion in ("labor-unions", "cultural-borrowing"):
+        runner = runner_of(case_of(motion), None, 5)
+        play(runner)
+        whole = Counter({each: sum(s.text.count(each) for s in runner.round.speeches) for each in stretches})
+        twice = {each: count for each, count in whole.items() if count > 1}
+        assert len(twice) <= 3, twice
+        assert max(twice.values(), default=1) == 2 or not twice
+        assert not any(speech.text.count(each) > 1 for each in stretches for speech in runner.round.speeches)
+
+
+def test_the_opening_differs_by_seed_and_from_the_round_before() -> None:
+    first = {play(runner_of(case_of("ai-tutor"), None, seed))[0].sentences[0].text for seed in range(12)}
+    assert len(first) >= 6
+    for motion in ("ai-tutor", "This house would abolish homework"):
+        for human in (Side.PRO, Side.CON):
+            case = case_of(motion)
+            openings = []
+            for _ in range(4):
+                runner = runner_of(case, human, seed=1)
+                play(runner, lambda slot: "Schools should decide this because teachers know their pupils.")
+                case.rounds.append(runner.round)
+                index = 1 if human is Side.PRO else 0
+                openings.append(runner.round.speeches[index].sentences[0].text)
+            assert all(one != two for one, two in zip(openings, openings[1:], strict=False)), openings
