@@ -1441,7 +1441,7 @@
     </message>
     <message>
         <source>Not saved to a file yet · kept safe here</source>
-        <translation>尚未存为文件 · 已在本机妥善保管</translation>
+        <translation>未存为文件 · 已保管</translation>
     </message>
     <message>
         <source>Saving…</source>
@@ -2084,15 +2084,15 @@
     </message>
     <message>
         <source>bell {0}</source>
-        <translation>铃声：{0}</translation>
+        <translation>铃：{0}</translation>
     </message>
     <message>
         <source>bell {0}, then {1}</source>
-        <translation>铃声：{0}，然后{1}</translation>
+        <translation>铃：{0}、{1}</translation>
     </message>
     <message>
         <source>Bell: {0} left</source>
-        <translation>铃：剩余 {0}</translation>
+        <translation>铃：还剩 {0}</translation>
     </message>
     <message>
         <source>Bell: time</source>
@@ -2108,11 +2108,11 @@
     </message>
     <message>
         <source>at {0} left</source>
-        <translation>剩余 {0} 时</translation>
+        <translation>剩 {0}</translation>
     </message>
     <message>
         <source>at time</source>
-        <translation>时间到时</translation>
+        <translation>到时</translation>
     </message>
 </context>
 <context>
@@ -2861,8 +2861,8 @@
         <translation>延伸：所依据的计分表不给延伸加分</translation>
     </message>
     <message>
-        <source>the point “{point}” (added by hand)</source>
-        <translation>“{point}”（手动添加的论点）</translation>
+        <source>the point “{claim}” (added by hand)</source>
+        <translation>“{claim}”（手动添加的论点）</translation>
     </message>
     <message>
         <source>{winner} wins clearly, with {most} points to {least}.</source>
@@ -3825,6 +3825,18 @@
     <message>
         <source>Install debatecoach again.</source>
         <translation>请重新安装 debatecoach。</translation>
+    </message>
+    <message>
+        <source>The program made a mistake ({kind}).</source>
+        <translation>程序出错了（{kind}）。</translation>
+    </message>
+    <message>
+        <source>Your case and all finished speeches are kept.</source>
+        <translation>你的备赛文件和所有已完成的发言都已保留。</translation>
+    </message>
+    <message>
+        <source>Try again; if it happens again, close the app, start it anew and report {log}.</source>
+        <translation>请重试；如果再次发生，请关闭程序后重新启动，并反馈 {log}。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,15 @@ _PLACE = re.compile(r"\{(\w+)[^{}]*\}")
 _ENDS = ("。", "？", "！")
 """Full stops that bring their own space."""
 
+_SIDE, _NUMBER, _QUOTED = "Pro|Con", r"\d[\d.:]*", r"(?:the point )?“.+?”(?: \(added by hand\))?"
+_STANDS = (
+    dict.fromkeys(("winner", "loser", "side", "other", "dropper"), _SIDE)
+    | dict.fromkeys(("most", "least", "pro", "con", "margin", "given", "all", "count"), _NUMBER)
+    | dict.fromkeys(("used", "limit", "motions", "formats", "port", "theta", "gigabytes"), _NUMBER)
+    | {"point": _QUOTED, "reply": _QUOTED, "stage": "opening|rebuttal|closing"}
+)
+"""What may stand in a place, so that words that only look like a template's are left alone; else anything."""
+
 SHIPPED_NAMES = (
     QT_TRANSLATE_NOOP("data", "Culture"),
     QT_TRANSLATE_NOOP("data", "Economics"),
@@ -121,7 +130,7 @@ def _pattern(template: str) -> re.Pattern[str]:
     for place in _PLACE.finditer(template):
         pieces.append(re.escape(template[at : place.start()]))
         name = place[1]
-        pieces.append(f"(?P={name})" if name in seen else f"(?P<{name}>“[^”]*”|.+?)")
+        pieces.append(f"(?P={name})" if name in seen else f"(?P<{name}>{_STANDS.get(name, '.+?')})")
         seen.add(name)
         at = place.end()
     pieces.append(re.escape(template[at:]))

@@ -54,11 +54,19 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         Rebuttal(FlowRef(CON, "n9"), FlowRef(CON, "n8"), PRO, True, False, True),
     ]
     rebuttals = [] if winner is None else rebuttals
-    close = "This debate is too close to call: Pro has 2 points and Con 2, and that is no real difference."
-    clear = (
-        "Pro wins clearly. The fight that mattered most was over local spending. Con had the chance to "
-        "answer the point about training and let it go. The best thing Con had was the price of labour in "
-        "small firms; it was answered, and Con did not rebuild it."
+    close = texts.TOO_CLOSE.format(pro="2", con="2")
+    clear = " ".join(
+        (
+            texts.WON_CLEARLY.format(winner="Pro", most="11", least="3.5"),
+            texts.DECIDING.format(
+                title="Unions raise demand: wages spent locally.", side="Pro", margin="1.5"
+            ),
+            texts.NEVER_ANSWERED.format(
+                loser="Con", point="“Training: members stay, firms invest in skills”"
+            ),
+            texts.BEST_OF_LOSER.format(loser="Con", point="“Higher wages price out small firms”"),
+            texts.LOSER_FELL,
+        )
     )
     clashes = (
         Clash(
@@ -66,8 +74,9 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
             PRO,
             (line("n1"), line("n3")),
             (line("n2"),),
-            "Con answered the local spending with the price of labour, and Pro came back with where the "
-            "evidence is from.",
+            texts.STOOD.format(other="Con", point="“wages spent locally”", side="Pro")
+            + " "
+            + texts.CLASH_WON.format(side="Pro", most="3.5", least="2"),
             1.5,
         ),
         Clash(
@@ -75,7 +84,7 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
             None,
             (line("n9"),),
             (line("n8"),),
-            "Both sides said something here and neither came out ahead.",
+            texts.CLASH_EVEN.format(pro="1", con="1"),
             0.0,
         ),
     )
@@ -88,21 +97,19 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         dropped=(Dropped(FlowRef(PRO, "n4"), PRO, CON, line("n4")),),
         next_actions=(
             NextAction(
-                "Answer “Strikes stop hospitals and schools” in your first rebuttal.",
-                "It stood for two speeches before you came to it.",
+                texts.DO_ANSWER_DROP[0].format(point="“Strikes stop hospitals and schools”"),
+                texts.DO_ANSWER_DROP[1],
                 line("n8"),
             ),
+            NextAction(*texts.DO_WEIGH),
             NextAction(
-                "Weigh in your last speech.", "No sentence of yours compared your points with theirs."
-            ),
-            NextAction(
-                "Use your time: your closing ended after 1:10 of 2:00.", "That was room for one more."
+                texts.DO_USE_TIME[0].format(stage="closing", used="1:10", limit="2:00"), texts.DO_USE_TIME[1]
             ),
         ),
         rfd=close if winner is None else clear,
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
-        notices=("The listener was unsure of one point: check it on the flow.",),
+        notices=(texts.UNSURE_ONE,),
     )
 
 

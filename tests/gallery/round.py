@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.side import Side
@@ -174,5 +175,5 @@ def _silent() -> Any:
             "Connect a loudspeaker or headphones and resume, or go on in silence.",
             reason="no output device",
         ),
-        action="Play silently",
+        action=QCoreApplication.translate("OpponentTurn", "Play silently"),
     )

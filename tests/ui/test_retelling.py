@@ -80,7 +80,7 @@ def test_sentences_in_a_row_are_told_in_their_order(chinese: None) -> None:
 
 
 def test_a_point_added_by_hand_is_told(chinese: None) -> None:
-    point = texts.BY_HAND.format(point="More jobs")
+    point = texts.BY_HAND.format(claim="More jobs")
     assert (
         told(texts.UNANSWERED.format(other="Con", point=point))
         == "反方始终没有回应“More jobs”（手动添加的论点）。"
@@ -105,7 +105,13 @@ def test_a_real_ballot_is_told_whole(chinese: None) -> None:
 
 def test_words_of_no_template_stay(chinese: None) -> None:
     """A model's ballot, a user's note: never half translated."""
-    for text in ("I liked Pro more.", "Con wins clearly, they say. Neither side was kind.", "{point}", ""):
+    for text in (
+        "Pro wins. It was about pay. Con had the chance to answer the point on training and let it go.",
+        "I liked Pro more.",
+        "Con wins clearly, they say. Neither side was kind.",
+        "{point}",
+        "",
+    ):
         assert told(text) == text
 
 

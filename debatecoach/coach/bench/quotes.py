@@ -41,7 +41,7 @@ def name_of(round: Round, ref: FlowRef) -> str:
     claim = round.flow[ref].claim.rstrip("…. ")
     line = line_of(round, ref)
     if not line.quote:
-        return texts.BY_HAND.format(point=_shorten(claim))
+        return texts.BY_HAND.format(claim=_shorten(claim))
     at = line.quote.lower().find(claim.lower())
     return f"“{_shorten(line.quote[at : at + len(claim)] if at >= 0 else line.quote)}”"
 

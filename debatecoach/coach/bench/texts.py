@@ -21,7 +21,7 @@ CANNOT_JUDGE = (
     QT_TRANSLATE_NOOP("ballot", "Extensions: the table it follows gives them no points"),
 )
 
-BY_HAND = QT_TRANSLATE_NOOP("ballot", "the point “{point}” (added by hand)")
+BY_HAND = QT_TRANSLATE_NOOP("ballot", "the point “{claim}” (added by hand)")
 
 # -- decision --------------------------------------------------------------------------------------
 WON_CLEARLY = QT_TRANSLATE_NOOP("ballot", "{winner} wins clearly, with {most} points to {least}.")
