@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 import wave
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -179,6 +183,29 @@ def test_plain_text_keeps_every_character_in_its_place(text: str) -> None:
     assert "\x00" not in cleaned
 
 
+_DOTTED = """
+from debatecoach.engines.voice.espeak import espeak_voices
+for text in (
+    "A.B." * 100, "\\u00e9." * 300, "a.." * 300, ("\\u00e9." * 30 + " ") * 20, ("\\u00e9." * 3 + " ") * 200,
+    ("b." * 150 + " ") * 20, "I.I." * 200, "\\U0001d400." * 60, ("\\u00e9." * 20 + ",") * 20,
+):
+    print(ascii(text[:20]), flush=True)
+    espeak_voices("en")[0].speak(text)
+"""
+
+
+def test_letters_with_dots_between_do_not_end_the_app() -> None:
+    """Each of these ended the process ("stack smashing detected"); a student may type them."""
+    done = subprocess.run([sys.executable, "-c", _DOTTED], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+
+
+def test_usual_dots_stay() -> None:
+    for text in ("The U.S.A. and the U.K., e.g. in 2.5 of 3.5 cases ...", "v1.2.3.4.5.6.7.8.9.10.11.12.13.14"):
+        assert plain(text) == text
+    assert plain("a." * 20) == "a " * 19 + "a."
+
+
 def test_spread_fills_the_time_exactly() -> None:
     words = spread(word_spans("one three fourteen"), 1.0, 3.0)
     assert words[0].start == 1.0
@@ -231,11 +258,15 @@ def test_broken_voices_are_left_out_and_reported(make_voice, own_home: Path) -> 
     (folder / "en_US-cut-low.onnx.json").write_text('{"audio": {"sample', encoding="utf-8")
     make_voice(folder / "en_US-list-low.onnx")
     (folder / "en_US-list-low.onnx.json").write_text("[]", encoding="utf-8")
+    make_voice(folder / "en_US-rate-low.onnx")
+    config = json.loads((folder / "en_US-rate-low.onnx.json").read_text(encoding="utf-8"))
+    config["audio"]["sample_rate"] = float("inf")  # JSON as Python reads it has Infinity
+    (folder / "en_US-rate-low.onnx.json").write_text(json.dumps(config), encoding="utf-8")
     (folder / "alone.onnx").write_bytes(b"x")
     voices, problems = find_voices(own_home, "en-GB")
     assert [one.id for one in voices if one.engine == "piper"] == ["piper:en_US-good-low"]
     assert sorted(str(problem.values["name"]) for problem in problems) == [
-        *("alone", "en_US-cut-low", "en_US-list-low", "zh_CN-pinyin-low")
+        *("alone", "en_US-cut-low", "en_US-list-low", "en_US-rate-low", "zh_CN-pinyin-low")
     ]
     assert all(len(problem.sentences()) == 3 for problem in problems)
 
@@ -262,6 +293,9 @@ def test_a_speech_is_written_whole_or_not_at_all(voice: Voice, tmp_path: Path) -
         assert file.getnframes() / file.getframerate() == pytest.approx(seconds)
     assert seconds == pytest.approx(sum(one.seconds + 0.35 for one, _ in lines), abs=1e-3)
     assert [one.name for one in tmp_path.glob("*.wav*")] == ["speech.wav"]
+    if os.name == "posix":
+        (tmp_path / "usual").touch()
+        assert path.stat().st_mode == (tmp_path / "usual").stat().st_mode, "others may read it as any file"
     with pytest.raises(InputError):
         write_wav(tmp_path / "nowhere" / "speech.wav", lines)
     before = path.read_bytes()

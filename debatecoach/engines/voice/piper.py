@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 # this app fetches nothing by itself.
 _PHONEMES = ("espeak", "text")
 _LARGEST_CONFIG = 1_000_000
+_RATES = range(8_000, 96_001)  # Hz; published voices have 16,000 or 22,050
+_LONGEST_LABEL = 60  # characters of a name a file gives itself
 _BETWEEN_CHUNKS = 0.25  # seconds, when one text turns out to be several sentences
 _PIECE_ENDS = frozenset(",:;.?!")
 
@@ -109,11 +111,10 @@ class PiperVoice:
             rate = self._model.config.sample_rate
             if not word_spans(said):
                 return Utterance(np.zeros(0, np.int16), rate)
-            usual = self._model.config.length_scale
-            # noise_w is the randomness of durations: 0, so that a sentence always takes the time it
-            # was measured to take.
-            how = SynthesisConfig(length_scale=usual / speed, noise_w_scale=0.0)
             try:
+                # noise_w is the randomness of durations: 0, so that a sentence always takes the time it
+                # was measured to take.
+                how = SynthesisConfig(length_scale=self._model.config.length_scale / speed, noise_w_scale=0.0)
                 chunks = list(self._model.synthesize(said, how, include_alignments=True))
             except onnx_errors() as problem:
                 raise _unusable(self._path) from problem
@@ -215,13 +216,17 @@ def _look_at(path: Path) -> PiperVoice:
             raise _unusable(path)
         config = json.loads(config_path.read_text(encoding="utf-8"))
         code = str(config["espeak"]["voice"])
-        code = str(config.get("language", {}).get("code", code))
+        code = str(config.get("language", {}).get("code", code))[:_LONGEST_LABEL]
         kind = str(config.get("phoneme_type", "espeak"))
-        if not isinstance(config["phoneme_id_map"], dict) or int(config["audio"]["sample_rate"]) <= 0:
+        rate = int(config["audio"]["sample_rate"])
+        if not isinstance(config["phoneme_id_map"], dict) or rate not in _RATES:
             raise _unusable(path)
-        dataset = str(config.get("dataset") or path.stem)
-        quality = str(config["audio"].get("quality") or "")
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
+        dataset = str(config.get("dataset") or path.stem)[:_LONGEST_LABEL]
+        quality = str(config["audio"].get("quality") or "")[:_LONGEST_LABEL]
+    except (
+        *(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError),
+        OverflowError,  # a sample rate of Infinity
+    ) as problem:
         raise _unusable(path) from problem
     if kind not in _PHONEMES:
         raise _unsupported(path, kind)

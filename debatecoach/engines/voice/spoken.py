@@ -20,17 +20,26 @@ _SILENCE = 100  # of 32767: below any speech sound of either engine
 _KEPT_BYTES = 64_000_000
 _KEPT_LENGTHS = 20_000
 
+# espeak-ng 1.52.0 overruns its stack, which ends the whole process, on some hundred letters with dots
+# between ("a.b.a.b…", "é.é. é.é.", "a..a.."); found by trying. The dots of "3.5" and of a sentence's end
+# are harmless.
+_JOINING_DOT = re.compile(r"(?<!\d)\.(?=[^\W\d]|\.)")
+_MOST_JOINING_DOTS = 12  # a sentence with "U.S.A.", "e.g." and "…" written as dots has fewer
+
 _PLAIN = {0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2011: "-"}
 
 
 def plain(text: str) -> str:
-    """The text with control characters blanked and typographic quotes made plain; same length,
-    so that every character keeps its place."""
+    """The text with control characters blanked, typographic quotes made plain and, where there are too
+    many for the engine, the dots between letters blanked; same length, so that every character keeps its
+    place."""
 
     def keep(char: str) -> str:
         return " " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") else char
 
-    return "".join(map(keep, text.translate(_PLAIN)))
+    kept = "".join(map(keep, text.translate(_PLAIN)))
+    dots = sum(1 for _ in _JOINING_DOT.finditer(kept))
+    return _JOINING_DOT.sub(" ", kept) if dots > _MOST_JOINING_DOTS else kept
 
 
 def word_spans(text: str) -> list[tuple[int, int]]:

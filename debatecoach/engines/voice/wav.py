@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 import wave
 from collections.abc import Iterable
 from pathlib import Path
@@ -37,10 +37,11 @@ def write_wav(path: Path, lines: Iterable[tuple[Utterance, float]]) -> float:
         parts.append(np.zeros(round(silence * rate), "<i2").tobytes())
     rate = rate or 22050
     sound = b"".join(parts)
+    # Not mkstemp: its file could be read by its owner alone, and so could the speech put in place.
+    beside = path.with_name(f".{secrets.token_hex(6)}.wav.part")
     try:
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".wav.part")
         try:
-            with os.fdopen(handle, "wb") as raw:
+            with beside.open("xb") as raw:
                 with wave.open(raw, "wb") as file:
                     file.setnchannels(1)
                     file.setsampwidth(2)
@@ -48,10 +49,9 @@ def write_wav(path: Path, lines: Iterable[tuple[Utterance, float]]) -> float:
                     file.writeframes(sound)
                 raw.flush()
                 os.fsync(raw.fileno())
-            Path(beside).replace(path)
-        except OSError:
-            Path(beside).unlink(missing_ok=True)
-            raise
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
     except OSError as problem:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "The sound file {path} could not be written: {reason}."),
