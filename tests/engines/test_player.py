@@ -71,6 +71,24 @@ def test_a_tape_plays_lines_and_pauses_in_order_and_waits_for_what_is_missing() 
     assert (end.line, end.word, end.elapsed, end.at, end.total) == (3, None, 0.014, 0.014, 0.014)
 
 
+def test_the_callback_does_not_wait_while_the_rate_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    tape = Tape([Line("a", 0.0), Line("b", 0.0)], 1000)
+    tape.put(0, utterance(1, 100), 1.0)
+    tape.put(1, utterance(1, 100), 1.0)
+
+    def busy(pcm: np.ndarray, source: int, target: int) -> np.ndarray:
+        assert filled(tape, 4) == [0, 0, 0, 0]
+        tape.set_speed(2.0)  # from the window's thread, meanwhile
+        return resample(pcm, source, target)
+
+    monkeypatch.setattr("debatecoach.engines.audio.tape.resample", busy)
+    tape.change_rate(2000)
+    assert tape.rate == 2000
+    assert (tape.wanted(0), tape.wanted(1)) == (0, 0)
+    tape.seek(1)
+    assert tape.wanted(0) == 1, "made at the old speed"
+
+
 def test_a_stopped_tape_gives_silence_and_does_not_count() -> None:
     tape = Tape([Line("a", 0.0)], 1000)
     tape.put(0, utterance(1, 10), 1.0)
@@ -329,6 +347,25 @@ def test_callbacks_come_from_another_thread_and_may_stop_the_player(voice: Voice
     wait_for(lambda: bool(threads))
     assert threads[0] is not threading.current_thread()
     assert player.state is PlayerState.DONE
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_fault_in_a_callback_is_failed_and_not_playing_for_ever(voice: Voice) -> None:
+    calls: list[int] = []
+
+    def on_end() -> None:
+        calls.append(1)
+        if len(calls) == 1:
+            raise ZeroDivisionError
+
+    player = SilentPlayer(voice, LINES[:1], on_end=on_end)
+    player.start()
+    wait_for(lambda: player.state is PlayerState.FAILED)
+    player.seek(0)
+    player.resume()
+    wait_for(lambda: player.state is PlayerState.DONE)
+    player.stop()
+    assert len(calls) == 2
 
 
 def test_an_empty_speech_is_over_at_once(voice: Voice) -> None:

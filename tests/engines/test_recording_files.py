@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import tracemalloc
 import wave
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.engines.audio.recorder import Recorder, RecorderState, loudness
+from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.wavfile import WavWriter, repair_wav
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.errors import InputError
@@ -115,6 +118,63 @@ def test_float_files_are_scaled_and_their_nonsense_cut(tmp_path: Path) -> None:
     path = tmp_path / "float.wav"
     soundfile.write(path, np.array([0.5, -0.5, np.nan, np.inf, 7.0, 0.0]), 16_000, subtype="FLOAT")
     assert read_audio(path)[0].tolist() == [16384, -16384, 0, 32767, 32767, 0]
+
+
+@pytest.mark.parametrize("rate", [8_000, 44_100, 96_000])
+def test_a_file_read_in_pieces_is_the_same_as_at_once(tmp_path: Path, rate: int) -> None:
+    path = tmp_path / "long.wav"
+    sound = np.random.default_rng(rate).integers(-9000, 9000, 700_001).astype(np.int16)
+    soundfile.write(path, sound, rate)
+    once = resample(np.rint(sound / np.float32(32768) * np.float32(32767)).astype(np.int16), rate, 16_000)
+    assert np.array_equal(read_audio(path)[0], once)
+
+
+def test_much_silence_in_a_small_file_does_not_fill_the_memory(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.flac"
+    with soundfile.SoundFile(path, "w", 192_000, 8, subtype="PCM_16") as file:
+        for _ in range(20):
+            file.write(np.zeros((192_000, 8), np.int16))
+    assert path.stat().st_size < 200_000  # and 123 MB as floats
+    tracemalloc.start()
+    try:
+        pcm, _ = read_audio(path)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert len(pcm) == 20 * 16_000
+    assert peak < 60e6
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no limit of that kind")
+def test_a_disk_that_is_full_from_the_start_leaves_no_file_in_the_way(tmp_path: Path) -> None:
+    import resource
+
+    path = tmp_path / "speech.wav"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        with pytest.raises(InputError):
+            WavWriter(path, 16_000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    WavWriter(path, 16_000).close()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_fault_while_recording_leaves_a_valid_file_and_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fault(recorder: Recorder) -> None:
+        recorder._keep(tone(0.5))
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Recorder, "_record", fault)
+    recorder = Recorder(tmp_path / "speech.wav", on_audio=lambda _pcm: None)
+    recorder.start()
+    assert recorder.stop() == 0.5
+    assert recorder.state is RecorderState.LOST
+    with wave.open(str(recorder.path)) as file:
+        assert file.getnframes() == 8000
 
 
 def test_what_is_no_speech_is_refused_with_a_sentence(tmp_path: Path) -> None:

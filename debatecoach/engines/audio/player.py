@@ -50,6 +50,8 @@ class Player:
         ValueError: speed out of range.
     """
 
+    _silent = False
+
     def __init__(
         self,
         voice: Voice,
@@ -72,7 +74,6 @@ class Player:
         self._tape: Tape | None = None
         self._first_line = 0
         self._outlet: Outlet | None = None
-        self._silent = False
         self._lost = False  # the device went away; worker only
         self._quit = False
         self._thread: threading.Thread | None = None
@@ -187,9 +188,16 @@ class Player:
                 if not busy:
                     self._wake.wait(_BEAT if self._state is PlayerState.PLAYING else 0.5)
                     self._wake.clear()
-        finally:
-            if self._quit:
-                self._close()
+        except BaseException:
+            # A fault of a callback's or of ours, told by threading.excepthook: fall silent and say FAILED
+            # instead of PLAYING for ever with nobody at work.
+            self._close()
+            with self._lock:
+                self._thread = None
+                self._set(PlayerState.FAILED)
+            raise
+        if self._quit:
+            self._close()
 
     def _step(self) -> bool:
         """One thing that needs doing; False when there was none."""
@@ -301,18 +309,7 @@ class Player:
 class SilentPlayer(Player):
     """The same speech with no loudspeaker at all: a clock runs, captions move, nothing sounds."""
 
-    def __init__(
-        self,
-        voice: Voice,
-        lines: Sequence[Line],
-        *,
-        speed: float = 1.0,
-        device: int | str | None = None,
-        on_end: Callable[[], None] | None = None,
-        on_error: Callable[[DebateCoachError], None] | None = None,
-    ) -> None:
-        super().__init__(voice, lines, speed=speed, device=device, on_end=on_end, on_error=on_error)
-        self._silent = True
+    _silent = True
 
 
 def _checked(speed: float) -> float:

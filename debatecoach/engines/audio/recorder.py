@@ -178,21 +178,26 @@ class Recorder:
     # The writer's thread from here on.
 
     def _run(self) -> None:
-        problem: DebateCoachError | None = None
         hearer: threading.Thread | None = None
         if self._on_audio is not None:
             hearer = threading.Thread(target=self._hear, name="recorder-hearing", daemon=True)
             hearer.start()
+        problem: DebateCoachError | None = None
+        ended = RecorderState.LOST
         try:
             self._record()
+            ended = RecorderState.STOPPED
         except (MicrophoneError, InputError) as failure:
             problem = failure
-        problem = self._close_file() or problem
-        self._state = RecorderState.STOPPED if problem is None else RecorderState.LOST
+        finally:
+            # Also after a fault of on_level's or of ours: the file is closed and valid, the hearer let go.
+            not_closed = self._close_file()
+            self._state = ended if not_closed is None else RecorderState.LOST
+            self._to_hear.put(None)
+        problem = not_closed or problem
         if problem is not None and self._on_error is not None:
             self._on_error(problem)
         if hearer is not None:
-            self._to_hear.put(None)
             hearer.join()
 
     def _record(self) -> None:

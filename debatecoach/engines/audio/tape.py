@@ -185,12 +185,17 @@ class Tape:
             self.speed = speed
 
     def change_rate(self, rate: int) -> None:
-        """What :meth:`fill` gives, and the place in it, at another rate. Call while not running."""
+        """What :meth:`fill` gives, and the place in it, at another rate. For the thread that calls
+        :meth:`put`, while not running."""
         with self._lock:
-            before, self.rate = self.rate, rate
-            for part in self._parts:
+            before, sounds = self.rate, [part.pcm for part in self._parts]
+        # Not under the lock: the device's callback would wait for it.
+        changed = [None if pcm is None else resample(pcm, before, rate) for pcm in sounds]
+        with self._lock:
+            self.rate = rate
+            for part, was, now in zip(self._parts, sounds, changed, strict=True):
                 part.pause = round(part.pause * rate / before)
-                part.pcm = None if part.pcm is None else resample(part.pcm, before, rate)
+                part.pcm = now if part.pcm is was else None  # another speed was asked for meanwhile
                 part.length = round(part.length * rate / before) if part.pcm is None else len(part.pcm)
             self._offset, self._played, self._floor = (
                 round(samples * rate / before) for samples in (self._offset, self._played, self._floor)

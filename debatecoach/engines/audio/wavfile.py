@@ -51,8 +51,13 @@ class WavWriter:
         try:
             # Unbuffered: a killed process loses nothing that was appended.
             self._file = path.open("xb", buffering=0)
+        except OSError as problem:
+            raise _unwritable(path, problem) from problem
+        try:
             self._file.write(_header(rate, 0))
         except OSError as problem:
+            self._file.close()
+            path.unlink(missing_ok=True)  # the next try may use the same name
             raise _unwritable(path, problem) from problem
 
     @property

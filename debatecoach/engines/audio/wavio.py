@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.engines.audio.resample import resample
+from debatecoach.engines.audio.resample import Resampler
 from debatecoach.errors import InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -15,6 +15,7 @@ RATE = 16_000
 """What recognisers hear, Hz."""
 _LONGEST = 30 * 60.0
 _RATES = range(4_000, 384_001)
+_BLOCK = 1 << 18  # frames read at once
 
 
 def _unusable(what: str, path: Path) -> InputError:
@@ -47,13 +48,22 @@ def read_audio(path: Path) -> tuple[npt.NDArray[np.int16], int]:
                 raise _unusable(QT_TRANSLATE_NOOP("errors", "{path} has a format this app cannot use."), path)
             if file.frames > _LONGEST * rate:
                 raise _unusable(QT_TRANSLATE_NOOP("errors", "{path} is longer than {minutes} minutes."), path)
-            # The header's length may lie: read no more than allowed. Floats, since libsndfile does not
-            # scale a float file asked for as integers.
-            sound = file.read(round(_LONGEST * rate), dtype="float32", always_2d=True)
+            # A few megabytes of compressed silence can be gigabytes of samples, and the header's length may
+            # lie: piece by piece, and no more than allowed.
+            machine, parts, frames, most = Resampler(rate, RATE), [], 0, round(_LONGEST * rate)
+            # Floats, since libsndfile does not scale a float file asked for as integers.
+            while len(block := file.read(min(_BLOCK, most - frames), dtype="float32", always_2d=True)):
+                frames += len(block)
+                parts.append(machine.feed(_mono(block)))
+            parts.append(machine.flush())
     except (soundfile.LibsndfileError, OSError) as problem:
         raise _unusable(QT_TRANSLATE_NOOP("errors", "{path} could not be read as sound."), path) from problem
-    mono = np.nan_to_num(sound.mean(axis=1), nan=0.0, posinf=1.0, neginf=-1.0)
-    pcm = np.rint(np.clip(mono, -1.0, 1.0) * 32767).astype(np.int16)
-    if not len(pcm):
+    if not frames:
         raise _unusable(QT_TRANSLATE_NOOP("errors", "{path} holds no sound."), path)
-    return resample(pcm, rate, RATE), RATE
+    return np.concatenate(parts)[: round(frames * RATE / rate)], RATE
+
+
+def _mono(sound: npt.NDArray[np.float32]) -> npt.NDArray[np.int16]:
+    """(n, channels) floats, of which a file may hold any, as int16."""
+    mono = np.nan_to_num(sound.mean(axis=1), nan=0.0, posinf=1.0, neginf=-1.0)
+    return np.rint(np.clip(mono, -1.0, 1.0) * 32767).astype(np.int16)
