@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDockWidget, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
@@ -281,6 +282,9 @@ def test_recorded_again(bench: Bench) -> None:
     bench.click("done")
     bench.until(State.REVIEW)
     bench.click("again")
+    assert bench.state is State.REVIEW, "what was said is not thrown away by one click beside Enter"
+    assert "takes the place of this one" in bench.pane.notice.text()
+    bench.pane.notice._action.click()
     assert bench.state is State.RECORDING
     speak(6)
     bench.click("done")
@@ -320,6 +324,77 @@ def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, ow
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
     speech = enter(bench)
     assert speech.audio
+
+
+def come_back(bench: Bench, session: Session, own_home: Path) -> None:
+    """The app is closed in mid speech, started again, and the round is resumed."""
+    bench.pane.close()
+    session.close_case()
+    session.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
+    bench.pane.show()
+    bench.click("resume")
+    bench.until(State.HUMAN_READY)
+
+
+@pytest.mark.parametrize("button", ["record", "type"])
+def test_beginning_anew_asks_before_what_was_kept_is_lost(
+    bench: Bench, session: Session, own_home: Path, button: str
+) -> None:
+    start(bench)
+    speak(5)
+    come_back(bench, session, own_home)
+    assert bench.pane.foot.use.property("kind") == "primary"
+    assert bench.pane.controls[button].property("kind") != "primary"
+    bench.click(button)
+    assert bench.state is State.HUMAN_READY
+    assert list((own_home / "recordings").rglob("*.wav")), "one click must not delete what was kept"
+    assert "Part of this speech was kept" in bench.pane.notice.text()
+    bench.pane.notice._action.click()
+    assert bench.state is (State.RECORDING if button == "record" else State.TYPING)
+    assert bench.show.student.found is None
+
+
+def test_going_on_with_what_was_kept_takes_the_question_away(
+    bench: Bench, session: Session, own_home: Path
+) -> None:
+    start(bench)
+    speak(5)
+    come_back(bench, session, own_home)
+    bench.click("record")
+    QTest.mouseClick(bench.pane.foot.use, Qt.MouseButton.LeftButton)
+    bench.until(State.REVIEW)
+    assert not bench.pane.notice.isVisible()
+    assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
+
+
+def test_a_new_recording_that_does_not_begin_keeps_the_words(bench: Bench) -> None:
+    start(bench)
+    speak(5)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    said = bench.pane.editor.toPlainText()
+    rig.ScriptedRecorder.refuse = True
+    bench.click("again")
+    bench.pane.notice._action.click()
+    assert bench.state is State.HUMAN_READY
+    assert bench.show.student.found is not None
+    assert bench.show.student.found.text == said
+
+
+def test_the_focus_stays_with_the_round_while_nothing_is_to_be_done(bench: Bench) -> None:
+    """Beside another pane, as in the window: Qt must not hand the keyboard on to it for good."""
+    dock = QDockWidget(bench.window)
+    dock.setWidget(QLineEdit())
+    bench.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    start(bench)
+    speak(5)
+    assert bench.pane.controls["done"].hasFocus()
+    QTest.keyClick(bench.pane.controls["done"], Qt.Key.Key_Space)
+    bench.until(State.REVIEW)
+    rig.wait_until(bench.pane.editor.hasFocus)
+    bench.click("enter")
+    bench.until(State.OPPONENT_SPEAKING)
+    rig.wait_until(bench.pane.controls["play"].hasFocus)
 
 
 def test_what_was_kept_can_be_thrown_away(bench: Bench, session: Session, own_home: Path) -> None:

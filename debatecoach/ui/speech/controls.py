@@ -87,8 +87,9 @@ class Controls(QWidget):
         record = self.tr("Pause") if state is State.RECORDING else self.tr("Record")
         self._name("record", self.tr("Go on") if paused else record)
         no_microphone = show.student.microphone is not None and show.student.microphone is not True
-        self._emphasise("record", state is State.HUMAN_READY and not no_microphone, "mic")
-        self._emphasise("type", state is State.HUMAN_READY and no_microphone, "keyboard")
+        fresh = state is State.HUMAN_READY and show.student.found is None  # else: go on with what was kept
+        self._emphasise("record", fresh and not no_microphone, "mic")
+        self._emphasise("type", fresh and no_microphone, "keyboard")
         self["hear"].setVisible("hear" in shown and show.last_heard is not None)
         if state is State.TYPING:
             self["record"].setVisible(not show.student.text.strip())

@@ -42,7 +42,7 @@ class Foot(Card):
         buttons = QWidget()
         choices = WrapLayout(buttons)
         choices.setContentsMargins(0, 0, 0, 0)
-        self.use = button(self.tr("Go on with it"), show.student.use_found, "", "redo")
+        self.use = button(self.tr("Go on with it"), show.student.use_found, "primary", "redo")
         self.discard = button(self.tr("Throw it away"), show.student.discard_found, "quiet", "delete")
         choices.addWidget(self.use)
         choices.addWidget(self.discard)

@@ -119,7 +119,8 @@ class RoundPane(QWidget):
     def _refresh(self) -> None:
         show = self.presenter
         current, slot = self._session.round, show.slot
-        has_focus = self.isAncestorOf(QApplication.focusWidget()) if QApplication.focusWidget() else False
+        focus = QApplication.focusWidget()
+        has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         if current is None or slot is None:
             self._pages.setCurrentWidget(self.empty)
             self._shown_state = show.state
@@ -217,8 +218,12 @@ class RoundPane(QWidget):
             return
         if self.presenter.state in WRITING:
             self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.foot.use.isVisibleTo(self):
+            self.foot.use.setFocus(Qt.FocusReason.OtherFocusReason)
         elif (first := self.controls.first()) is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:  # nothing to do just now: kept here, or Qt moves it on to the next pane and it never comes back
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # -- the student -----------------------------------------------------------------------------------
 

@@ -202,6 +202,7 @@ class RoundPresenter(QObject):
     def set_speed(self, speed: float) -> None:
         """How fast the opponent speaks, 0.75-1.5; kept as a setting."""
         self.session.settings.voice_speed = speed
+        self.session.settings_changed.emit("voice_speed")
         self.opponent.set_speed(speed)
 
     def replay(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
@@ -59,7 +60,7 @@ class StudentTurn(QObject):
         self._taking: Taking | None = None
         self._taken: Taken | None = None
         self._job: Job | None = None
-        self._so_far = ""
+        self._so_far = self._words_before = ""
         self._lost = self._recorded = self._silence_told = False
         self._typed_from, self._typed_before = 0.0, 0.0
         self._timer = QTimer(self)
@@ -131,20 +132,30 @@ class StudentTurn(QObject):
             else:
                 self._taking.resume()
                 self._go(State.RECORDING)
+        elif self.state is State.HUMAN_READY and self.found is not None:
+            self._ask_about_found(self.tr("Record anew"), self._record_new)
         elif self.state is State.HUMAN_READY or (self.state is State.TYPING and not self.text.strip()):
             self._record_new()
 
     def record_again(self) -> None:
-        """From the review: put the recording aside and speak again."""
+        """From the review: speak again, once it is said that this takes the place of what there is."""
         if self.state is State.REVIEW:
-            self._record_new()
+            self.told.emit(
+                Notice(
+                    self.tr("A new recording takes the place of this one, and of its corrected text."),
+                    action=self.tr("Record anew"),
+                    on_action=self._record_new,
+                )
+            )
 
     def type_instead(self) -> None:
         """Go to the keyboard; the clock runs on, what was heard so far is in the editor."""
         if self.state in (State.RECORDING, State.RECORDING_PAUSED):
             self._finish_recording(then=State.TYPING)
+        elif self.state is State.HUMAN_READY and self.found is not None:
+            self._ask_about_found(self.tr("Type anew"), self._type_new)
         elif self.state is State.HUMAN_READY:
-            self._type("")
+            self._type_new()
 
     def set_text(self, text: str) -> None:
         """The editor changed."""
@@ -172,6 +183,7 @@ class StudentTurn(QObject):
         """Go on with what an interrupted session left."""
         if self.found is None or self.state is not State.HUMAN_READY:
             return
+        self.told.emit(None)
         found, self.found = self.found, None
         if found.recording is None:
             self._typed_before = estimate_seconds(found.text)
@@ -185,6 +197,7 @@ class StudentTurn(QObject):
 
     def discard_found(self) -> None:
         """Put what was found aside for good."""
+        self.told.emit(None)
         self.found = None
         self.draft.forget()
         self.changed.emit()
@@ -200,6 +213,18 @@ class StudentTurn(QObject):
         self.draft.close()
         self._lost = False
 
+    def _ask_about_found(self, action: str, do: Callable[[], None]) -> None:
+        """What was kept of a stopped speech goes only when the student says so."""
+        self.told.emit(
+            Notice(
+                self.tr(
+                    "Part of this speech was kept. Go on with it below, or begin anew and lose that part."
+                ),
+                action=action,
+                on_action=do,
+            )
+        )
+
     # -- recording ---------------------------------------------------------------------------------
 
     def _record_new(self) -> None:
@@ -207,6 +232,7 @@ class StudentTurn(QObject):
         assert store is not None
         assert current is not None
         assert slot is not None
+        self._words_before = self.found.text if self.found is not None else self.text
         self.draft.forget()
         self.text, self.words, self._taken, self.found = "", (), None, None
         self._typed_before = 0.0
@@ -252,6 +278,9 @@ class StudentTurn(QObject):
             self._taking.deleteLater()
             self._taking, self._recorded, self.microphone = None, False, error
             self._timer.stop()
+            if self._words_before.strip():  # no new recording came of it: its words are not gone for that
+                self.found = Found(self._words_before)
+                self.draft.note(self._words_before)
             self._go(State.HUMAN_READY)
         else:
             self._go(State.RECORDING_PAUSED)
@@ -296,6 +325,13 @@ class StudentTurn(QObject):
 
     # -- typing and handing in ---------------------------------------------------------------------
 
+    def _type_new(self) -> None:
+        self.told.emit(None)
+        if self.found is not None:
+            self.found = None
+            self.draft.forget()
+        self._type("")
+
     def _type(self, text: str) -> None:
         self.text = text
         self._typed_from = self.outside.now()
@@ -304,6 +340,7 @@ class StudentTurn(QObject):
 
     def _hand_in(self) -> None:
         assert self.slot is not None
+        self.told.emit(None)
         typed = self.state is State.TYPING
         self._typed_before = self.elapsed
         self._timer.stop()
