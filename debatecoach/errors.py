@@ -6,6 +6,7 @@ The tree, one class a kind of trouble::
     ├── InputError          what the user gave cannot be used (an option, a text, a folder)
     ├── CaseFileError       a case file is damaged, foreign, newer, or cannot be written
     ├── LibraryError        a shipped or added data file breaks its schema
+    ├── ProgramError        the program itself made a mistake
     └── EngineError         something outside did not do its part
         ├── VoiceError          speech synthesis
         ├── PlaybackError       the loudspeaker
@@ -57,6 +58,10 @@ class CaseFileError(DebateCoachError):
 
 class LibraryError(DebateCoachError):
     """A data file (motion, format, scheme) breaks its schema."""
+
+
+class ProgramError(DebateCoachError):
+    """The program itself made a mistake: told, and written down to be reported."""
 
 
 class EngineError(DebateCoachError):

@@ -15,6 +15,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.faults import told
 
 Work = Callable[[Callable[[str], None]], Coroutine[Any, Any, Any]]
 """Makes the coroutine to run, given a thread-safe progress callback that takes a sentence."""
@@ -26,7 +27,8 @@ class Job(QObject):
     Signals (delivered on the UI thread):
         progressed: a sentence about what is being done.
         succeeded: the result.
-        failed: a :class:`DebateCoachError` to show where it happened.
+        failed: a :class:`DebateCoachError` to show where it happened; a mistake of the program's own
+            comes as a ProgramError, and is raised besides.
         cancelled: it was cancelled; nothing changed.
         ended: after any of the three above.
     """
@@ -63,13 +65,16 @@ class Job(QObject):
     def _deliver(self) -> None:
         assert self._future is not None
         try:
-            result = self._future.result()
+            error = self._future.exception()
         except CancelledError:
             self.cancelled.emit()
-        except DebateCoachError as error:
-            self.failed.emit(error)
         else:
-            self.succeeded.emit(result)
+            if error is None:
+                self.succeeded.emit(self._future.result())
+            else:
+                self.failed.emit(error if isinstance(error, DebateCoachError) else told(error))
+                if not isinstance(error, DebateCoachError):
+                    raise error  # whoever waited has been told; the mistake itself must be seen
         finally:
             self.ended.emit()
             self.deleteLater()
