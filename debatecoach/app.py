@@ -6,13 +6,18 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped, state_dir
 from debatecoach.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from debatecoach.casefile.trouble import Notice
 
 
 def _quick_settings() -> dict[str, object]:
@@ -52,6 +57,10 @@ def install_language(app: QApplication, choice: str) -> None:
         app.installTranslator(translator)
 
 
+SETTLE_MS = 1000
+"""Settings are written this long after the last change: a crash keeps them, a slider does not write much."""
+
+
 class Application:
     """The running app: QApplication, window, and what comes in after the first picture."""
 
@@ -65,6 +74,10 @@ class Application:
         self.settings = None
         self.bridge = None
         self.session = None
+        self._settle = QTimer()
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE_MS)
+        self._settle.timeout.connect(self._keep_settings)
         self.window.painted.connect(self._bring_in)
 
     def _bring_in(self) -> None:
@@ -86,37 +99,57 @@ class Application:
         job.succeeded.connect(self._attach)
         job.failed.connect(self.window.notice_bar.show_trouble)
 
-    def _attach(self, prepared: tuple[object, object]) -> None:
+    def _attach(self, prepared: tuple[object, object, list[Notice]]) -> None:
+        from debatecoach.ui.dialogs.desk import notice_words
         from debatecoach.ui.session import Session
 
-        engines, settings = prepared
+        engines, settings, notices = prepared
         self.settings = settings
         self.session = Session(engines, settings, self.bridge)
+        self.session.settings_changed.connect(lambda _name: self._settle.start())
         self.window.attach(self.session)
+        if notices:
+            self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
+
+    def _keep_settings(self) -> None:
+        from debatecoach.casefile.settings import save_settings
+
+        copy = self.settings.model_copy(deep=True)
+        job = self.bridge.start_thread(lambda: save_settings(state_dir(), copy))
+        job.failed.connect(self.window.notice_bar.show_trouble)
 
     def run(self) -> int:
         """Show the window and stay until it is closed."""
+        from debatecoach.ui.faults import Faults
+
+        faults = Faults(lambda error: self.window.show_fault(error))
+        faults.watch()
         self.window.show()
         code = self.qt.exec()
+        faults.rest()
         self.close()
         return code
 
     def close(self) -> None:
         """Stop what runs; save settings."""
+        self._settle.stop()
         if self.bridge is not None:
             self.bridge.close()
         if self.settings is not None:
             from debatecoach.casefile.settings import save_settings
 
-            save_settings(state_dir(), self.settings)
+            try:
+                save_settings(state_dir(), self.settings)
+            except DebateCoachError as error:  # the window is gone: the terminal is all there is
+                sys.stderr.write(f"debatecoach: {error}\n")
 
 
-def _prepare() -> tuple[object, object]:
+def _prepare() -> tuple[object, object, list[Notice]]:
     from debatecoach.casefile.settings import load_settings
     from debatecoach.wiring import choose_engines
 
-    settings, _notices = load_settings(state_dir())
-    return choose_engines(state_dir(), settings), settings
+    settings, notices = load_settings(state_dir())
+    return choose_engines(state_dir(), settings), settings, notices
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -28,9 +28,10 @@ from PySide6.QtWidgets import (
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QCloseEvent, QPaintEvent
+    from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 
     from debatecoach.debate.side import Side
+    from debatecoach.errors import DebateCoachError
     from debatecoach.ui.actions import ActionBook
     from debatecoach.ui.session import Session
 
@@ -69,6 +70,25 @@ PLACES: dict[str, tuple[str, ...]] = {
 LAYOUT_VERSION = 1
 
 
+class _Header(QWidget):
+    """As high as its sentences are at its width: a tool bar asks for no height for a width."""
+
+    def sizeHint(self) -> QtCore.QSize:
+        hint = super().sizeHint()
+        layout = self.layout()
+        if layout is not None and layout.hasHeightForWidth() and self.width() > 0:
+            hint.setHeight(layout.totalHeightForWidth(self.width()))
+        return hint
+
+    def minimumSizeHint(self) -> QtCore.QSize:
+        return QtCore.QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+
 class MainWindow(QMainWindow):
     """Shell of the app.
 
@@ -83,7 +103,8 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.setWindowTitle("Debate Coach")
         self.setMinimumSize(1024, 700)
-        self.resize(1440, 900)
+        room = self.screen().availableSize() - QtCore.QSize(16, 48)  # the frame and its title bar
+        self.resize(QtCore.QSize(1440, 900).boundedTo(room))
         self.session: Session | None = None
         self.actions_book: ActionBook | None = None
         self.docks: dict[str, QDockWidget] = {}
@@ -161,7 +182,7 @@ class MainWindow(QMainWindow):
         bar.setWindowTitle(self.tr("Case"))
         bar.setMovable(False)
         bar.setFloatable(False)
-        inner = QWidget()
+        inner = _Header()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -264,13 +285,21 @@ class MainWindow(QMainWindow):
     def _keep_layout(self) -> None:
         if self.session is not None and self.isVisible() and self.place != "home":
             state = bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode()
-            self.session.settings.layouts[self.place] = state
+            if self.session.settings.layouts.get(self.place) != state:
+                self.session.settings.layouts[self.place] = state
+                self.session.settings_changed.emit("layouts")
 
     def reset_layout(self) -> None:
         """Forget where the user moved panes."""
         assert self.session is not None
         self.session.settings.layouts.clear()
+        self.session.settings_changed.emit("layouts")
         self._default_layout(self.place)
+
+    def show_fault(self, error: DebateCoachError) -> None:
+        """Tell of a mistake of the program's own, wherever it happened."""
+        if self.actions_book is not None:
+            self.notice_bar.show_trouble(error)
 
     def _restore_window(self) -> None:
         assert self.session is not None

@@ -244,6 +244,7 @@ class Session(QObject):
     def _remember(self, path: Path) -> None:
         recent = [str(path), *[each for each in self.settings.recent_cases if each != str(path)]]
         self.settings.recent_cases = recent[:12]
+        self.settings_changed.emit("recent_cases")
 
     def _save_quietly(self) -> None:
         if self.store is None or self.store.path is None or not self.store.dirty:

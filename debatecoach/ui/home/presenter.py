@@ -151,6 +151,7 @@ class HomePresenter(QObject):
         """Take a case off the list; its file is not touched."""
         settings = self._session.settings
         settings.recent_cases = [each for each in settings.recent_cases if Path(each) != path]
+        self._session.settings_changed.emit("recent_cases")
         self._recents_found([each for each in self.recents if each.path != path])
 
     def show_open_case(self) -> None:

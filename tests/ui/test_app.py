@@ -1,0 +1,61 @@
+"""The whole application: what it keeps, what it tells at the start, how large it comes up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QScreen
+
+from debatecoach.app import Application
+from debatecoach.ui.main_window import MainWindow
+from tests.ui.rig import wait_until
+
+
+@contextmanager
+def started() -> Iterator[Application]:
+    """The application with its session in."""
+    running = Application(["debatecoach"])
+    running.window.show()
+    wait_until(lambda: running.session is not None, 60)
+    try:
+        yield running
+    finally:
+        running.window.close()
+        running.close()
+        running.window.deleteLater()
+
+
+def kept(home: Path) -> dict[str, object]:
+    path = home / "settings.json"
+    return json.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+def test_settings_survive_kill_minus_9(qtbot: object, own_home: Path) -> None:
+    """They are on the disk soon after a change, not only after a clean end."""
+    with started() as running:
+        assert running.session is not None
+        running.session.open_motion("fat-tax")
+        path = own_home / "mine.debate"
+        running.session.save_as(path)
+        wait_until(lambda: kept(own_home).get("recent_cases") == [str(path)], 10)
+
+
+def test_settings_that_could_not_be_used_are_told(qtbot: object, own_home: Path) -> None:
+    (own_home / "settings.json").write_text("{half", "utf-8")
+    with started() as running:
+        assert "The settings were damaged" in running.window.notice_bar.text()
+        assert running.window.notice_bar.isVisible()
+
+
+def test_the_window_fits_a_small_screen(qtbot: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A school's laptop of 1366 x 768 with a task bar."""
+    monkeypatch.setattr(QScreen, "availableSize", lambda _self: QSize(1366, 728))
+    window = MainWindow()
+    assert QRect(0, 0, 1366, 728).contains(QRect(0, 0, window.width(), window.height()))
+    assert window.width() >= 1024
+    window.deleteLater()
