@@ -7,6 +7,7 @@ off a flow (drops, extensions, what survives) is computed from the tree, never s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,6 +16,9 @@ from debatecoach.debate.changes import Batch, Change, Insert, Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
 from debatecoach.debate.matching import Similarity, best_match
 from debatecoach.debate.side import Action, Side
+
+_NUMBERED = re.compile(r"n([0-9]{1,9})")
+"""Ids given here; a file may hold any other, also ``n`` and more digits than Python makes a number of."""
 
 
 class State(StrEnum):
@@ -281,7 +285,7 @@ class Flow:
 
     def new_id(self) -> str:
         """An id no node has: ``n`` and a number."""
-        used = [int(r.node[1:]) for r in self.refs() if r.node[:1] == "n" and r.node[1:].isdecimal()]
+        used = [int(match[1]) for ref in self.refs() if (match := _NUMBERED.fullmatch(ref.node))]
         return f"n{max(used, default=0) + 1}"
 
     def update(

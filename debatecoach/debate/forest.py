@@ -144,7 +144,7 @@ class Forest(Generic[P]):
             raise IllegalChangeError("an empty branch")
         known = {branch[0].id}
         for twig in branch[1:]:
-            if twig.parent not in known or twig.id in known or twig.id in self._payload:
+            if twig.parent not in known or twig.id in known or twig.id in self._payload or twig.id == STANCE:
                 raise IllegalChangeError(f"twig {twig.id!r} does not hang on its branch")
             known.add(twig.id)
         self._put(branch[0], index)

@@ -6,7 +6,7 @@ of the paper is :meth:`Forest.level`: the main claim is x^0, its replies x^1, an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Forest
@@ -75,7 +75,7 @@ class Strengths(Mapping[str, tuple[float, ...]]):
     def __getitem__(self, node: str) -> tuple[float, ...]:
         return self._all[node]
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
+    def __iter__(self) -> Iterator[str]:
         return iter(self._all)
 
     def __len__(self) -> int:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.debate.flow_tree import Flow, FlowRef, Standing, State
+from debatecoach.debate.flow_tree import Flow, FlowRef, Point, Standing, State
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
 from tests.debate.flow_kit import Words, said
 
@@ -156,6 +157,13 @@ def test_ids_are_unique_over_both_trees() -> None:
     assert first.node != second.node
     assert flow.locate(second.node) == FlowRef(Side.CON, second.node)
     assert flow.locate("n99") is None
+
+
+def test_ids_a_file_may_hold_do_not_keep_a_new_one_from_being_made() -> None:
+    flow = Flow()
+    for node in ("n7", "n" + "9" * 5000, "n\u0663", "n", "x9"):
+        flow.trees[Side.PRO].insert((Twig(node, STANCE, Point("a claim")),), 0)
+    assert flow.new_id() == "n8"
 
 
 def test_importance_grows_with_visits_and_stays_below_two() -> None:

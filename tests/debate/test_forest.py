@@ -75,6 +75,7 @@ def grown() -> Forest[int]:
         Insert((Twig("x", STANCE, 0),), 3),
         Insert((Twig("x", STANCE, 0), Twig("y", "a", 0)), 0),
         Insert((Twig("x", STANCE, 0), Twig("x", "x", 0)), 0),
+        Insert((Twig("x", STANCE, 0), Twig("y", "x", 0), Twig(STANCE, "y", 0)), 0),
         Insert((Twig(STANCE, STANCE, 0),), 0),
         Remove("nobody"),
         Remove(STANCE),
