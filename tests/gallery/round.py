@@ -145,6 +145,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     show.changed.emit()
     yield "round-stopped", take()
     show.resume()
+    show.student.discard_found()
     show.student.type_instead()
     pane.editor.insertPlainText("They never answered the small firms.")
     show.student.done()

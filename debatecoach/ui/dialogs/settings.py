@@ -173,7 +173,7 @@ class SettingsDialog(Sheet):
         self.choosers["text_scale"].offer(
             [(scale, self.tr("{0} %").format(round(scale * 100))) for scale in SCALES], now.text_scale
         )
-        own_names = [(name, QLocale(name).nativeLanguageName()) for name in ("en", "zh_CN")]
+        own_names = [("en", "English"), ("zh_CN", QLocale("zh_CN").nativeLanguageName())]
         self.choosers["language"].offer([("system", self.tr("As the system")), *own_names], now.language)
         best = ("", self.tr("The best there is"))
         engines = self._session.engines
