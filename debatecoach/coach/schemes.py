@@ -351,7 +351,7 @@ def _warrant(argument: str, claim: str) -> Clause:
     for place, text in enumerate(sentences[:_LOOKED_AT]):
         inner = re.search(r"\bbecause\s+(?!of\b)(.{12,})", text, re.IGNORECASE | re.DOTALL)
         for words in (inner[1], text) if inner and not (own and not place) else (text,):
-            if (_LEANS.match(words) and not (own and not place)) or of_self(words) or EXAMPLE.search(words):
+            if (_LEANS.match(words) and not (own and not place)) or of_self(text) or _TOLD.search(words):
                 continue
             clause = reported_clause(words)
             leans = _LEANS.match(clause.text) and not (own and not place)
@@ -360,6 +360,8 @@ def _warrant(argument: str, claim: str) -> Clause:
     return Clause("", False)
 
 
+_TOLD = re.compile(rf"{EXAMPLE.pattern}|\b(?:we|us|our|ours|he|she|him|her|his|hers)\b", re.IGNORECASE)
+"""A story, or somebody who was named in another sentence."""
 _LOOKED_AT = 3
 _LEANS = re.compile(
     r"\W*(?:(?:and|but|so|then|that means|this means|therefore)\W+)*"

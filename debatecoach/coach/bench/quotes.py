@@ -37,8 +37,12 @@ def _find(round: Round, mention: Mention) -> tuple[int, str] | None:
 
 
 def name_of(round: Round, ref: FlowRef) -> str:
-    """A point named inside a sentence: a short quotation, or its claim if it was added by hand."""
+    """A point named inside a sentence: a short quotation, its critical question, or its claim if it was
+    added by hand.
+    """
     claim = round.flow[ref].claim.rstrip("…. ")
+    if claim.endswith("?") and claim not in line_of(round, ref).quote:
+        return texts.ASKED.format(question=claim)
     line = line_of(round, ref)
     if not line.quote:
         return texts.BY_HAND.format(claim=_shorten(claim))

@@ -67,6 +67,7 @@ UNANSWERED = QT_TRANSLATE_NOOP("ballot", "{other} never answered {point}.")
 FELL = QT_TRANSLATE_NOOP(
     "ballot", "{other} answered {point} with {reply}, and {side} did not come back to it."
 )
+ASKED = QT_TRANSLATE_NOOP("ballot", "the question “{question}”")
 FELL_IN_TURN = QT_TRANSLATE_NOOP(
     "ballot", "{other} answered {point} with {reply}, and what {side} said to that was answered in turn."
 )

@@ -66,7 +66,8 @@ _NO_POINT = re.compile(
     rf"|^(?:they|{_RIVAL}) (?:also |then |just )?(?:said|told)\b"
     r"|^(?:that|this|it)(?:['’]s| is) (?:\w+ )?(?:backwards|wrong|false|not true|untrue|nonsense|silly"
     r"|ridiculous|a lie|true|right|correct|it)$"
-    r"|^(?:that|this|it|which) (?:is|was) (?:only )?(?:half|all|most|part|the (?:whole|heart)) of (?:my|our) case"
+    r"|^(?:that|this|it|which) (?:is|was) (?:only )?(?:half|all|most|part|the (?:whole|heart))"
+    r" of (?:my|our) case"
     r"|^for (?!example|instance)(?!.*\b(?:is|are|was|were|will|can|means?|has|have|does|do|makes?)\b)",
     re.IGNORECASE,
 )

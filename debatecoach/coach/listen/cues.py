@@ -35,7 +35,8 @@ _SPOKE = (
     r"|tried to (?:say|argue|tell)|want(?:s|ed)? (?:us|you) to (?:believe|think)|insist(?:ed|s)?|put forward"
     r"|made the point"
     r"|gave us|worry|worried|(?:are|were|is) (?:so )?(?:worried|afraid|concerned|scared) (?:that|about|of)"
-    r"|warn(?:ed|s)?|promised?|made a point)"
+    r"|warn(?:ed|s)?|promised?|hoped?|hopes|(?:was|were) (?:all |just )?like(?:,|(?= (?:oh|no|yeah|that"
+    r"|you|we|i|they|it|if|well|the|every\w+|nobody|people)\b))|made a point)"
 )
 _SAYINGS = (
     r"(?:point|argument|claim|case|idea|example|reason|evidence|contention|worry|analogy|logic|reasoning|line"
@@ -71,7 +72,7 @@ ATTRIBUTION = _any(
     rf"\b(?:the )?{_ORDINAL} (?:point|argument|claim) (?:that )?(?:they|you|my opponents?"
     rf"|the other side) (?:made|gave|said)",
     r"\bthe (?:only |main |best )?(?:reply|answer|response|objection|rebuttal) (?:we (?:got|heard|were given)"
-    r" )?(?:was|is)\b",
+    r" )?was\b",
     r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"
     r"|asked to believe|given)\b",
     r"\b(?:we|you)(?: have|'ve)?(?: also| just| then| even)* heard (?:from (?:them|the \w+)|that|about"
@@ -114,7 +115,9 @@ TURN = _any(
     r"[，；]?\s*(?:但是|但|然而|可是)",
 )
 REMIND = _any(
-    r"\b(?:remember (?:that |our |my |what )|as (?:i|we) (?:said|told you|showed|explained|argued"
+    r"\b(?:remember (?:that |our |my |what )|(?:do not|don't|let us not|let's not|never) forget"
+    r"|(?:say|said|saying) (?:it |this )?again|i repeat|(?:want|like|have) to repeat|as (?:i"
+    r"|we) (?:said|told you|showed|explained|argued"
     r"|have (?:said|shown))"
     r"|(?:i|we) (?:already |have already |also )?(?:said|told you|showed|explained|proved|argued)"
     r"|(?:my|our) (?:first|second|third|other|main|own|earlier|original) (?:point|argument)s? (?:still "
@@ -128,8 +131,13 @@ REMIND = _any(
     r"|i said (?:it|this|that) before|like i said)\b",
     r"(?:我方(?:已经|刚才)|再次强调|重申)",
 )
+REPEATS = _any(
+    r"^\W*(?:and |so |but |now |finally,? )*(?:(?:i|we)\b.{0,30}\b(?:say (?:it |this )?again|repeat|remind)"
+    r"|remember\b|(?:do not|don't|let us not|let's not|never) forget\b)"
+)
 NO_ANSWER = _any(
-    r"\b(?:no|any) (?:real |good |proper )?(?:response|answer|reply|rebuttal) (?:to|on|about|from|at all)\b"
+    r"\b(?:no|any) (?:real |good |proper )?(?:response|answer|reply|rebuttal) (?:to|on|about|from|at all"
+    r"|all (?:evening|night|day|debate)|yet|tonight|so far|today)\b"
     r"|\bnothing (?:at all )?(?:has been |was |is )?(?:been )?(?:said|offered) (?:about|on|against"
     r"|in answer)\b"
     r"|\b(?:had|have|has) nothing to say\b"
@@ -140,7 +148,7 @@ NO_ANSWER = _any(
 WEIGH = _any(
     r"^\W*(?:and |so |but |finally,? |in the end,? )*(?:if|suppose|even if) (?:they|we|the \w+|our side"
     r"|their side)(?:'re| are| is| win| won| were) (?:right|wrong|correct|mistaken)?",
-    r"\b(?:outweighs?|weigh (?:up|this|these|that|the two)|weighs more|is (?:much |far )?(?:bigger"
+    r"\b(?:outweighs?|weigh (?:up|this|these|that|it|them|the two)|weighs more|is (?:much |far )?(?:bigger"
     r"|larger|worse"
     r"|more important|heavier) than|matters? more than|on balance)\b",
 )
@@ -158,6 +166,11 @@ PREMISE = _any(
     r"|this would|this will|that would|that will|it would|it will|then\b|thus|hence|when i|once\b|even if)",
     r"^(?:因为|例如|比如|所以|因此)",
 )
+HOOK = re.compile(
+    r"\W*(?:picture|imagine|close your eyes|think of|think back|meet|suppose|let me tell you (?:a|about))\b",
+    re.IGNORECASE,
+)
+"""How a speech begins that tells a story before it argues."""
 CLAIM = _any(
     r"\b(?:should|must|ought|need to|have to|better|worse|best|worst|important|harm(?:s|ful)?|hurts?"
     r"|damages?|benefits?|helps?"
@@ -171,7 +184,7 @@ REASON = _any(
     r"\b(?:because|since|so that|which means|this means|that means|leads? to|results? in|therefore|thus"
     r"|hence|as a result|due to"
     r"|in order to|which \w+s\b|so (?:they|it|we|you|the|people|that|a|an|every)\b|the reason"
-    r"|that is why|this is why|if\b.{3,90}\b(?:then|will|would|can|could)"
+    r"|that is why|this is why|if\b.{3,140}\b(?:then|will|would|can|could)"
     r"|when\b.{3,90}\b(?:will|they|it|we)"
     r"|deserve|right to|fair|unfair|justice|duty|freedom|dignity|otherwise|depends? on|makes? it"
     r"|by \w+ing)\b",

@@ -91,8 +91,15 @@ def moves_to_tuples(
 
 
 def _said_at(move: Move, sentences: Sequence[Sentence]) -> int:
-    """The sentence of the move that says its claim, else its first."""
+    """The sentence of the move that says its claim, else its first.
+
+    A critical question is nobody's sentence: what presses it begins with the move's argument.
+    """
     last = min(move.last, len(sentences) - 1)
+    if move.scheme:
+        for index in range(move.first, last + 1):
+            if sentences[index].text in move.argument:
+                return index
     wanted = set(move.claim.lower().split())
 
     def shared(index: int) -> int:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.coach.listen.clause import usable
-from debatecoach.coach.listen.strip import NOUN, ORDINAL, strip_lead, without_fillers
+from debatecoach.coach.listen.strip import NOUN, ORDINAL, plain, strip_lead
+from debatecoach.coach.listen.verbs import has_verb
 from debatecoach.coach.listen.words import content_words, count_words
 
 
@@ -48,6 +49,8 @@ class Header:
     bare: bool = False
 
 
+_LABEL = 2
+"""Most words of a sentence that only names a topic: "Oh, money."."""
 _BY_HABIT = (
     r"(?:(?:so|and|but|now|well|then|okay|ok|right|oh|yeah|um+|uh+|finally|lastly|next|also|first|firstly"
     r"|secondly|thirdly),?\s+)*"
@@ -101,12 +104,16 @@ _BARE_NTH = re.compile(
 _THEN_THERE = re.compile(r"^(?:and |but |so )?then there(?:'s| is| are)\s+", re.IGNORECASE)
 _ON = re.compile(
     rf"^{_BY_HABIT}(?:on|as to|as for|about|regarding|concerning|when it comes to|with regard to"
-    r"|in terms of|on the (?:question|issue|point|subject|topic) of"
+    r"|in terms of|(?:and |so )?(?:the|that|this) (?:thing|stuff|bit|part|whole thing) (?:about|on|with)"
+    r"|on the (?:question|issue|point|subject|topic) of"
     r"|(?:let me |let's |let us |i(?:'ll| will| want to|'d like to| would like to) )?(?:now )?(?:turn(?:ing)?"
     r"|mov(?:e|ing)|com(?:e|ing)|go(?:ing)?|get(?:ting)?|return(?:ing)?|start(?:ing)?|begin(?:ning)?)"
     r"(?: now)?(?: back)?(?: on)? (?:to|with)|back to)\s+"
     r"(?P<topic>[^,:.;?!]{3,90}?)\s*(?:(?P<end>[,:])\s+|[.?!]*$|,?\s+(?=because\b))",
     re.IGNORECASE,
+)
+_BY_VERB = re.compile(
+    rf"^{_BY_HABIT}(?:let (?:me|us)\b|let's\b|i\b|turn|mov|com(?:e|ing)|start|begin)", re.IGNORECASE
 )
 _NO_TOPIC = re.compile(
     r"^(?:(?:the )?(?:other hand|contrary|one hand|whole|same|top|balance|average|paper|purpose|top of"
@@ -127,6 +134,11 @@ _OF_OURS = re.compile(
     r"|(?P<x>(?!own|first|second|third|main|other|case)[\w’' -]{3,40}?)\s+(?:point|argument|claim)\b)",
     re.IGNORECASE,
 )
+_NOT_FORGOTTEN = re.compile(
+    r"\b(?:do not|don't|let us not|let's not|never) forget (?:about "
+    r"|that )?(?P<z>[^,.;:]{3,60})",
+    re.IGNORECASE,
+)
 _QUESTION = re.compile(r"^(?:who|what|whether|how|which|why|where|if)\b", re.IGNORECASE)
 
 
@@ -137,7 +149,7 @@ def header(text: str, *, opening: bool = False) -> Header | None:
         text: the sentence.
         opening: the speech is a constructive: there "on Fridays, …" turns to nothing.
     """
-    text = without_fillers(text)
+    text = plain(text)
     if _TO_OWN.search(text):
         return Header(Kind.PASSAGE, "", "", Focus.OWN, True)
     if _TO_THEIRS.search(text):
@@ -160,6 +172,9 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     if adverb:
         inner = _turn(rest, False) if not opening else None
         return inner or _point(["that"], rest, False)
+    label = strip_lead(text).strip(" .!?:")
+    if not opening and 1 <= count_words(label) <= _LABEL and not has_verb(label) and content_words(label):
+        return Header(Kind.TURN, label, "")
     return None
 
 
@@ -190,7 +205,13 @@ def _turn(text: str, opening: bool) -> Header | None:
         return Header(Kind.TURN, (theirs["y"] or topic).strip(), rest, Focus.THEIRS)
     if ours:
         return Header(Kind.TURN, (ours["y"] or ours["x"] or topic).strip(), rest, Focus.OWN, True)
-    if opening or _NO_TOPIC.match(topic) or count_words(topic) > 10 or (match["end"] is None and rest):
+    by_verb = _BY_VERB.match(text)
+    if (
+        (opening and not by_verb)
+        or _NO_TOPIC.match(topic)
+        or count_words(topic) > 10
+        or (match["end"] is None and rest)
+    ):
         return None
     return Header(Kind.TURN, topic, rest)
 
@@ -198,4 +219,7 @@ def _turn(text: str, opening: bool) -> Header | None:
 def own_topic(text: str) -> str:
     """The topic of the own point a sentence names ("our argument about shy students"), empty if none."""
     match = _OF_OURS.search(text)
-    return (match["y"] or match["x"] or "").strip() if match else ""
+    if match is None:
+        match = _NOT_FORGOTTEN.search(text)
+        return match["z"].strip() if match else ""
+    return (match["y"] or match["x"] or "").strip()

@@ -163,8 +163,8 @@ class Listener:
         least = 1.0 if unit.attributed else _REHEARSED_NEW if new else _REHEARSED
         least = max([least, *(k.likeness for k in alike if prepared.is_main(k.name) and not unit.attributed)])
         above = {prepared.parent(known.name) for known in alike if known.likeness >= least} - {""}
-        if stage is Stage.OPENING and unit.signposted and not (unit.attributed or unit.answering):
-            above = set()  # an argument of its own, whatever it happens to answer
+        if stage is Stage.OPENING and not (unit.attributed or unit.answering):
+            above, alike = set(), []  # an argument of its own, whatever it happens to answer
         theirs = _known_by_reply(theirs, alike, flow, prepared)
         replied = [match for match in theirs if flow[match.ref].origin in above]
         if unit.weighing and stage is Stage.CLOSING and not unit.attributed:
@@ -285,7 +285,8 @@ class Listener:
         return ActionTuple(
             action=reading.action,
             claim=unit.claim,
-            argument=unit.argument,
+            # What is added to an earlier point is all of what was said: there is no new cell for its claim.
+            argument=unit.text if reading.action is Action.REINFORCE else unit.argument,
             target=flow[reading.target].claim if reading.target else "",
             mention=Mention(speech, reading.action, sentences[unit.said_at].text, unit.said_at),
             target_node=reading.target.node if reading.target else "",
@@ -353,7 +354,8 @@ def _without_thesis(units: Sequence[Unit]) -> list[Unit]:
     return [
         unit
         for place, unit in enumerate(units)
-        if place >= first or unit.argument or unit.attributed or unit.reminding
+        if place >= first
+        or ((unit.argument or unit.attributed or unit.reminding) and not cues.HOOK.match(unit.opens))
     ]
 
 

@@ -48,7 +48,7 @@ ORDINAL = (
 )
 NOUN = (
     r"(?:point|argument|reason|contention|claim|thing|issue|problem|benefit|advantage|question|clash"
-    r"|line of argument)"
+    r"|contribution|pillar|heading|strand|theme|line of argument)"
 )
 _I = r"(?:i|we)"
 _SAY = (
@@ -67,7 +67,7 @@ _LEADS = (
     r"(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: everyone| everybody| all| guys| there"
     r"| judges?)?",
     rf"{_I} (?:\w+ly )?disagree(?: with (?:this|that|them|it))?(?:,| because| and)?",
-    rf"(?:that|this|it|they)(?:'s|’s|'re| is| are) (?:\w+ly |just |not |so )*{_EVALUATED}"
+    rf"(?:that|this|it|they)(?:'s|’s|s|'re|re| is| are) (?:\w+ly |just |not |even |so )*{_EVALUATED}"
     r"(?:,| because| and)+",
     r"(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?",
     r"(?:my|our) (?:point|argument) (?:that|about how)",
@@ -91,7 +91,7 @@ _LEADS = (
     r"(?:the|a) (?:point|fact|truth|reality|problem|thing|reason) (?:here |is |of the matter )*is(?: that)?",
     rf"{_I}(?:'d| would| will|'ll| just| really| also| personally| still| strongly| firmly| do| honestly| can"
     r"| want to| am going to| are going to|'m going to|'re going to| have to| have|'ve| already| then| now"
-    rf"| even)* {_SAY}\b(?: (?:you|us|everyone|the judges?)\b)?(?: earlier| before| already)?"
+    rf"| even)* {_SAY}\b(?: (?:you|us|everyone|the judges?)\b)?(?: earlier| before| already| again)?"
     r"(?: that\b|,)?(?! (?:about|of)\b)",
     rf"{_I}(?: want to|'ll| will| would like to)? talk about how",
     r"in (?:my|our) (?:opinion|view|eyes)|to (?:me|us),|for (?:me|us),|personally",

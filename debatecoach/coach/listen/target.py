@@ -20,6 +20,7 @@ _MORE, _LEAST_SHARED, _SAME, _LEAD = 0.065, 2, 2.0, 1.5
 _LONGEST_TEXT = 600
 _WHOLE = 0.25
 _NAMED_WEIGHT = 0.4
+_TELLING, _FOREIGN = 2, 0.5
 _ONLY_TOPIC = 0.85
 """A likeness counts this much if all it shares are the motion's own words, which every point shares."""
 """How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
@@ -145,6 +146,7 @@ def rank(
         named = similarity.compare(unit.about, claims), similarity.compare(unit.about, texts)
         scores = [max(each) for each in zip(scores, *named, strict=True)]
     topic = content_words(unit.about) - motion
+    reported = content_words(unit.target) - motion
     text = f"{unit.about}. {unit.target}. {unit.claim}. {unit.argument}"[:_LONGEST_TEXT]
     wholes = similarity.compare(text, texts)
     words = content_words(wanted) - motion
@@ -157,6 +159,10 @@ def rank(
         shared = max(overlap(words, there), _IN_PASSING * overlap(around, there))
         likeness = _over_theta(score, similarity) * (1.0 if shared else _ONLY_TOPIC)
         likeness += _NAMED_WEIGHT * overlap(topic, there)
+        if len(reported) >= _TELLING and not reported & there and score < similarity.theta:
+            likeness = min(likeness, _FOREIGN)  # what is reported is nowhere in this point
+            matches.append(Match(ref, likeness))
+            continue
         likeness += _OVERLAP_WEIGHT * shared + _WHOLE * _over_theta(whole, similarity)
         matches.append(Match(ref, max(likeness + 0.4, 1.0) if ref == numbered else likeness))
     return sorted(matches, key=lambda match: -match.likeness)

@@ -81,6 +81,11 @@ class Unit:
     said_at: int = 0
 
     @property
+    def opens(self) -> str:
+        """Its first sentence that argues."""
+        return self.body[0][1] if self.body else ""
+
+    @property
     def text(self) -> str:
         """Everything it argues."""
         return " ".join(text for _, text in self.body)
@@ -162,7 +167,8 @@ class _Reader:
                 unit.body.append((index, head.rest))
         if not theirs:
             unit.about = head.topic
-            unit.signposted = head.kind is Kind.POINT and not (
+            opens = head.kind is Kind.POINT or self._stage is Stage.OPENING
+            unit.signposted = opens and not (
                 self._stage is Stage.CLOSING and (_QUESTION.match(head.topic) or unit.weighing)
             )
 
@@ -180,7 +186,11 @@ class _Reader:
         named = cues.ATTRIBUTION.search(text) and not cues.NO_ANSWER.search(text)
         if named and (_OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
             return not (unit.reminding and reminds)
-        if reminds and not unit.reminding and (not unit.attributed or own_topic(text)):
+        if (
+            reminds
+            and not unit.reminding
+            and (not unit.attributed or own_topic(text) or cues.REPEATS.search(text))
+        ):
             return True
         if weighs and not unit.weighing:
             return True
