@@ -2,7 +2,10 @@
 
 import sys
 
-from debatecoach.cli import main
-
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        from debatecoach.cli import main
+
+        sys.exit(main())
+    except KeyboardInterrupt:  # before main could answer for it
+        sys.exit(130)

@@ -47,34 +47,35 @@ from typing import Any
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.paths import shipped, state_dir
+from debatecoach.paths import state_dir, state_path
 
 DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
+NO_STATE = QT_TRANSLATE_NOOP(
+    "headless", "The folder {path} cannot be used ({reason}), so voices and models kept there were not found."
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a verb; returns the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    parser = _parser()
     try:
-        chosen = parser.parse_args(arguments)
+        # A closed stream (">&-") is None.
+        sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+        sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(encoding="utf-8", errors="replace")
+        chosen = _parser().parse_args(list(sys.argv[1:] if argv is None else argv))
+        code: int = chosen.run(chosen)
+        return code
     except SystemExit as done:  # argparse: 0 after --help and --version, 2 for wrong usage
         return int(done.code or 0)
-    try:
-        code: int = chosen.run(chosen)
-        sys.stdout.flush()
-        return code
     except DebateCoachError as error:
         return _fail(" ".join(str(error).split()))
     except KeyboardInterrupt:
         sys.stderr.write("debatecoach: interrupted\n")
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has gone; keep Python from complaining again on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read our output has gone
+        _silence()
         return USER_ERROR
 
 
@@ -150,23 +151,23 @@ def _self_test(_chosen: argparse.Namespace) -> int:
 def _spar(chosen: argparse.Namespace) -> int:
     import asyncio
 
-    from debatecoach import documents, headless
+    from debatecoach import documents, headless, speech_files
     from debatecoach.coach.library import find_case
     from debatecoach.wiring import choose_engines, new_round
 
     if chosen.out is not None:
         headless.open_folder(chosen.out)
-    notices: list[str] = []
+    state, notices = _state()
     files: list[Path] | None = None
     human: Side | None = None
     if chosen.speeches is not None:
         human = Side(chosen.side or "pro")
-        files, others = headless.speech_files(chosen.speeches)
+        files, others = speech_files.speech_files(chosen.speeches)
         if others:
             notices.append(headless.LEFT_OVER.format(files=", ".join(each.name for each in others)))
     elif chosen.side is not None:
         notices.append("Without --speeches the app speaks for both sides, so --side changed nothing.")
-    engines = choose_engines(state_dir())
+    engines = choose_engines(state)
     if chosen.format not in engines.library.formats:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "There is no format {format}."),
@@ -203,90 +204,21 @@ def _spar(chosen: argparse.Namespace) -> int:
 
 
 def _motions(chosen: argparse.Namespace) -> int:
-    from debatecoach.coach.library import list_motions
+    from debatecoach import listings
 
-    found = list_motions(shipped("data") / "motions")
-    rows = [
-        {
-            "id": each.id,
-            "motion": each.text,
-            "domain": each.domain,
-            "difficulty": each.difficulty,
-            "source": each.source,
-            "pro_claims": list(each.pro_claims),
-            "con_claims": list(each.con_claims),
-            "nodes": each.nodes,
-        }
-        for each in found
-    ]
-    _table(chosen, rows, [f"{row['id']:20} {row['motion']}" for row in rows])
-    return DONE
+    return _table(chosen, *listings.motions())
 
 
 def _formats(chosen: argparse.Namespace) -> int:
-    from debatecoach.coach.library import load_formats
+    from debatecoach import listings
 
-    found = load_formats(shipped("data") / "formats")
-    rows: list[dict[str, Any]] = [
-        {
-            "id": each.id,
-            "name": each.name,
-            "source": each.source,
-            "grace": each.grace,
-            "slots": [
-                {"id": slot.id, "side": slot.side, "stage": slot.stage, "seconds": slot.seconds}
-                for slot in each.slots
-            ],
-        }
-        for each in found.values()
-    ]
-    lines = [
-        f"{row['id']:20} {row['name']}: "
-        + ", ".join(f"{slot['side']} {slot['stage']} {slot['seconds']} s" for slot in row["slots"])
-        for row in rows
-    ]
-    _table(chosen, rows, lines)
-    return DONE
+    return _table(chosen, *listings.formats())
 
 
 def _trees(chosen: argparse.Namespace) -> int:
-    from debatecoach.coach.library import find_case
-    from debatecoach.debate.rehearsal_tree import Strengths
+    from debatecoach import listings
 
-    case = find_case(chosen.motion, shipped("data") / "motions")
-    rows, lines = [], [case.motion.text]
-    for side, forest in case.forests.items():
-        strengths = Strengths(forest)
-        lines += ["", f"{side.upper()}"]
-        for node in forest.walk():
-            argument = forest[node]
-            values = [round(value, 3) for value in strengths[node]]
-            rows.append(
-                {
-                    "tree": side,
-                    "id": node,
-                    "parent": forest.parent(node),
-                    "side": forest.side_of(node),
-                    "level": forest.level(node),
-                    "label": argument.label,
-                    "claim": argument.claim,
-                    "argument": argument.argument,
-                    "support": argument.support.value,
-                    "attack": argument.attack.value,
-                    "scorer": argument.support.scorer if forest.level(node) != 1 else argument.attack.scorer,
-                    "strengths": values,
-                    "scheme": argument.scheme,
-                    "basis": "source" if argument.source else "reasoning",
-                }
-            )
-            shown = " ".join(f"f{k}={value:+.2f}" for k, value in enumerate(values))
-            lines.append(
-                f"{'  ' * forest.level(node)}{node} [{forest.side_of(node)}] {argument.claim}  ({shown})"
-            )
-        if not len(forest):
-            lines.append("(no claims prepared: the opponent argues from stock issues)")
-    _table(chosen, rows, lines)
-    return DONE
+    return _table(chosen, *listings.trees(chosen.motion))
 
 
 def _doctor(chosen: argparse.Namespace) -> int:
@@ -294,24 +226,50 @@ def _doctor(chosen: argparse.Namespace) -> int:
 
     from debatecoach.doctor import examine
 
-    found = examine(state_dir())
+    found = examine(_state()[0])
     lines = []
     for each in found:
         lines.append(f"{'ok' if each.ok else '--'}  {each.area:12} {each.name}: {each.detail}")
         if each.advice:
             lines.append(f"{'':17} {each.advice}")
-    _table(chosen, [asdict(each) for each in found], lines)
-    return DONE
+    return _table(chosen, [asdict(each) for each in found], lines)
 
 
-def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]], lines: list[str]) -> None:
+def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]], lines: list[str]) -> int:
     from debatecoach.headless import to_json
 
     _say(to_json(rows) if chosen.json else "\n".join(lines) + "\n")
+    return DONE
 
 
 def _say(text: str) -> None:
-    sys.stdout.write(text)
+    """Write to stdout, at once, so that a full disk is met here and not on the way out."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _silence()
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "The output cannot be written: {reason}."),
+            todo=QT_TRANSLATE_NOOP("errors", "Send it somewhere else, or free some space."),
+            reason=error.strerror or str(error),
+        ) from error
+
+
+def _silence() -> None:
+    """Let Python's own flush on its way out go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _state() -> tuple[Path, list[str]]:
+    """The state folder, and what to say if it cannot be used: a round needs nothing in it."""
+    try:
+        return state_dir(), []
+    except OSError as error:
+        path = state_path()
+        return path, [NO_STATE.format(path=path, reason=error.strerror or str(error))]
 
 
 if __name__ == "__main__":

@@ -188,9 +188,16 @@ def _listens(port: int) -> bool:
 
 
 def _disk(state: Path) -> list[Finding]:
-    free = shutil.disk_usage(state).free
-    ok = free >= ENOUGH_DISK and os.access(state, os.W_OK)
-    detail = FREE.format(gigabytes=free / 1024**3)
+    there = state
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    free = shutil.disk_usage(there).free
+    usable = state.is_dir() and os.access(state, os.W_OK)
+    if usable:
+        detail = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free").format(gigabytes=free / 1024**3)
+    else:
+        detail = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
+    ok = usable and free >= ENOUGH_DISK
     advice = QT_TRANSLATE_NOOP("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
     return [Finding("disk", str(state), ok, detail, "" if ok else advice)]
 

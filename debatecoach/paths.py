@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -37,16 +38,25 @@ def state_dir() -> Path:
     """This user's folder for what is not a document: settings, recovery logs, voices, models.
 
     ``DEBATECOACH_HOME`` overrides it (tests, portable installs). Created if absent.
-    """
-    base = os.environ.get("DEBATECOACH_HOME")
-    if base:
-        path = Path(base)
-    else:
-        import platformdirs
 
-        path = Path(platformdirs.user_data_dir("debatecoach", appauthor=False))
+    Raises:
+        OSError: it cannot be made; :func:`state_path` says where it would be.
+    """
+    path = state_path()
+    if path.parts[:1] == ("~",):
+        raise FileNotFoundError(errno.ENOENT, "this user has no home folder")
     path.mkdir(parents=True, exist_ok=True)
     return path
+
+
+def state_path() -> Path:
+    """Where :func:`state_dir` is; nothing is created."""
+    base = os.environ.get("DEBATECOACH_HOME")
+    if base:
+        return Path(base)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("debatecoach", appauthor=False))
 
 
 def documents_dir() -> Path:

@@ -2937,6 +2937,10 @@
         <translation>{other}用{reply}回应了{point}，而{side}没有再作回应。</translation>
     </message>
     <message>
+        <source>the question “{question}”</source>
+        <translation>问题“{question}”</translation>
+    </message>
+    <message>
         <source>{other} answered {point} with {reply}, and what {side} said to that was answered in turn.</source>
         <translation>{other}用{reply}回应了{point}，{side}的再回应又被驳了回去。</translation>
     </message>
@@ -3332,6 +3336,10 @@
         <translation>可用</translation>
     </message>
     <message>
+        <source>this folder cannot be written</source>
+        <translation>无法写入此文件夹</translation>
+    </message>
+    <message>
         <source>Free some space, or set DEBATECOACH_HOME to another folder.</source>
         <translation>请腾出一些空间，或把 DEBATECOACH_HOME 设为其他文件夹。</translation>
     </message>
@@ -3553,6 +3561,14 @@
     <message>
         <source>Choose one of: {known}.</source>
         <translation>请从以下选择：{known}。</translation>
+    </message>
+    <message>
+        <source>The output cannot be written: {reason}.</source>
+        <translation>无法写出结果：{reason}。</translation>
+    </message>
+    <message>
+        <source>Send it somewhere else, or free some space.</source>
+        <translation>请换一个输出位置，或腾出一些空间。</translation>
     </message>
     <message>
         <source>There is no motion to debate: the text is empty.</source>
@@ -3787,6 +3803,14 @@
         <translation>请提供一个含有 .txt 或 .wav 文件的文件夹。</translation>
     </message>
     <message>
+        <source>The folder {path} holds no .txt or .wav file.</source>
+        <translation>文件夹 {path} 中没有 .txt 或 .wav 文件。</translation>
+    </message>
+    <message>
+        <source>Put your speeches there, one file each, named in speaking order.</source>
+        <translation>请把你的发言放在里面，每篇一个文件，按发言顺序命名。</translation>
+    </message>
+    <message>
         <source>{path} cannot be read: {reason}.</source>
         <translation>无法读取 {path}：{reason}。</translation>
     </message>
@@ -3873,12 +3897,24 @@
         <translation>{file} 不是 UTF-8；已按 Windows-1252 读取。</translation>
     </message>
     <message>
+        <source>No word was understood in {file}.</source>
+        <translation>{file} 中没有听出任何词语。</translation>
+    </message>
+    <message>
+        <source>{file} takes {seconds} seconds. What came after the first {heard} was not listened to.</source>
+        <translation>{file} 长 {seconds} 秒，前 {heard} 秒之后的内容没有听取。</translation>
+    </message>
+    <message>
         <source>Cut at the last whole sentence within the time ({count} sentences were not heard).</source>
         <translation>已在时限内最后一个完整的句子处截断（有 {count} 句没有听到）。</translation>
     </message>
     <message>
         <source>Its length is an estimate at 130 words a minute.</source>
         <translation>时长按每分钟 130 词估算。</translation>
+    </message>
+    <message>
+        <source>The folder {path} cannot be used ({reason}), so voices and models kept there were not found.</source>
+        <translation>无法使用文件夹 {path}（{reason}），因此没有找到其中的语音和模型。</translation>
     </message>
 </context>
 <context>

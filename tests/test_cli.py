@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from debatecoach import cli, headless
+from debatecoach import cli, headless, speech_files
 from debatecoach.errors import InputError
 
 SPEECHES = {
@@ -167,17 +167,19 @@ def test_an_out_that_is_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_text_in_any_encoding(tmp_path: Path, data: bytes, text: str, told: bool) -> None:
     path = tmp_path / "s.txt"
     path.write_bytes(data)
-    read, notices = headless.decode(path)
+    read, notices = speech_files.decode(path)
     assert read == text
     assert bool(notices) == told
 
 
-@pytest.mark.parametrize("data", [bytes(range(256)) * 8, b"\x00" * 50, b"x" * (headless.LARGEST_TEXT + 1)])
+@pytest.mark.parametrize(
+    "data", [bytes(range(256)) * 8, b"\x00" * 50, b"x" * (speech_files.LARGEST_TEXT + 1)]
+)
 def test_what_is_no_text_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "s.txt"
     path.write_bytes(data)
     with pytest.raises(InputError):
-        headless.decode(path)
+        speech_files.decode(path)
 
 
 def test_a_broken_sound_file_is_one_clear_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

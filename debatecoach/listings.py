@@ -1,0 +1,101 @@
+"""What can be debated, and how, as rows for programs and lines for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from debatecoach.paths import shipped
+
+Rows = list[dict[str, Any]]
+
+
+def motions() -> tuple[Rows, list[str]]:
+    """The library's motions."""
+    from debatecoach.coach.library import list_motions
+
+    found = list_motions(shipped("data") / "motions")
+    rows = [
+        {
+            "id": each.id,
+            "motion": each.text,
+            "domain": each.domain,
+            "difficulty": each.difficulty,
+            "source": each.source,
+            "pro_claims": list(each.pro_claims),
+            "con_claims": list(each.con_claims),
+            "nodes": each.nodes,
+        }
+        for each in found
+    ]
+    return rows, [f"{row['id']:20} {row['motion']}" for row in rows]
+
+
+def formats() -> tuple[Rows, list[str]]:
+    """The formats, with their speeches in order."""
+    from debatecoach.coach.library import load_formats
+
+    found = load_formats(shipped("data") / "formats")
+    rows: Rows = [
+        {
+            "id": each.id,
+            "name": each.name,
+            "source": each.source,
+            "grace": each.grace,
+            "slots": [
+                {"id": slot.id, "side": slot.side, "stage": slot.stage, "seconds": slot.seconds}
+                for slot in each.slots
+            ],
+        }
+        for each in found.values()
+    ]
+    lines = [
+        f"{row['id']:20} {row['name']}: "
+        + ", ".join(f"{slot['side']} {slot['stage']} {slot['seconds']} s" for slot in row["slots"])
+        for row in rows
+    ]
+    return rows, lines
+
+
+def trees(motion: str) -> tuple[Rows, list[str]]:
+    """A motion's rehearsal trees, every node with its strengths f_0, f_1, ...
+
+    Raises:
+        InputError: no motion.
+    """
+    from debatecoach.coach.library import find_case
+    from debatecoach.debate.rehearsal_tree import Strengths
+
+    case = find_case(motion, shipped("data") / "motions")
+    rows: Rows = []
+    lines = [case.motion.text]
+    for side, forest in case.forests.items():
+        strengths = Strengths(forest)
+        lines += ["", f"{side.upper()}"]
+        for node in forest.walk():
+            argument = forest[node]
+            values = [round(value, 3) for value in strengths[node]]
+            rows.append(
+                {
+                    "tree": side,
+                    "id": node,
+                    "parent": forest.parent(node),
+                    "side": forest.side_of(node),
+                    "level": forest.level(node),
+                    "label": argument.label,
+                    "claim": argument.claim,
+                    "argument": argument.argument,
+                    "support": argument.support.value,
+                    "attack": argument.attack.value,
+                    "scorer": argument.support.scorer if forest.level(node) != 1 else argument.attack.scorer,
+                    "strengths": values,
+                    "scheme": argument.scheme,
+                    "basis": "source" if argument.source else "reasoning",
+                }
+            )
+            shown = " ".join(f"f{k}={value:+.2f}" for k, value in enumerate(values))
+            lines.append(
+                f"{'  ' * forest.level(node)}{node} [{forest.side_of(node)}] {argument.claim}  ({shown})"
+            )
+        if not len(forest):
+            lines.append("(no claims prepared: the opponent argues from stock issues)")
+    return rows, lines
