@@ -309,7 +309,8 @@ _ASIDE = _any(
     r"(?:\W+(?:what|where|i|my|is|do|have|left|time|um+|uh+|to|say|was|think|let|me|this|forgot|else|the"
     r"|other|one|that|thats|that's|it|its|all|yeah|so|ok|okay|bye|thank|thanks|you|sit|down|now|lol|speech"
     r"|really|know|dont|don't|am|im|i'm|done|for|against|guess|opposition|proposition|haha+)\b)*\W*$"
-    r"|\bi (?:do not|don't|dont) (?:really )?know what (?:else )?to\b|\bwhat was the other\b",
+    r"|\bi (?:forgot|forget|lost) (?:what|my|where)\b|\bi (?:do not|don't"
+    r"|dont) (?:really )?know what (?:else )?to\b|\bwhat was the other\b",
 )
 
 

@@ -237,6 +237,8 @@ class Listener:
         )
         for other in theirs:
             close = other.likeness >= max(1.2, (0.6 if both else 0.95) * best.likeness)
+            named = content_words(unit.target) & content_words(flow[other.ref].claim)
+            close = close and bool(both or named - content_words(flow[best.ref].claim))
             if other.ref != best.ref and close and unit.attributed and not _kin(flow, best.ref, other.ref):
                 targets.append(other)
                 break
