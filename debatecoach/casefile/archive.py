@@ -39,7 +39,8 @@ MAX_PARTS = 4096
 MAX_FILE = 2 << 30
 """Bytes of a whole file; some thousand speeches."""
 MAX_DIRECTORY = 1 << 20
-AUDIO_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,80}\.(ogg|wav)\Z")
+AUDIO_NAME = re.compile(r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\.)[a-z0-9][a-z0-9-]{0,80}\.(ogg|wav)\Z")
+"""What a recording in a case may be called; Windows takes ``nul.ogg`` for a device."""
 
 _BLOCK = 1 << 20
 _DATE = (1980, 1, 1, 0, 0, 0)  # the same case makes the same bytes, which a sync client likes
@@ -125,7 +126,7 @@ def _read(path: Path, file: BinaryIO) -> Content:
     _check_directory(path, file, size)
     try:
         with zipfile.ZipFile(file) as archive:
-            parts = _check_parts(path, archive)
+            parts = _check_parts(path, archive, size)
             data = _unpack(archive, parts["case.json"], MAX_JSON)
             audio = {name[6:]: part for name, part in parts.items() if AUDIO_NAME.match(name[6:])}
             damaged = frozenset(name for name, part in audio.items() if not _sound(archive, part))
@@ -143,11 +144,13 @@ def _check_directory(path: Path, file: BinaryIO, size: int) -> None:
     if at < 0 or len(end) - at < 22:
         raise trouble.damaged(path, "the table of contents")
     count, directory = struct.unpack_from("<HI", end, at + 10)
-    if count > MAX_PARTS or directory > MAX_DIRECTORY:
+    # A ZIP64 record has numbers of its own, which zipfile would believe instead; we never write one.
+    zip64 = end[max(0, at - 20) : at].startswith(b"PK\x06\x07")
+    if zip64 or count > MAX_PARTS or directory > MAX_DIRECTORY:
         raise trouble.too_large(path, "the table of contents")
 
 
-def _check_parts(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+def _check_parts(path: Path, archive: zipfile.ZipFile, size: int) -> dict[str, zipfile.ZipInfo]:
     parts: dict[str, zipfile.ZipInfo] = {}
     for part in archive.infolist():
         name = part.filename
@@ -169,6 +172,9 @@ def _check_parts(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.ZipI
         raise trouble.foreign(path)
     if "case.json" not in parts:
         raise trouble.damaged(path, "case.json")
+    if sum(part.compress_size for part in parts.values()) > size:
+        # One stretch of the file under a thousand names would be read a thousand times.
+        raise trouble.too_large(path, "audio")
     for name in parts:
         if name not in ("mimetype", "case.json") and not (
             name.startswith("audio/") and AUDIO_NAME.match(name[6:])

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.format import Format
 
 MAX_SLOTS = 64
-MAX_STROKES = 10
+MAX_SECONDS = 4 * 3600
+"""Of a speech, and of its grace."""
+MAX_STROKES = 9
+"""As many as :func:`debatecoach.engines.audio.tones.bell` can strike."""
+MAX_LEVELS = 100
+"""Strengths take the sum of all heights in time and memory: a chain of 30,000 nodes would be gigabytes."""
+MAX_POINTS = 5000
+"""On one flow; laying out the sheet takes time by the square of the replies to one point."""
 
 
 def check_case(case: Case) -> None:
-    """Raises ValueError if two rounds share an id or a round does not hold together."""
+    """Raises ValueError if a tree is too deep, two rounds share an id, or a round does not hold together."""
+    for forest in case.forests.values():
+        check_levels(forest)
     ids = [each.id for each in case.rounds]
     if len(set(ids)) != len(ids):
         raise ValueError("two rounds have the same id")
     for each in case.rounds:
         check_round(each)
+
+
+def check_levels(forest: Forest[Any]) -> None:
+    """Raises ValueError if a tree is deeper than any debate is."""
+    levels = {STANCE: 0}
+    for node in forest.walk():
+        levels[node] = levels[forest.parent(node)] + 1
+        if levels[node] > MAX_LEVELS:
+            raise ValueError(f"a tree has more than {MAX_LEVELS} levels")
 
 
 def check_round(round: Round) -> None:
@@ -35,14 +56,21 @@ def check_format(format: Format) -> None:
     ids = [slot.id for slot in format.slots]
     if not 1 <= len(ids) <= MAX_SLOTS or len(set(ids)) != len(ids):
         raise ValueError(f"a format has 1 to {MAX_SLOTS} slots, each with an id of its own")
-    if any(slot.seconds <= 0 for slot in format.slots) or format.grace < 0:
-        raise ValueError("a time of the format is not positive")
-    if any(bell.strokes > MAX_STROKES for slot in format.slots for bell in slot.bells):
-        raise ValueError(f"a bell has more than {MAX_STROKES} strokes")
+    if any(not 0 < slot.seconds <= MAX_SECONDS for slot in format.slots):
+        raise ValueError(f"a speech of the format is not 1 to {MAX_SECONDS} seconds long")
+    if not 0 <= format.grace <= MAX_SECONDS:
+        raise ValueError(f"the grace of the format is not 0 to {MAX_SECONDS} seconds")
+    if any(not 1 <= bell.strokes <= MAX_STROKES for slot in format.slots for bell in slot.bells):
+        raise ValueError(f"a bell does not have 1 to {MAX_STROKES} strokes")
 
 
 def check_flow(flow: Flow, format: Format) -> None:
-    """Raises ValueError if a point on the flow was said in a speech the format does not have."""
+    """Raises ValueError if a flow is larger or deeper than any debate's, or a point on it was said in a
+    speech the format does not have."""
+    if len(flow) > MAX_POINTS:
+        raise ValueError(f"a flow has more than {MAX_POINTS} points")
+    for tree in flow.trees.values():
+        check_levels(tree)
     for ref in flow.refs():
         if any(not 0 <= mention.speech < len(format.slots) for mention in flow[ref].mentions):
             raise ValueError(f"point {ref.node!r} was said in a speech the format does not have")

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from debatecoach.casefile.checks import check_flow, check_round
+from debatecoach.casefile.checks import check_flow, check_levels, check_round
 from debatecoach.casefile.wire import (
     Argued,
     FlowBody,
@@ -92,6 +92,11 @@ class EditEntry(Entry):
     def apply(self, work: Work) -> Done:
         forest = work.case.forests[self.side]
         inverse: Change[Argument] = together(self.ops).apply(forest)
+        try:
+            check_levels(forest)
+        except ValueError:
+            inverse.apply(forest)
+            raise
         return Done(lambda: inverse.apply(forest), inverse)
 
 

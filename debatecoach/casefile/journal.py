@@ -22,11 +22,13 @@ from urllib.parse import quote, unquote_to_bytes
 
 from debatecoach.casefile.disk import flush, write_whole
 from debatecoach.casefile.wire import CaseId, Strict, WireError, from_json, to_json
+from debatecoach.debate.case import Case
 
 _OPEN = b'{"sum":"'
 _BETWEEN = b'","line":'
 _PAYLOAD = b', "payload":'
 _SUM = 16
+_TITLE = 500
 
 
 class Header(Strict):
@@ -53,6 +55,11 @@ class Header(Strict):
         return text_path(self.path)
 
 
+def title_of(case: Case) -> str:
+    """The motion, cut to what a first line has room for: a motion from a file may be megabytes long."""
+    return case.motion.text[:_TITLE]
+
+
 def path_text(path: Path | None) -> str:
     """A path as text any JSON can hold, also one whose bytes are no UTF-8; empty for None."""
     return quote(os.fsencode(path), safe="/\\: ") if path is not None else ""
@@ -61,6 +68,12 @@ def path_text(path: Path | None) -> str:
 def text_path(text: str) -> Path | None:
     """The opposite of :func:`path_text`."""
     return Path(os.fsdecode(unquote_to_bytes(text))) if text else None
+
+
+def beside(journal: Path) -> Path:
+    """Where a journal is written before it is put in place. It has one writer, so that what a kill in the
+    middle leaves is written over and does not gather."""
+    return journal.with_name(f".{journal.name}.tmp")
 
 
 class SavingMark(Strict):
@@ -157,7 +170,7 @@ class Journal:
         for n, row in enumerate(rows):
             line, sum_now = _line(n, *row, sum_now)
             lines.append(line)
-        write_whole(self.path, lambda file: file.writelines(lines))
+        write_whole(self.path, lambda file: file.writelines(lines), beside(self.path))
         self.header = header
         self.entries = [Line(n, *row) for n, row in enumerate(rows)][2:]
         self._n, self._sum = len(rows), sum_now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -31,29 +32,41 @@ class CaseLock:
         """Take the lock at ``path`` for the case called ``name``.
 
         Raises:
-            CaseFileError: another window, in this process or another, has the case open.
+            CaseFileError: another window, in this process or another, has the case open, or the state
+                folder cannot be written.
         """
+        try:
+            return cls._take(path, name)
+        except OSError as error:  # also a network folder that knows no locks
+            raise trouble.no_log(error) from error
+
+    @classmethod
+    def _take(cls, path: Path, name: str) -> CaseLock:
         path.parent.mkdir(parents=True, exist_ok=True)
         for left in reversed(range(_TRIES)):
-            file = path.open("a+b")
-            if _grab(file) and _still_at(path, file):
-                break
-            file.close()  # held; or its owner removed it between our opening and our locking
-            if not left:
-                raise trouble.already_open(name)
-            time.sleep(_PATIENCE)  # whoever only asks whether it is held, holds it for a moment
-        file.truncate(0)
-        file.write(f"{os.getpid()}\n{name}\n".encode(errors="replace"))
-        file.flush()
-        return cls(path, file)
+            with contextlib.ExitStack() as unless_taken:
+                file = unless_taken.enter_context(path.open("a+b"))
+                # Held; or its owner removed it between our opening and our locking.
+                if _grab(file) and _still_at(path, file):
+                    file.truncate(0)
+                    file.write(f"{os.getpid()}\n{name}\n".encode(errors="replace"))
+                    file.flush()
+                    unless_taken.pop_all()
+                    return cls(path, file)
+            if left:
+                time.sleep(_PATIENCE)  # whoever only asks whether it is held, holds it for a moment
+        raise trouble.already_open(name)
 
     @staticmethod
     def held(path: Path) -> bool:
         """True if some process holds the lock at ``path`` now."""
         if not path.exists():
             return False
-        with path.open("a+b") as file:
-            return not _grab(file)
+        try:
+            with path.open("a+b") as file:
+                return not _grab(file)
+        except PermissionError:
+            return True  # it is another user's, or on Windows being removed at this moment
 
     def release(self) -> None:
         """Let go and remove the file; calling it again does nothing."""

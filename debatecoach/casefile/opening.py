@@ -22,6 +22,7 @@ from debatecoach.casefile.journal import (
     read_header,
     read_journal,
     text_path,
+    title_of,
 )
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.recordings import Recordings
@@ -84,8 +85,8 @@ def open_new(state: Path, case: Case) -> Opened:
         base = dump_case(Document(case_id, case))
     except WireError as error:
         raise trouble.not_valid(error) from error
-    header = Header(id=case_id, title=case.motion.text)
-    lock = CaseLock.take(lock_path(state, case_id), case.motion.text)
+    header = Header(id=case_id, title=title_of(case))
+    lock = CaseLock.take(lock_path(state, case_id), header.title)
     journal = _begin(state, lock, header, base, [])
     return Opened(case_id, lock, Work(case), journal, Recordings(state, case_id))
 
@@ -144,7 +145,7 @@ def _take_up(
         path=path_text(path),
         hash=content.hash,
         audio_from=path_text(path),
-        title=case.motion.text,
+        title=title_of(case),
     )
     base = dump_case(Document(case_id, case))
     opened = _replayed(state, lock, header, base, case, logged, lines, repair)

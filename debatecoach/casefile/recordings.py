@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import secrets
 import shutil
@@ -14,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.casefile.disk import discard, write_whole
+from debatecoach.casefile.disk import discard, flush, put_in_place, write_whole
 from debatecoach.casefile.trouble import Notice
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -148,7 +147,7 @@ def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Notice]]:
 def _read_wav(path: Path) -> tuple[Pcm, int]:
     """A recorder's file, 16 bits and mono."""
     with wave.open(str(path), "rb") as file:
-        if file.getsampwidth() != 2 or file.getnchannels() != 1:
+        if file.getsampwidth() != 2 or file.getnchannels() != 1 or not file.getframerate():
             raise wave.Error("not 16 bits mono")
         data = file.readframes(file.getnframes())
         return np.frombuffer(data[: len(data) // 2 * 2], "<i2"), file.getframerate()
@@ -187,9 +186,9 @@ def write_ogg(target: Path, pcm: Pcm, rate: int) -> str:
         frames = soundfile.info(str(temp)).frames
         if frames != len(pcm):
             return f"{frames} / {len(pcm)}"
-        with temp.open("rb") as file:
-            os.fsync(file.fileno())
-        os.replace(temp, target)
+        with temp.open("r+b") as file:  # Windows flushes no file that is open for reading alone
+            flush(file)
+        put_in_place(temp, target)
     except soundfile.SoundFileError as error:
         return str(error)
     finally:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import file_hash
-from debatecoach.casefile.journal import Header, Logged, read_journal
+from debatecoach.casefile.journal import Header, Logged, beside, read_journal
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.opening import journal_path, journals, lock_path
 from debatecoach.casefile.recordings import Recordings
@@ -15,6 +16,7 @@ from debatecoach.casefile.replay import Recovered, Repair, find_partials, replay
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.wire import WireError, load_case
+from debatecoach.errors import CaseFileError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import state_dir
 
@@ -61,7 +63,8 @@ def pending_recoveries(state: Path) -> list[Recovery]:
             text = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
             recovery = Recovery(None, header.title, "", Notice(text), None, header.id)
         if recovery is None:
-            _remove(state, header.id)
+            with contextlib.suppress(CaseFileError):  # next time; it must not hide what can be recovered
+                _remove(state, header.id)
         else:
             found.append(recovery)
     return found
@@ -94,7 +97,9 @@ def discard(recovery: Recovery, *, state: Path | None = None) -> None:
 def _remove(state: Path, case_id: str, title: str = "") -> None:
     lock = CaseLock.take(lock_path(state, case_id), title)
     try:
-        journal_path(state, case_id).unlink(missing_ok=True)
+        journal = journal_path(state, case_id)
+        journal.unlink(missing_ok=True)
+        beside(journal).unlink(missing_ok=True)
         Recordings(state, case_id).clear()
     except OSError as error:
         raise trouble.cannot_log(error) from error

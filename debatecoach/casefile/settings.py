@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -111,7 +112,9 @@ def save_settings(state: Path, settings: Settings) -> None:
 
 
 def remember_case(settings: Settings, path: Path) -> None:
-    """Put a case first among the recent ones."""
+    """Put a case first among the recent ones; not one whose path is no text, which JSON cannot hold."""
+    if str(path).encode("utf-8", "replace").decode() != str(path):
+        return
     others = [each for each in settings.recent_cases if each != str(path)]
     settings.recent_cases = [str(path), *others][:MAX_RECENT]
 
@@ -137,8 +140,8 @@ def _keep(path: Path, notice: Notice) -> list[Notice]:
     """Keep a copy of a file that is about to be replaced."""
     kept = path.with_name(path.name + ".damaged")
     try:
-        data = path.read_bytes()
-        write_whole(kept, lambda file: file.write(data))
+        with path.open("rb") as old:
+            write_whole(kept, lambda file: shutil.copyfileobj(old, file))
     except OSError as error:
         return [notice, Notice(_UNREADABLE, {"reason": trouble.reason(error)})]
     return [notice]

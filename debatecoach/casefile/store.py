@@ -13,7 +13,7 @@ from typing import BinaryIO, cast
 from debatecoach.casefile import archive, trouble
 from debatecoach.casefile.desk import Desk
 from debatecoach.casefile.disk import same_path, write_whole
-from debatecoach.casefile.journal import Header, SavedMark, SavingMark, path_text
+from debatecoach.casefile.journal import Header, SavedMark, SavingMark, path_text, title_of
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
@@ -116,7 +116,7 @@ class CaseStore(Desk):
     # -- saving ------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Write the case to its file.
+        """Write the case to its file; nothing for a closed case (it was closed while this waited).
 
         Raises:
             CaseFileError: it has none yet, it was changed outside, or it cannot be written. The file
@@ -125,7 +125,8 @@ class CaseStore(Desk):
         if self._path is None:
             raise trouble.no_name()
         with self._saving:
-            self._write(self._path, self._check_unchanged)
+            if not self._closed:
+                self._write(self._path, self._check_unchanged)
 
     def save_as(self, path: Path, *, replace: bool = False) -> None:
         """Write the case to another file and go on there.
@@ -188,7 +189,7 @@ class CaseStore(Desk):
             path=path_text(target),
             hash=written.hash,
             audio_from=path_text(target),
-            title=self.case.motion.text,
+            title=title_of(self.case),
         )
         later = [line for line in self._journal.since(snapshot.upto) if line.kind != "partial"]
         try:

@@ -33,6 +33,12 @@ def reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
+def shown(name: str) -> str:
+    """A name out of a file, fit to be shown: nothing that breaks or turns a line, at most 60 characters."""
+    kept = "".join(char if char.isprintable() else "\ufffd" for char in name)
+    return kept if len(kept) <= 60 else kept[:59] + "…"
+
+
 def cannot_read(path: Path, error: OSError) -> CaseFileError:
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "{name} could not be opened: {reason}."),
@@ -69,7 +75,7 @@ def damaged(path: Path, part: str) -> CaseFileError:
             "errors", "Fetch an earlier version from your synced folder or backup, or start a new case."
         ),
         name=path.name,
-        part=part,
+        part=shown(part),
     )
 
 
@@ -81,7 +87,7 @@ def unsafe(path: Path, part: str) -> CaseFileError:
             "errors", "Do not use this file unless you trust whoever sent it; ask for it again."
         ),
         name=path.name,
-        part=part,
+        part=shown(part),
     )
 
 
@@ -93,7 +99,7 @@ def too_large(path: Path, part: str) -> CaseFileError:
             "errors", "Do not use this file unless you trust whoever sent it; ask for it again."
         ),
         name=path.name,
-        part=part,
+        part=shown(part),
     )
 
 

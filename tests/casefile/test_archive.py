@@ -122,6 +122,31 @@ def many_parts(path: Path) -> bytes:
     return rebuilt(path, lambda parts: parts.update({f"audio/{i}.ogg": b"" for i in range(MAX_PARTS)}))
 
 
+def many_parts_zip64(path: Path) -> bytes:
+    """The usual end says one part; the ZIP64 record, which zipfile believes, says thousands."""
+    data = many_parts(path)
+    at = data.rfind(b"PK\x05\x06")
+    count, size, offset = struct.unpack_from("<HII", data, at + 10)
+    record = struct.pack("<4sQ2H2I4Q", b"PK\x06\x06", 44, 45, 45, 0, 0, count, count, size, offset)
+    locator = struct.pack("<4sIQI", b"PK\x06\x07", 0, at, 1)
+    end = struct.pack("<4s4H2IH", b"PK\x05\x06", 0, 0, 1, 1, 100, offset, 0)
+    return data[:at] + record + locator + end
+
+
+def one_in_another(path: Path) -> bytes:
+    """A thousand recordings, each of which is all that follows it: 4 MB that read as 4 GB."""
+    parts = {f"audio/{i}.ogg": b"" for i in range(1000)}
+    data = bytearray(rebuilt(path, lambda old: old.update({**parts, "audio/z.ogg": bytes(4 << 20)})))
+    directory = at = data.find(b"PK\x01\x02", 4 << 20)
+    while data[at : at + 4] == b"PK\x01\x02":
+        length = struct.unpack_from("<H", data, at + 28)[0]
+        name, start = data[at + 46 : at + 46 + length], struct.unpack_from("<I", data, at + 42)[0]
+        if name.startswith(b"audio/"):
+            struct.pack_into("<II", data, at + 20, *[directory - start - 30 - length] * 2)
+        at += 46 + length
+    return bytes(data)
+
+
 HOSTILE: list[tuple[str, Callable[[Path], bytes], str]] = [
     ("empty", lambda path: b"", "not a debatecoach case"),
     ("text", lambda path: b"Dear teacher, here is my case.", "not a debatecoach case"),
@@ -153,6 +178,10 @@ HOSTILE: list[tuple[str, Callable[[Path], bytes], str]] = [
     ("lzma", with_part("x", b"", zipfile.ZIP_LZMA), ""),
     ("encrypted", encrypted, "damaged"),
     ("many parts", many_parts, "too large"),
+    ("many parts by ZIP64", many_parts_zip64, "too large"),
+    ("one in another", one_in_another, "too large"),
+    ("device of Windows", with_part("audio/nul.ogg"), "no case has"),
+    ("name of lines", with_part("audio/x\n\u202egpj" + "y" * 4000), "no case has"),
     ("twice", lambda path: rebuilt(path, lambda parts: None, double="case.json"), "no case has"),
     ("absolute", with_part("/etc/passwd"), "no case has"),
     ("parent", with_part("../../evil.txt"), "no case has"),
@@ -179,6 +208,8 @@ def test_a_bad_file_is_told_plainly_and_left_alone(
     assert time.monotonic() - began < 5
     assert len(caught.value.sentences()) == 3
     assert words in str(caught.value)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 400
     assert "bad.debate" in str(caught.value)
     assert (path.read_bytes(), path.stat().st_mtime_ns) == (before, stamp)
     assert sorted(each.name for each in docs.iterdir()) == ["bad.debate", "good.debate"]

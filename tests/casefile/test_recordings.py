@@ -155,6 +155,20 @@ def test_a_recording_cut_off_is_found_and_mended(docs: Path, state: Path) -> Non
     store.close()
 
 
+def test_a_take_without_a_rate_is_left_out(state: Path) -> None:
+    recordings = Recordings(state, ID)
+    path = recordings.path("r1", "x")
+    write_tone(path, 0.5)
+    second = path.with_name(f"{path.stem}.2.wav")
+    write_tone(second, 0.5)
+    data = bytearray(second.read_bytes())
+    data[24:28] = bytes(4)
+    second.write_bytes(data)
+    name, notices = recordings.pack("r1", "x")
+    assert soundfile.info(str(recordings.packed(name))).frames == 8000
+    assert "left out" in str(notices[0])
+
+
 def test_a_recording_that_is_none_is_told_not_fatal(docs: Path, state: Path) -> None:
     store = CaseStore.create(docs / "a.debate", small_case())
     store.add_round(new_round())

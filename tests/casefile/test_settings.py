@@ -83,6 +83,14 @@ def test_newer_ones_are_used_as_far_as_they_are_known(state: Path) -> None:
     assert json.loads((state / "settings.json.damaged").read_text()) == raw
 
 
+def test_a_path_that_is_no_text_is_not_remembered_and_no_fault(state: Path) -> None:
+    made = Settings()
+    remember_case(made, Path("/cases/a.debate"))
+    remember_case(made, Path("/cases/b\udcff.debate"))
+    assert made.recent_cases == ["/cases/a.debate"]
+    save_settings(state, made)
+
+
 def test_unknown_names_are_no_damage(state: Path) -> None:
     settings_path(state).write_text('{"version": 1, "theme": "light", "gone": 1}')
     settings, notices = load_settings(state)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import stat
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 
 from debatecoach.casefile import saving
 from debatecoach.casefile.archive import read_case_file
+from debatecoach.casefile.disk import write_whole
 from debatecoach.casefile.journal import read_journal
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
@@ -424,8 +428,95 @@ def test_a_read_only_disk_is_told_and_the_case_still_opens_after_a_crash(
 
 def test_a_state_folder_that_cannot_be_written(docs: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises((CaseFileError, OSError)):
+    with pytest.raises(CaseFileError, match="cannot be opened"):
         CaseStore.create(None, small_case(), state=tmp_path / "file")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks otherwise")
+def test_a_state_folder_that_knows_no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(*_: object) -> None:
+        raise OSError(37, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    with pytest.raises(CaseFileError, match="No locks available"):
+        CaseStore.create(None, small_case())
+
+
+def test_a_file_system_that_cannot_flush_folders_saves_all_the_same(
+    docs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flush = os.fsync
+
+    def on_files_only(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(22, "Invalid argument")
+        flush(handle)
+
+    monkeypatch.setattr(os, "fsync", on_files_only)
+    store = CaseStore.create(docs / "a.debate", small_case())
+    for notes in ("one", "two"):
+        store.set_notes(notes)
+        store.save()
+    store.close()
+    assert read_case_file(docs / "a.debate").document.case.notes == "two"
+
+
+def test_a_save_that_waited_while_the_case_was_closed_does_nothing(docs: Path, state: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    before = (docs / "a.debate").read_bytes()
+    store.set_notes("mine")
+    store.close()
+    store.save()
+    assert (docs / "a.debate").read_bytes() == before
+    [recovery] = pending_recoveries(state)
+    with recovered(recovery) as again:
+        assert again.case.notes == "mine"
+
+
+def test_two_threads_may_write_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    meet = threading.Barrier(2)
+
+    def write(file: BinaryIO) -> None:
+        meet.wait(5)  # both have their temporary file open
+        file.write(b"x" * 1000)
+
+    with ThreadPoolExecutor(2) as pool:
+        for done in [pool.submit(write_whole, path, write) for _ in range(2)]:
+            done.result()
+    assert path.read_bytes() == b"x" * 1000
+    assert [each.name for each in tmp_path.iterdir() if "home" not in each.name] == ["settings.json"]
+
+
+def test_one_file_under_two_names_is_one(docs: Path) -> None:
+    """As ``a.debate`` and ``A.debate`` are on a disk that does not tell them apart."""
+    store = CaseStore.create(docs / "a.debate", small_case())
+    os.link(docs / "a.debate", docs / "A.debate")
+    with pytest.raises(CaseFileError, match="already open in another"):
+        CaseStore.open(docs / "A.debate")
+    store.close()
+
+
+def test_a_motion_of_megabytes_can_be_recovered(state: Path) -> None:
+    store = CaseStore.create(None, Case(Motion("This House " + "x" * (2 << 20))))
+    store.set_notes("mine")
+    crash(store)
+    [recovery] = pending_recoveries(state)
+    assert len(recovery.title) > 2 << 20
+    with recovered(recovery) as again:
+        assert again.case.notes == "mine"
+
+
+def test_an_edit_that_makes_a_tree_deeper_than_any_debate_is_refused() -> None:
+    store = CaseStore.create(None, small_case())
+    branch = [Twig("x0", "a", Argument("x"))]
+    branch += [Twig(f"x{i}", f"x{i - 1}", Argument("x")) for i in range(1, 100)]
+    case = store.case.snapshot()
+    with pytest.raises(ValueError, match="levels"):
+        store.edit(Side.PRO, Insert(tuple(branch), 0))
+    assert store.case == case
+    store.edit(Side.PRO, Insert(tuple(branch[:-1]), 0))
+    store.close(discard=True)
 
 
 def test_a_journal_that_cannot_begin_anew_goes_on(docs: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,7 +128,11 @@ WRONG = [
     put("case/rounds/0/format/slots", []),
     put("case/rounds/0/format/slots/0/seconds", 0),
     put("case/rounds/0/format/slots/1/id", "pro-opening"),
+    put("case/rounds/0/format/slots/0/seconds", 10**400),
+    put("case/rounds/0/format/grace", 1e300),
     put("case/rounds/0/format/slots/0/bells/0/strokes", 10**9),
+    put("case/rounds/0/format/slots/0/bells/0/strokes", 10),
+    put("case/rounds/0/format/slots/0/bells/0/strokes", 0),
     put("case/rounds/0/speeches/0/slot", "con-opening"),
     put("case/rounds/0/flow/pro/0/payload/mentions/0/speech", 99),
     put("case/rounds/0/flow/pro/0/payload/mentions/0/speech", -1),
@@ -141,6 +145,36 @@ def test_a_wrong_value_anywhere_refuses_the_whole(change: Callable[[dict], None]
     assert load_case(json.dumps(doc).encode())
     change(doc)
     with pytest.raises(WireError):
+        load_case(json.dumps(doc).encode())
+
+
+def one_line(payload: dict, levels: int) -> list[dict]:
+    """A tree that is one line."""
+    names = ["", *(f"x{i}" for i in range(levels))]
+    return [
+        {"id": each, "parent": under, "payload": payload}
+        for under, each in zip(names, names[1:], strict=False)
+    ]
+
+
+@pytest.mark.parametrize("where", ["forests", "flow"])
+def test_a_tree_deeper_than_any_debate_is_refused(where: str) -> None:
+    """30,000 levels fit into a file; strengths of every k would take gigabytes, every level-up its minute."""
+    doc = document()
+    place = doc["case"]["forests"] if where == "forests" else doc["case"]["rounds"][0]["flow"]
+    payload = place["pro"][0]["payload"]
+    place["pro"] = one_line(payload, 100)
+    assert load_case(json.dumps(doc).encode())
+    place["pro"] = one_line(payload, 101)
+    with pytest.raises(WireError, match="levels"):
+        load_case(json.dumps(doc).encode())
+
+
+def test_a_flow_of_more_points_than_any_debate_is_refused() -> None:
+    doc = document()
+    flow = doc["case"]["rounds"][0]["flow"]
+    flow["pro"] = [{**flow["pro"][0], "id": f"m{i}"} for i in range(5001)]
+    with pytest.raises(WireError, match="points"):
         load_case(json.dumps(doc).encode())
 
 
