@@ -14,8 +14,8 @@ prepared: precision of the prepared nodes named, recall of those labelled.
 
 The labels are one reader's, and the rules were changed while looking at these speeches, so the numbers on
 them say what the listener can do and not what it does with a stranger's speech. For that: the four with
-``tuned_on`` false, when they had not been looked at, and four more, heard before their first look (claims P/R,
-actions, targets, prepared P/R; lexical):
+``tuned_on`` false, when they had not been looked at, and four more, heard before their first look (claims
+P/R, actions, targets, prepared P/R; lexical):
 
     before the work        0.73 0.67   0.69 0.55   0.67 0.25   (four held out)
     after tuning the rest  0.93 0.87   0.79 0.67   0.89 0.67   (the same four)

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.chatter import is_chatter
+from debatecoach.coach.listen.grounds import ground_of
 from debatecoach.coach.listen.listener import MOST_POINTS
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.case import Case
@@ -161,7 +162,7 @@ def test_nothing_said_is_nothing_entered(text: str) -> None:
     "text", [*speeches.INSTRUCTIONS, speeches.NEUTRAL, "I urge you to support the motion."]
 )
 def test_calls_for_a_verdict_are_chatter(text: str) -> None:
-    assert cues.is_chatter(text)
+    assert is_chatter(text)
     assert not hear(CASE, Flow(), text).moves
 
 
@@ -254,7 +255,7 @@ def test_a_typed_motion_without_trees() -> None:
     ],
 )
 def test_grounds(text: str, ground: Ground) -> None:
-    assert cues.ground_of(text) is ground
+    assert ground_of(text) is ground
 
 
 PIECES = st.sampled_from(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.chatter import is_bare, is_chatter, is_dismissal
 from debatecoach.coach.listen.clause import cell_clause, of_self, strip_lead, usable
 from debatecoach.coach.listen.words import content_words, count_words, overlap
 
@@ -79,7 +80,7 @@ def choose(
     best: tuple[float, int] | None = None
     first = True
     for place, (_, text) in enumerate(body):
-        if cues.is_bare(text):
+        if is_bare(text):
             continue
         bare = strip_lead(text)
         remark = (
@@ -126,7 +127,7 @@ def split_claim(sentence: str) -> tuple[str, str]:
     match = re.search(r",?\s+because\s+(?!of\b)|，?因为", sentence)
     reason = ""
     head = strip_lead(sentence[: match.start()]) if match else ""
-    if match and cues.is_dismissal(head):
+    if match and is_dismissal(head):
         sentence = sentence[match.end() :]  # "that is wrong, because …": the reason is the answer
     elif match and usable(head) and len(content_words(head)) > 2 and not _PRONOUN.match(head):
         sentence, reason = sentence[: match.start()], sentence[match.start() :].lstrip(" ,，")
@@ -139,13 +140,13 @@ def after_verdict(text: str) -> str:
 
     "On who gets helped, we win, because the poorest gain most" keeps the reason.
     """
-    if not cues.is_chatter(text):
+    if not is_chatter(text):
         return text
     reason = re.search(r"\bbecause\s+(?!of\b)(.{20,})$", text, re.IGNORECASE | re.DOTALL)
-    if reason and usable(strip_lead(reason[1])) and not cues.is_chatter(reason[1]):
+    if reason and usable(strip_lead(reason[1])) and not is_chatter(reason[1]):
         return reason[1]
     head = _VERDICT_HEAD.sub("", text)
-    while head and cues.is_chatter(head):
+    while head and is_chatter(head):
         shorter = _VERDICT_HEAD.sub("", head)
         head = shorter if shorter != head else ""
     return head if count_words(head) >= 6 and usable(strip_lead(head)) else ""

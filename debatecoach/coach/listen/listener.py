@@ -14,12 +14,21 @@ from dataclasses import dataclass
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET, enter
+from debatecoach.coach.listen.grounds import is_specific
+from debatecoach.coach.listen.sift import (
+    ground_of_unit,
+    merge,
+    on_topic,
+    relevance,
+    strongest,
+    without_thesis,
+)
 from debatecoach.coach.listen.target import Known, Match, Prepared, rank, said_by
 from debatecoach.coach.listen.units import Unit, segment
-from debatecoach.coach.listen.words import content_words, count_words
+from debatecoach.coach.listen.words import content_words
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case
-from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Mention
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
@@ -100,8 +109,10 @@ class Listener:
         """
         prepared = Prepared(self.case, side)
         topic = self._topic(flow)
-        units = self._on_topic(_merge(_without_thesis(segment(sentences, stage, topic))), topic)
-        units = _strongest(units, topic, MOST_POINTS)
+        units = on_topic(
+            merge(without_thesis(segment(sentences, stage, topic))), topic, self.case.motion.text
+        )
+        units = strongest(units, topic, MOST_POINTS)
         moves, refs, changes = [], [], []
         for unit in units:
             alike = prepared.match(unit, self.similarity)
@@ -123,23 +134,6 @@ class Listener:
         texts += [claim for side in Side for claim in self.case.claims(side)]
         texts += [flow[ref].claim for ref in flow.refs()]
         return content_words(" . ".join(texts))
-
-    def _on_topic(self, units: Sequence[Unit], topic: frozenset[str]) -> list[Unit]:
-        """The units that may be points of this debate: chatter without a tie to it is left out."""
-        kept = []
-        for unit in units:
-            if not unit.argument and not unit.attributed and self._restates_motion(unit):
-                continue
-            argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
-            anecdote = len(re.findall(r"\b(?:i|my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
-            tied = _relevance(unit, topic) or unit.attributed
-            if tied or ((unit.signposted or argues) and not anecdote):
-                kept.append(unit)
-        return kept
-
-    def _restates_motion(self, unit: Unit) -> bool:
-        said, motion = content_words(unit.claim), content_words(self.case.motion.text)
-        return bool(said) and (said <= motion or len(said & motion) >= 0.75 * len(said | motion))
 
     # -- what it does ------------------------------------------------------------------------------
 
@@ -280,7 +274,7 @@ class Listener:
     ) -> ActionTuple:
         whole = " ".join(sentences[index].text for index, _ in unit.body)
         confidence, doubt = reading.confidence, reading.doubt
-        if reading.target is None and not _relevance(unit, topic):
+        if reading.target is None and not relevance(unit, topic):
             confidence, doubt = min(confidence, 0.35), doubt or DOUBT_TOPIC
         if any(sentences[index].doubtful for index, _ in unit.body):
             confidence *= 0.8
@@ -293,8 +287,8 @@ class Listener:
             mention=Mention(speech, reading.action, sentences[unit.said_at].text, unit.said_at),
             target_node=reading.target.node if reading.target else "",
             origin=origin,
-            ground=_ground(whole, unit),
-            specific=cues.is_specific(whole),
+            ground=ground_of_unit(whole, unit),
+            specific=is_specific(whole),
             confidence=round(confidence, 2),
             doubt=doubt,
         )
@@ -314,67 +308,6 @@ def _known_by_reply(
         Match(match.ref, match.likeness + gain.get(flow[match.ref].origin or "-", 0.0)) for match in theirs
     ]
     return sorted(moved, key=lambda match: -match.likeness)
-
-
-def _ground(whole: str, unit: Unit) -> Ground:
-    ground = cues.ground_of(whole)
-    # A reason needs words of its own: a claim with "more" in it and nothing beside it stays asserted.
-    reason = re.search(r"\b(?:because|since|so that|if|when)\b(.*)", unit.claim, re.IGNORECASE)
-    own = max(count_words(unit.argument), count_words(reason[1]) + 1 if reason else 0)
-    if ground is Ground.PRINCIPLE and own < 4:
-        return Ground.ASSERTION
-    return ground
-
-
-def _relevance(unit: Unit, topic: frozenset[str]) -> int:
-    return len(content_words(f"{unit.target} {unit.text}") & topic)
-
-
-def _strength(unit: Unit, topic: frozenset[str]) -> float:
-    text = unit.text
-    return (
-        2.0 * unit.signposted
-        + 1.5 * unit.attributed
-        + 1.0 * unit.reminding
-        + 1.0 * bool(cues.REASON.search(text))
-        + 1.0 * bool(cues.CLAIM.search(text))
-        + 1.0 * (cues.ground_of(text) is Ground.EVIDENCE)
-        + 0.5 * min(4, _relevance(unit, topic))
-        + min(1.0, count_words(text) / 60)
-    )
-
-
-def _strongest(units: Sequence[Unit], topic: frozenset[str], most: int) -> list[Unit]:
-    """At most ``most`` units, the strongest, in speaking order."""
-    ranked = sorted(units, key=lambda unit: -_strength(unit, topic))[:most]
-    return sorted(ranked, key=lambda unit: unit.first)
-
-
-def _without_thesis(units: Sequence[Unit]) -> list[Unit]:
-    """Units without the bare statement of one's side that goes before "my first point"."""
-    first = next((place for place, unit in enumerate(units) if unit.signposted), 0)
-    return [
-        unit
-        for place, unit in enumerate(units)
-        if place >= first
-        or ((unit.argument or unit.attributed or unit.reminding) and not cues.HOOK.match(unit.opens))
-    ]
-
-
-def _merge(units: Sequence[Unit]) -> list[Unit]:
-    """Units without repetition: the same claim said twice in a speech is one point."""
-    kept: list[tuple[Unit, frozenset[str]]] = []
-    for unit in units:
-        words = content_words(unit.claim)
-        for earlier, there in kept:
-            shared = len(words & there)
-            if shared and shared >= 0.75 * len(words | there) and earlier.attributed == unit.attributed:
-                if unit.argument and unit.argument not in earlier.argument and len(earlier.argument) < 1500:
-                    earlier.argument = f"{earlier.argument} {unit.argument}".strip()
-                break
-        else:
-            kept.append((unit, words))
-    return [unit for unit, _ in kept]
 
 
 def _kin(flow: Flow, a: FlowRef, b: FlowRef) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.chatter import is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
 from debatecoach.coach.listen.words import content_words, count_words, overlap
@@ -93,7 +94,7 @@ class Unit:
     @property
     def has_point(self) -> bool:
         """True once some sentence of it says more than a label or a report."""
-        return self.stated is not None or any(not cues.is_bare(text) for _, text in self.body)
+        return self.stated is not None or any(not is_bare(text) for _, text in self.body)
 
 
 def segment(
@@ -271,6 +272,6 @@ def _state_claim(unit: Unit, topic: Collection[str]) -> bool:
     unit.said_at, sentence = unit.body[place]
     unit.claim, because = split_claim(sentence)
     rest = [because] if because else []
-    rest += [text for at, (_, text) in enumerate(unit.body) if at != place and not cues.is_bare(text)]
+    rest += [text for at, (_, text) in enumerate(unit.body) if at != place and not is_bare(text)]
     unit.argument = " ".join(rest).strip()
     return count_words(unit.claim) >= 3

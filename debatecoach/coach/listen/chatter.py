@@ -1,0 +1,141 @@
+"""What makes no point: greetings, road maps, calls for a verdict, asides, labels, a bare "that is wrong"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from debatecoach.coach.listen.clause import has_verb, strip_lead
+from debatecoach.coach.listen.cues import NO_ANSWER, REASON, any_of
+from debatecoach.coach.listen.words import CJK, count_words
+
+_GREETING = any_of(
+    r"^\W*(?:good (?:morning|afternoon|evening|day)|hello|hi\b|hey\b|dear|ladies and gentlemen|honou?rable"
+    r"|respected|esteemed"
+    r"|greetings|welcome|thank you|thanks)\b",
+    r"^(?:大家好|尊敬的|谢谢|感谢|各位)",
+)
+_ROAD_MAP = any_of(
+    r"\b(?:i|we)(?:'ll| will| am going to|'m going to| are going to|'re going to| want to| would like to"
+    r"|'d like to| shall)"
+    r" (?:now |first |then |also |start by |begin by )?(?:talk(?:ing)? about|discuss(?:ing)?|cover|present"
+    r"|outline|go over|explain why we|give you|show you"
+    r"|address|be (?:talking|arguing|speaking|discussing)|prove|make|have|move on|turn to|start|begin"
+    r"|defin(?:e|ing))\b",
+    r"\b(?:i|we) have (?:\w+ )?(?:points|arguments|reasons|contentions)\b",
+    r"\b(?:today|now),? (?:i|we)(?: \w+){0,3} (?:am|are|stand|standing|here|debating|debate|discussing)\b",
+    r"\b(?:there (?:are|were)|here (?:are|were)) (?:one|two|three|four|five|a few|several|many|some)"
+    r" (?:\w+ )?(?:points?|reasons?|arguments?|questions?|issues?|clash(?:es)?|things?)\W*$",
+    r"\b(?:came|come|comes|boils?) down to (?:one|two|three|a few|this|what)?(?: \w+)?\W*$"
+    r"|\bwhat did this debate\b",
+    r"\bwhere (?:this|the) debate (?:was|has been|is|can be) (?:won|lost|decided)\b",
+    r"\b(?:i|we)(?:'ll| will| want to|'d like to| would like to| shall| am going to)(?: now| first| then)?"
+    r" (?:respond to|answer|rebut|tackle|deal with|begin with|start with|look at|come back|return|rebuild)"
+    r" (?:what|the (?:two|three|four|things|points|proposition|opposition|arguments?)|my opponents?"
+    r"|their|them"
+    r"|our)\b",
+    r"\bi(?:'m| am) (?:for|against) (?:it|this|the motion)\b",
+    r"^\W*(?:let(?:'s| us| me) (?:move on|begin|start|get started|turn to|get into)|moving on"
+    r"|before i begin|now (?:on )?to)\b",
+    r"\bthe (?:motion|topic|resolution) (?:today |for today )?(?:is|reads|says)\b",
+    r"\b(?:i|we) (?:stand|speak|am|are) (?:here )?(?:(?:firmly|proudly|strongly|today) )?(?:to|in|for|on"
+    r"|with|against|proud to|happy to)"
+    r" (?:\w+ ){0,2}?(?:proposition|opposition|propose|oppose|support of|favou?r of|affirm|negate|motion"
+    r"|side|debate)\b",
+    r"^\W*(?:so |in the end,? |at the end of the day,? )*(?:this|the) (?:debate|question|issue|choice)"
+    r" (?:here |today |is really )?(?:is|comes down to|boils down to)(?: \w+){1,8}\W*$",
+    r"\bmy name is\b|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b",
+    r"(?:我方观点|今天的辩题|今天我方)",
+)
+_DEFINITION = any_of(
+    r"^\W*(?:so |and |first,? |now,? )*(?:let (?:me|us) define|(?:we|i) define"
+    r"|(?:by|when (?:i|we) say) [\"“']?[\w. -]{2,40}[\"”']?,? (?:we|i) mean|to define"
+    r"|(?:the )?definitions? (?:of|are|is)|the (?:term|word|phrase) )",
+    r"[\"“'][^\"”']{2,30}[\"”'] (?:means|is defined as|refers to)\b",
+)
+_VERDICT = any_of(
+    r"\b(?:we|i|our side|my side|the (?:proposition|opposition))(?: have| has|'ve| clearly| already"
+    r"| should| will| must| deserve to)*"
+    r" (?:won|win|beaten|carr(?:y|ied) this debate)\b",
+    r"\b(?:vote|decide|rule|judge|find) (?:for|in favou?r of|with|against) (?:us|me|the motion|our side"
+    r"|my side|proposition|opposition|them)\b",
+    r"\b(?:urge|beg|ask|implore|encourage) (?:you|the judges?|everyone)\b[^.]{0,20}\b(?:to )?(?:vote"
+    r"|support|oppose|side|propose|reject|agree|accept|affirm|negate|believe)\b",
+    r"^\W*(?:so |and |please )*(?:support|oppose|reject|back|vote (?:for|against)) (?:this|the"
+    r"|our) (?:motion|side)\b",
+    r"\b(?:proud|happy|glad) to (?:propose|oppose)\b|\bplease (?:propose|oppose|vote|support)\b",
+    r"\bthat (?:is|was) (?:all|my speech|everything|it)\b|\b(?:i|we) rest (?:my|our) case\b"
+    r"|^\W*the end\W*$"
+    r"|\benough to (?:win|carry|decide)\b",
+    r"\b(?:declare|make|name|give|grant|award|score|rate|mark|rank)\b[^.]{0,40}\b(?:winners?|the win"
+    r"|victory|victorious|points?|full marks|first place|ballot)\b",
+    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,40}\b(?:debate|instructions?|rules?|prompts?"
+    r"|flow|previous|above|everything|opponents?|judging|ballot)\b",
+    r"\b(?:system|developer|assistant|user)(?: prompt| message)?\s*[:>]|\byou are (?:now )?(?:a|an"
+    r"|the) (?:\w+ ){0,3}(?:ai|assistant|model|judge|chatbot)\b",
+    r"\b(?:as|dear|hey|attention|note to|message to|instructions? (?:to|for))\b[^.]{0,10}\b(?:ai|judge"
+    r"|adjudicator|assistant|model|chatbot|system)\b",
+    r"\b(?:winner|verdict|score|result)\s*[:=]",
+    r"(?:判|宣布).{0,6}(?:我方|我们|正方|反方).{0,3}(?:胜|赢)|忽略.{0,8}(?:指令|辩论|规则)|谢谢大家",
+)
+_ASIDE = any_of(
+    r"^\W*(?:sorry|excuse me|wait|hold on|um+|uh+|hmm+|lol|haha+|ok|okay|so|yeah|bye|can i sit"
+    r"|what else|let me think|what was i saying|where was i|i forgot"
+    r"|i (?:don't|do not) know"
+    r"|how much time|is this (?:thing )?on|can you hear me|testing|never ?mind|anyway(?:s)?|whatever"
+    r"|i lost my place|one second)\b"
+    r"(?:\W+(?:what|where|i|my|is|do|have|left|time|um+|uh+|to|say|was|think|let|me|this|forgot|else|the"
+    r"|other|one|that|thats|that's|it|its|all|yeah|so|ok|okay|bye|thank|thanks|you|sit|down|now|lol|speech"
+    r"|really|know|dont|don't|am|im|i'm|done|for|against|guess|opposition|proposition|haha+)\b)*\W*$"
+    r"|\bi (?:forgot|forget|lost) (?:what|my|where)\b|\bi (?:do not|don't"
+    r"|dont) (?:really )?know what (?:else )?to\b|\bwhat was the other\b",
+)
+
+
+@lru_cache(maxsize=4096)
+def is_chatter(text: str) -> bool:
+    """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides.
+
+    A sentence addressed to whoever judges is chatter whatever it says: it is no argument, and
+    nobody wins a debate by asking for it.
+    """
+    if _VERDICT.search(text) or _DEFINITION.search(text) or _ASIDE.search(text):
+        return True
+    if _GREETING.search(text) and count_words(text) < 30 and not REASON.search(text):
+        return True
+    return bool(_ROAD_MAP.search(text)) and not re.search(r"\bbecause\b", text, re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def is_bare(text: str) -> bool:
+    """True for a sentence that says nothing by itself: a label, a signpost, a bare "that is wrong"."""
+    rest = strip_lead(text)
+    if NO_ANSWER.search(text) and count_words(text) < 14 and not re.search(r"\b(?:how|why|that)\b", text):
+        return True
+    if len(CJK.findall(rest)) >= 4:
+        return False
+    return count_words(rest) < 3 or not has_verb(rest) or bool(_DISMISSAL.match(rest))
+
+
+def is_dismissal(text: str) -> bool:
+    """True for "that is wrong", "this is backwards", "I don't think that's true": an answer and no reason."""
+    return bool(_DISMISSAL.match(text.strip()))
+
+
+_DISMISSAL = re.compile(
+    r"^(?:but |and |so |well |however,? |now,? )*(?:our|my) (?:[\w’' -]{3,40} )?(?:point|argument|claim"
+    r"|case)s?"
+    r" (?:about [\w ’']{3,40} )?(?:still )?(?:stands?|remains?|holds?)(?: \w+)?\W*$"
+    r"|^(?:but |and |so |well |however,? |now,? |and like,? |like,? )*(?:i|we) (?:do not|don't|dont) (?:think"
+    r"|believe|buy|accept) (?:so|it|that|this|that(?:'s|s| is) (?:true|right|fair|how it works))\W*$"
+    r"|^(?:but |and |so |well |however,? |now,? |and like,? |like,? )*(?:that|this|it|they|you|which"
+    r"|(?:this|that"
+    r"|their) (?:point|argument|claim)|i|we)(?:'s|'re|s| is| are| was| were)?(?: (?:\w+ly|just|so|not|also"
+    r"|kind of|sort of|pretty|a bit|quite|too))*"
+    r" ?(?:wrong|false|true|mistaken|untrue|disagree|nonsense|ridiculous|silly|a lie|fails?|not the case"
+    r"|incorrect|backwards?|misleading|dumb|stupid|rubbish|absurd|naive|simplistic|irrelevant|unrealistic"
+    r"|weird|strange|confused|confusing|the wrong way (?:round|around)|upside down|beside the point"
+    r"|not the point|a mistake|does it|about \w+(?: \w+){0,2})"
+    r"(?: (?:with (?:this|that|them)|here|at all|for (?:two|three|several|many) reasons))?\W*$",
+    re.IGNORECASE,
+)
