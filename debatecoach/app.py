@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.errors import DebateCoachError
-from debatecoach.paths import shipped, state_dir
+from debatecoach.paths import shipped, state_dir, state_path
 from debatecoach.ui.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def _quick_settings() -> dict[str, object]:
     """
     try:
         found = json.loads((state_dir() / "settings.json").read_text("utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):  # the last: [[[[…
         return {}
     return found if isinstance(found, dict) else {}
 
@@ -140,16 +140,22 @@ class Application:
 
             try:
                 save_settings(state_dir(), self.settings)
-            except DebateCoachError as error:  # the window is gone: the terminal is all there is
-                sys.stderr.write(f"debatecoach: {error}\n")
+            except (DebateCoachError, OSError) as error:  # the window is gone: the terminal is all there is
+                if sys.stderr is not None:  # and a window started from Windows' menu has none
+                    sys.stderr.write(f"debatecoach: {error}\n")
 
 
 def _prepare() -> tuple[object, object, list[Notice]]:
-    from debatecoach.casefile.settings import load_settings
+    from debatecoach.casefile import trouble
+    from debatecoach.casefile.settings import load_settings, settings_path
     from debatecoach.wiring import choose_engines
 
-    settings, notices = load_settings(state_dir())
-    return choose_engines(state_dir(), settings), settings, notices
+    try:
+        state = state_dir()
+    except OSError as error:
+        raise trouble.settings_not_written(settings_path(state_path()), error) from error
+    settings, notices = load_settings(state)
+    return choose_engines(state, settings), settings, notices
 
 
 def main(argv: Sequence[str] | None = None) -> int:

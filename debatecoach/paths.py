@@ -51,19 +51,32 @@ def state_dir() -> Path:
 
 def state_path() -> Path:
     """Where :func:`state_dir` is; nothing is created."""
-    base = os.environ.get("DEBATECOACH_HOME")
-    if base:
-        return Path(base)
+    home = _own_home()
+    if home is not None:
+        return home
     import platformdirs
 
-    return Path(platformdirs.user_data_dir("debatecoach", appauthor=False))
+    try:
+        return Path(platformdirs.user_data_dir("debatecoach", appauthor=False))
+    except RuntimeError:  # as newer platformdirs says that there is no home folder; older ones keep the ~
+        return Path("~") / "debatecoach"
 
 
 def documents_dir() -> Path:
     """Where new cases are offered to be saved; not created here."""
-    base = os.environ.get("DEBATECOACH_HOME")
-    if base:
-        return Path(base) / "cases"
+    home = _own_home()
+    if home is not None:
+        return home / "cases"
     import platformdirs
 
-    return Path(platformdirs.user_documents_dir()) / "Debate Cases"
+    try:
+        return Path(platformdirs.user_documents_dir()) / "Debate Cases"
+    except RuntimeError:  # no home folder: where the app was started
+        return Path.cwd()
+
+
+def _own_home() -> Path | None:
+    """``DEBATECOACH_HOME``: whole, so that it stays the same folder when the working one changes, and with a
+    ``~`` no shell has replaced (a desktop file, a service) replaced here."""
+    named = os.path.expanduser(os.environ.get("DEBATECOACH_HOME", ""))
+    return Path(named if named.startswith("~") else os.path.abspath(named)) if named else None

@@ -37,7 +37,11 @@ _MEANING = 0.4
 
 def minilm_folders(state: Path) -> tuple[Path, ...]:
     """Where the model may lie; each holds ``onnx/`` with its six files."""
-    return state / "models" / NAME, Path.home() / ".cache" / "chroma" / "onnx_models" / NAME
+    ours = state / "models" / NAME
+    try:
+        return ours, Path.home() / ".cache" / "chroma" / "onnx_models" / NAME
+    except RuntimeError:  # a user without a home folder, as in some containers
+        return (ours,)
 
 
 def _damaged(folder: Path) -> EmbeddingError:
@@ -169,7 +173,7 @@ class MiniLmEmbedding:
         if not candidates:
             return []
         rows = self._meaning([target, *candidates])
-        meaning = rows[1:] @ rows[0]
+        meaning = np.minimum(1.0, rows[1:] @ rows[0])
         if self._words is None:
             return [float(value) for value in meaning]
         words = np.array(self._words.compare(target, candidates))
