@@ -102,6 +102,9 @@ def find_python():
     if fitting([sys.executable]):
         return [sys.executable]
     names = [["python" + each] for each in PYTHONS] + [["py", "-" + each] for each in PYTHONS]
+    if os.name == "nt":  # where winget puts it; this process does not see the new PATH
+        folder = os.path.join(os.environ.get("LOCALAPPDATA", ""), "Programs", "Python")
+        names += [[os.path.join(folder, "Python" + each.replace(".", ""), "python.exe")] for each in PYTHONS]
     for each in names:
         if shutil.which(each[0]) and fitting(each):
             return each
@@ -131,14 +134,30 @@ def venv_python():
     )
 
 
+def has_pip():
+    """True if the virtual environment can install packages."""
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    return run([venv_python(), "-m", "pip", "--version"], **quiet)
+
+
+def shown(path):
+    """A path as short as it can be said."""
+    try:
+        return os.path.relpath(path)
+    except ValueError:  # Windows: it lies on another drive
+        return path
+
+
 def set_up(extra):
     """Make the environment and install the package, in place, with ``extra``."""
-    if not (os.path.exists(venv_python()) and fitting([venv_python()])):
+    # A first try may have left an environment without pip (Debian without python3-venv): made anew.
+    if not (os.path.exists(venv_python()) and fitting([venv_python()]) and has_pip()):
         python = find_python()
         if not run([*python, "-c", "import ensurepip, venv"], stderr=subprocess.DEVNULL):
             debian_packages(["python3-venv"])
         say("making .venv")
         if not run([*python, "-m", "venv", "--clear", VENV]):
+            tell_missed()
             sys.exit("Python could not make a virtual environment in %s." % VENV)
     say("installing debatecoach and what it needs (the first time takes a few minutes)")
     target = ROOT + ("[%s]" % extra if extra else "")
@@ -168,15 +187,12 @@ def main_job():
     tell_missed()
     command = [venv_python(), "-m", "debatecoach"]
     if has_display():
-        say("opening the window (next time: %s -m debatecoach)" % os.path.relpath(venv_python()))
+        say("opening the window (next time: %s -m debatecoach)" % shown(venv_python()))
         return subprocess.call(command)
     out = os.path.join(ROOT, "out")
     say("no display here: playing a headless round, the AI on both sides, into " + out)
     code = subprocess.call([*command, "spar", "ai-tutor", "--seed", "1", "--out", out])
-    say(
-        "to open the window, run on a machine with a display: %s -m debatecoach"
-        % os.path.relpath(venv_python())
-    )
+    say("to open the window, run on a machine with a display: %s -m debatecoach" % shown(venv_python()))
     return code
 
 

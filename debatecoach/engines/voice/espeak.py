@@ -119,8 +119,13 @@ class _Library:
         self.handle, self.rate = handle, rate
 
     def _short(self, data: Path) -> Path:
-        """A path espeak-ng can hold: itself, or a link to it from the temporary folder."""
-        if len(os.fsencode(data)) <= _LONGEST_PATH or sys.platform == "win32":
+        """A path espeak-ng can hold: itself, or a link to it from the temporary folder. On Windows, where it
+        opens files by 8-bit names, the short name of the folder (``C:\\Users\\张三`` has no other)."""
+        if sys.platform == "win32":
+            short_name = ctypes.create_unicode_buffer(1024)
+            found = ctypes.windll.kernel32.GetShortPathNameW(str(data), short_name, len(short_name))
+            return Path(short_name.value) if 0 < found < len(short_name) else data
+        if len(os.fsencode(data)) <= _LONGEST_PATH:
             return data
         folder = tempfile.mkdtemp(prefix="debatecoach-espeak-")
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
