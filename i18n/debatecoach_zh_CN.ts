@@ -3715,6 +3715,10 @@
         <translation>请删除该文件夹后重新启动，或重新放入那六个文件。</translation>
     </message>
     <message>
+        <source>Claims are compared by their words: the meaning model cannot start ({reason}).</source>
+        <translation>目前按用词比对论点：含义模型无法启动（{reason}）。</translation>
+    </message>
+    <message>
         <source>Claims are compared by their words, not by their meaning.</source>
         <translation>目前按用词而不是按含义比对论点。</translation>
     </message>
@@ -3781,6 +3785,10 @@
     <message>
         <source>Install a voice with espeak phonemes.</source>
         <translation>请安装使用 espeak 音素的语音。</translation>
+    </message>
+    <message>
+        <source>The Piper voice {name} cannot start: {reason}.</source>
+        <translation>Piper 语音“{name}”无法启动：{reason}。</translation>
     </message>
     <message>
         <source>The sound file {path} could not be written: {reason}.</source>
@@ -3861,6 +3869,10 @@
     <message>
         <source>Try again; if it happens again, close the app, start it anew and report {log}.</source>
         <translation>请重试；如果再次发生，请关闭程序后重新启动，并反馈 {log}。</translation>
+    </message>
+    <message>
+        <source>Install debatecoach again; on Windows, Microsoft&apos;s Visual C++ Redistributable too.</source>
+        <translation>请重新安装 debatecoach；在 Windows 上还请安装微软的 Visual C++ 运行库。</translation>
     </message>
 </context>
 <context>

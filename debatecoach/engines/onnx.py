@@ -1,8 +1,27 @@
-"""What onnxruntime raises; its errors have no common base of their own."""
+"""Whether onnxruntime starts, and what it raises: its errors have no common base of their own."""
 
 from __future__ import annotations
 
 import importlib.util
+
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+CANNOT_START = QT_TRANSLATE_NOOP(
+    "errors", "Install debatecoach again; on Windows, Microsoft's Visual C++ Redistributable too."
+)
+"""What to do where it does not."""
+
+
+def why_not() -> str:
+    """Why onnxruntime does not start here, empty if it does. 0.2 s the first time.
+
+    Its Windows library needs Microsoft's C++ runtime, which a fresh Windows lacks; only importing it tells.
+    """
+    try:
+        import onnxruntime  # noqa: F401
+    except ImportError as problem:
+        return str(problem).splitlines()[0] if str(problem) else type(problem).__name__
+    return ""
 
 
 def onnx_errors() -> tuple[type[Exception], ...]:

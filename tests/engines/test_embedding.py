@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -169,6 +170,11 @@ def test_minilm_is_found_in_the_state_folder_and_damage_is_told(
         (folder / file.name).symlink_to(file)
     one, notice = find_embedding(own_home)
     assert (one.id, notice) == ("minilm", None)
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "onnxruntime", None)  # as on a Windows without the C++ runtime
+        lexical, why = find_embedding(own_home)
+        assert lexical.id == "lexical"
+        assert "cannot start" in str(why)
     (folder / "model.onnx").unlink()
     (folder / "model.onnx").write_bytes(b"half of a model")
     damaged, _ = find_embedding(own_home)

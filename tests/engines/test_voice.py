@@ -271,6 +271,18 @@ def test_broken_voices_are_left_out_and_reported(make_voice, own_home: Path) -> 
     assert all(len(problem.sentences()) == 3 for problem in problems)
 
 
+def test_a_computer_where_onnxruntime_does_not_start(
+    make_voice, own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a fresh Windows, which lacks the C++ runtime its library needs."""
+    make_voice(own_home / "voices" / "en_US-tiny-low.onnx")
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    voices, [problem] = find_voices(own_home)
+    assert {one.engine for one in voices} == {"espeak"}
+    assert "cannot start" in str(problem)
+    assert len(problem.sentences()) == 3
+
+
 def test_a_damaged_model_is_a_clear_error_when_it_speaks(make_voice, own_home: Path) -> None:
     path = make_voice(own_home / "voices" / "en_US-tiny-low.onnx")
     path.write_bytes(b"not a model at all")

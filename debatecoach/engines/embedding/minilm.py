@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from debatecoach.engines.embedding import LEAST_TEXTS
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.engines.onnx import onnx_errors
+from debatecoach.engines.onnx import CANNOT_START, onnx_errors, why_not
 from debatecoach.errors import EmbeddingError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -55,6 +55,17 @@ def _damaged(folder: Path) -> EmbeddingError:
     )
 
 
+def _cannot_start(reason: str) -> EmbeddingError:
+    return EmbeddingError(
+        QT_TRANSLATE_NOOP(
+            "errors", "Claims are compared by their words: the meaning model cannot start ({reason})."
+        ),
+        QT_TRANSLATE_NOOP("errors", "Everything works; a claim in other words may be taken for a new one."),
+        CANNOT_START,
+        reason=reason,
+    )
+
+
 def _unit(rows: npt.NDArray[np.floating]) -> Rows:
     lengths = np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
     return np.asarray(rows / lengths, np.float32)
@@ -91,7 +102,9 @@ class _Model:
         try:
             if self._function is None:
                 self._function = self._load()
-            encoded = self._function.tokenizer.encode_batch(list(batch))
+            # Half a surrogate pair is no text to the tokenizer; its complaint would read as a damaged model.
+            readable = [text.encode("utf-8", "replace").decode("utf-8") for text in batch]
+            encoded = self._function.tokenizer.encode_batch(readable)
             ids = np.array([one.ids for one in encoded], np.int64)
             mask = np.array([one.attention_mask for one in encoded], np.int64)
             inputs = {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)}
@@ -192,10 +205,12 @@ def find_minilm(state: Path) -> MiniLmEmbedding:
     """The model from where it may lie.
 
     Raises:
-        EmbeddingError: it is nowhere; says how to get it.
+        EmbeddingError: it is nowhere, or cannot start here; says what to do.
     """
     for folder in minilm_folders(state):
         if is_complete(folder):
+            if reason := why_not():
+                raise _cannot_start(reason)
             return MiniLmEmbedding(folder)
     raise EmbeddingError(
         QT_TRANSLATE_NOOP("errors", "Claims are compared by their words, not by their meaning."),

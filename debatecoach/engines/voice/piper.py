@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.engines.onnx import onnx_errors
+from debatecoach.engines.onnx import CANNOT_START, onnx_errors, why_not
 from debatecoach.engines.voice import Utterance, WordTime
 from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, spread, word_spans
 from debatecoach.errors import VoiceError
@@ -53,6 +53,16 @@ def _unsupported(path: Path, kind: str) -> VoiceError:
         QT_TRANSLATE_NOOP("errors", "Install a voice with espeak phonemes."),
         name=path.stem,
         kind=kind,
+    )
+
+
+def _cannot_start(voice: PiperVoice, reason: str) -> VoiceError:
+    return VoiceError(
+        QT_TRANSLATE_NOOP("errors", "The Piper voice {name} cannot start: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
+        CANNOT_START,
+        name=voice.name,
+        reason=reason,
     )
 
 
@@ -205,6 +215,8 @@ def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[Vo
         else:
             if voice.language == language:
                 voices.append(voice)
+    if voices and (reason := why_not()):
+        return [], problems + [_cannot_start(voice, reason) for voice in voices]
     return voices, problems
 
 
