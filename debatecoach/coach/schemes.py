@@ -62,8 +62,8 @@ _WEAK_CUES = frozenset(
 _UNLIKE = re.compile(
     r"\b(?:not|never|n't)(?: just| at all)? (?:the same as|like|similar to)\b", re.IGNORECASE
 )
-_OF_THE_CLAIM = frozenset(("example", "expert", "analogy", "value"))
-"""Schemes whose replies speak of the claim itself: "your example", "your comparison"."""
+_OF_THE_CLAIM = frozenset(scheme for scheme in SCHEMES if scheme != "cause")
+"""Schemes whose replies speak of the claim itself: "your example", "the danger you described"."""
 _REASONED = 8
 """Words of argument from which nobody can say that no reason was given."""
 

@@ -162,3 +162,43 @@ def test_no_file_and_no_json(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\xff\x00 not json")
     with pytest.raises(LibraryError):
         load_schemes(tmp_path)
+
+
+def test_no_reason_is_denied_where_one_was_given() -> None:
+    claim = "Teachers get their evenings back"
+    argument = (
+        "Marking the same ten questions teaches a teacher nothing new. Rested teachers plan better lessons."
+    )
+    seen = {ALL.press(claim, argument, random.Random(n)).question_id for n in range(60)}
+    assert not seen & {"unclear-mechanism", "unclear-burden"}
+    bare = {ALL.press("Uniforms look nice", "", random.Random(n)).question_id for n in range(60)}
+    assert bare & {"unclear-mechanism", "unclear-burden"}
+
+
+@pytest.mark.parametrize(
+    "argument",
+    [
+        "My cousin came here because nobody taught her.",
+        "The rest of us would rather be wrong in silence.",
+        "He was laughed at because he asked a question.",
+        "They only reach the ones who are asked.",
+    ],
+)
+def test_no_reason_is_torn_from_its_story(argument: str) -> None:
+    for seed in range(40):
+        spoken = " ".join(ALL.press("A tutor answers shy students", argument, random.Random(seed)).sentences)
+        assert "eason you gave" not in spoken
+        assert "r reason was" not in spoken
+        assert "ground you gave" not in spoken
+
+
+def test_an_example_beside_a_claim_is_not_the_claim() -> None:
+    argument = "For example, in my school the library helps. Imagine a library in every town."
+    for seed in range(40):
+        pressed = ALL.press("Books make people kinder to each other", argument, random.Random(seed))
+        assert pressed.scheme_id != "example"
+
+
+def test_a_claim_that_points_elsewhere_is_quoted() -> None:
+    pressed = ALL.press("That holds for a shoe shop and for nothing else", "", random.Random(2))
+    assert "“That holds for a shoe shop and for nothing else”" in pressed.sentences[0]

@@ -19,7 +19,7 @@ def on_topic(units: Sequence[Unit], topic: frozenset[str], motion: str) -> list[
         if not unit.argument and not unit.attributed and _restates(unit, motion):
             continue
         argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
-        anecdote = len(re.findall(r"\b(?:i|my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
+        anecdote = len(re.findall(r"(?<![\w.])i(?![\w.])|\b(?:my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
         tied = relevance(unit, topic) or unit.attributed
         if tied or ((unit.signposted or argues) and not anecdote):
             kept.append(unit)

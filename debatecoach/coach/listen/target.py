@@ -12,18 +12,27 @@ from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
 
+# Likeness is 1 at theta; to it is added
 _OVERLAP_WEIGHT = 0.5
+"""for shared words, since a report names its target in a word or two,"""
+_WHOLE = 0.25
+"""for likeness of all that was said to the point with its arguments,"""
+_NAMED_WEIGHT = 0.4
+"""for words of the topic that a header names."""
 _IN_PASSING = 0.6
 """What shared words count if they stand in the answer and not in the report of the target."""
-_MORE, _LEAST_SHARED, _SAME, _LEAD = 0.065, 2, 2.0, 1.5
-"""A prepared node needs two thetas and a little more, for claim and whole text together."""
-_LONGEST_TEXT = 600
-_WHOLE = 0.25
-_NAMED_WEIGHT = 0.4
-_TELLING, _FOREIGN = 2, 0.5
 _ONLY_TOPIC = 0.85
 """A likeness counts this much if all it shares are the motion's own words, which every point shares."""
-"""How much shared words add to a likeness of 1 (theta): a report names its target in a word or two."""
+_TELLING, _FOREIGN = 2, 0.5
+"""A point that has none of so many telling words of the report is no likelier than this."""
+_MORE = 0.065
+"""A prepared node needs two thetas and so much more, for claim and whole text together."""
+_LEAST_SHARED, _SAME = 2, 2.0
+"""So many words of meaning shared, unless it is this much liker than needed."""
+_LEAD = 1.5
+"""How much liker than the next one a prepared node must be: no match is better than a false one."""
+_LONGEST_TEXT = 600
+"""Characters of a unit that are compared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,12 @@ def has_verb(text: str) -> bool:
     if len(words) == 1:
         return words[0] in VERB_FORMS
     return any(
-        _looks_verb(word) and (word in AUXILIARIES or before not in _DETERMINERS)
+        _looks_verb(word)
+        and (
+            word in AUXILIARIES
+            or before not in _DETERMINERS
+            or (before in ("this", "that") and word.endswith("s"))  # "that holds", but not "that hold"
+        )
         for before, word in pairwise(words)
     )
 
