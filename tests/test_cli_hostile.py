@@ -180,7 +180,8 @@ def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path: Path, after: 
     out, err = one.communicate(timeout=30)
     assert one.returncode in (130, 0, -signal.SIGINT)  # it may be done already, or not have begun
     if one.returncode == 130:
-        assert (out, err) == ("", "debatecoach: interrupted\n")
+        assert out == ""
+        assert err in ("debatecoach: interrupted\n", "")  # nothing if it came before the verb began
     # What was written is whole, and nothing half-written is left behind.
     written = list((tmp_path / "out").glob("*.json")) if (tmp_path / "out").exists() else []
     for path in written:
