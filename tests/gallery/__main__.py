@@ -3,12 +3,13 @@
 [--scheme light|dark]``.
 
 OUT gets ``<pane>-<state>-<lang>-<scheme>.png`` and contact sheets ``sheet-NN.png``, six pictures each. The
-exit code is not zero if a pane has no picture, two have one name, or Qt printed a warning.
+exit code is not zero if a pane has no picture, two have one name, Qt printed a warning or a slot raised.
 """
 
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import sys
 import threading
 from collections.abc import Sequence
@@ -77,6 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--scheme", choices=["light", "dark"])
     asked = parser.parse_args(argv)
     asked.out.mkdir(parents=True, exist_ok=True)
+    faulthandler.enable()  # a crash inside Qt says where
     rigs.application()
     wrong, pictures = [], []
     for pane in [asked.only] if asked.only else panes():
@@ -86,7 +88,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 pictures += made
                 if not made:
                     wrong.append(f"{pane} has no picture ({lang}, {scheme})")
-                wrong += [f"Qt, in {pane} ({lang}, {scheme}): {text}" for text in rigs.warnings]
+                wrong += [f"in {pane} ({lang}, {scheme}): {text}" for text in rigs.warnings]
                 rigs.warnings.clear()
     if len(set(pictures)) < len(pictures):
         wrong.append("two panes made a picture of one name")

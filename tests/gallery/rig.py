@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import TracebackType
 from unittest.mock import patch
 
 from PySide6.QtCore import QtMsgType, QTranslator, qInstallMessageHandler
@@ -26,7 +28,7 @@ IGNORED = "This plugin does not support propagateSizeHints"
 """The offscreen platform says so of every window."""
 
 warnings: list[str] = []
-"""What Qt complained of since the program began."""
+"""What Qt complained of, and what slots raised, since they were last told."""
 
 
 @dataclass
@@ -47,12 +49,19 @@ def application() -> QApplication:
     if not isinstance(app, QApplication):
         app = QApplication(["gallery"])
         qInstallMessageHandler(_note)
+        sys.excepthook = _note_exception
     return app
 
 
 def _note(kind: QtMsgType, _context: object, text: str) -> None:
     if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and IGNORED not in text:
         warnings.append(text)
+
+
+def _note_exception(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+    """A slot that raised: Qt goes on, the gallery fails."""
+    warnings.append(repr(fault))
+    sys.__excepthook__(kind, fault, trace)
 
 
 @contextmanager
@@ -77,6 +86,7 @@ def rig(lang: str, scheme: str, scale: float = 1.0) -> Iterator[Rig]:
         window = MainWindow()
         window.furnish()
         window.attach(session)
+        window.resize(1440, 900)  # the offscreen screen is smaller, and the window heeds it
         window.show()
         app.processEvents()
         try:
