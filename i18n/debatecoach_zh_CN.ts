@@ -2938,7 +2938,7 @@
     </message>
     <message>
         <source>the question “{question}”</source>
-        <translation>问题“{question}”</translation>
+        <translation>“{question}”这个问题</translation>
     </message>
     <message>
         <source>{other} answered {point} with {reply}, and what {side} said to that was answered in turn.</source>
@@ -3716,7 +3716,7 @@
     </message>
     <message>
         <source>Claims are compared by their words: the meaning model cannot start ({reason}).</source>
-        <translation>目前按用词比对论点：含义模型无法启动（{reason}）。</translation>
+        <translation>目前按用词比对论点：语义模型无法启动（{reason}）。</translation>
     </message>
     <message>
         <source>Claims are compared by their words, not by their meaning.</source>
@@ -3788,7 +3788,7 @@
     </message>
     <message>
         <source>The Piper voice {name} cannot start: {reason}.</source>
-        <translation>Piper 语音“{name}”无法启动：{reason}。</translation>
+        <translation>Piper 语音 {name} 无法启动：{reason}。</translation>
     </message>
     <message>
         <source>The sound file {path} could not be written: {reason}.</source>

@@ -21,7 +21,7 @@ _PLACE = re.compile(r"\{(\w+)[^{}]*\}")
 _ENDS = ("。", "？", "！")
 """Full stops that bring their own space."""
 
-_SIDE, _NUMBER, _QUOTED = "Pro|Con", r"\d[\d.:]*", r"(?:the point )?“.+?”(?: \(added by hand\))?"
+_SIDE, _NUMBER, _QUOTED = "Pro|Con", r"\d[\d.:]*", r"(?:the (?:point|question) )?“.+?”(?: \(added by hand\))?"
 _STANDS = (
     dict.fromkeys(("winner", "loser", "side", "other", "dropper"), _SIDE)
     | dict.fromkeys(("most", "least", "pro", "con", "margin", "given", "all", "count"), _NUMBER)

@@ -79,12 +79,16 @@ def test_sentences_in_a_row_are_told_in_their_order(chinese: None) -> None:
     )
 
 
-def test_a_point_added_by_hand_is_told(chinese: None) -> None:
-    point = texts.BY_HAND.format(claim="More jobs")
-    assert (
-        told(texts.UNANSWERED.format(other="Con", point=point))
-        == "反方始终没有回应“More jobs”（手动添加的论点）。"
-    )
+@pytest.mark.parametrize(
+    "phrase", [each for each in templates_in(texts) if PLACE.search(each) and not each.endswith((".", "?"))]
+)
+def test_a_phrase_for_a_point_is_told_too(chinese: None, phrase: str) -> None:
+    """``the point “…” (added by hand)`` and its like stand where a quotation would."""
+    point = PLACE.sub("More jobs", phrase)
+    said = told(texts.UNANSWERED.format(other="Con", point=point))
+    assert said.startswith("反方始终没有回应")
+    assert "“More jobs”" in said
+    assert not ENGLISH.search(QUOTED.sub("", said))
 
 
 def test_a_real_ballot_is_told_whole(chinese: None) -> None:
