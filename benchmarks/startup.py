@@ -51,10 +51,10 @@ def after(name):
     def timed(*args):
         method(*args)
         print(time.perf_counter() - start, flush=True)
-        if name == 'attach':
+        if name == 'go':
             os._exit(0)
     setattr(window, name, timed)
-after('furnish'); after('attach'); running.run()
+after('furnish'); after('go'); running.run()
 """
 
 

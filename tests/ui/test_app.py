@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QScreen
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.app import Application
 from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.widgets import WhenSeen
 from tests.ui.rig import wait_until
 
 
@@ -59,3 +61,20 @@ def test_the_window_fits_a_small_screen(qtbot: object, monkeypatch: pytest.Monke
     assert QRect(0, 0, 1366, 728).contains(QRect(0, 0, window.width(), window.height()))
     assert window.width() >= 1024
     window.deleteLater()
+
+
+def test_a_pane_nobody_sees_is_drawn_when_it_is_shown(qtbot: object) -> None:
+    """A step of a round builds what is in sight, not all six places in one go."""
+    pane, drawn = QWidget(), []
+    redraw = WhenSeen(pane, lambda: drawn.append(True))
+    redraw.ask()
+    redraw.ask()
+    assert drawn == []
+    pane.show()
+    assert drawn == [True]
+    redraw.ask()
+    assert drawn == [True, True]
+    pane.hide()
+    pane.show()
+    assert drawn == [True, True], "nothing changed meanwhile"
+    pane.deleteLater()

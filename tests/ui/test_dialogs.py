@@ -94,8 +94,8 @@ def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
         str(documents_dir() / "Labor unions are beneficial to economic growth.debate")
     ]
     dialog.accept()
-    assert session.store is not None
-    path = session.store.path
+    wait_until(lambda: session.store is not None and session.store.path is not None)
+    path = session.store.path  # type: ignore[union-attr]
     assert path is not None
     assert path.is_file()
     session.open_motion("fat-tax")
@@ -114,7 +114,7 @@ def test_save_writes_without_asking_once_there_is_a_file(
     assert session.store is not None
     assert session.store.dirty
     trigger(window, "case.save")
-    assert not session.store.dirty
+    wait_until(lambda: session.store is not None and not session.store.dirty)
     assert not window.findChildren(QFileDialog)
 
 
@@ -128,15 +128,15 @@ def test_saving_over_a_file_the_dialog_asked_about_replaces_it(
     dialog = opened(window, QFileDialog)
     dialog.fileSelected.emit(str(there))  # what the dialog says after "replace it?" was answered with yes
     dialog.reject()
-    assert there.read_bytes() != b"old"
+    wait_until(lambda: there.read_bytes() != b"old")
     trigger(window, "case.save_as")
     dialog = opened(window, QFileDialog)
     bare = tmp_path / "bare.debate"
     bare.write_bytes(b"old")
     dialog.fileSelected.emit(str(tmp_path / "bare"))  # the name with its ending was never asked about
     dialog.reject()
+    wait_until(lambda: "bare.debate" in window.notice_bar.text())
     assert bare.read_bytes() == b"old"
-    assert "bare.debate" in window.notice_bar.text()
 
 
 def test_a_file_changed_outside_is_not_overwritten_and_save_as_is_offered(
@@ -147,13 +147,12 @@ def test_a_file_changed_outside_is_not_overwritten_and_save_as_is_offered(
     session.set_notes("mine")
     path.write_bytes(b"someone else's")
     trigger(window, "case.save")
-    assert window.notice_bar.isVisible()
+    wait_until(window.notice_bar.isVisible)
     assert path.read_bytes() == b"someone else's"
     click(next(each for each in window.notice_bar.findChildren(QPushButton) if each.text() == "Save as…"))
     pick(window, tmp_path / "b.debate")
-    assert not window.notice_bar.isVisible()
-    assert session.store is not None
-    assert session.store.path == tmp_path / "b.debate"
+    wait_until(lambda: session.store is not None and session.store.path == tmp_path / "b.debate")
+    wait_until(lambda: not window.notice_bar.isVisible())
 
 
 def test_a_file_that_is_no_case_leaves_the_open_one_open(

@@ -1,0 +1,231 @@
+"""How long the window ever stands still: nothing may block the UI thread for more than 50 ms.
+
+    python benchmarks/ui_stall.py [--where]
+
+Plays a whole round in the real window (offscreen): typed speeches, the opponent by a silent player
+that runs ahead of time; then a case is opened, a tree edited, the case saved, the round judged again.
+Meanwhile a 5 ms timer notes by how much each of its ticks comes late. Per phase the longest wait, the
+99th percentile and how many were over the limit are printed, beside the same timer in an idle event
+loop of the same run: the yardstick of what this machine does by itself. ``--where`` also prints what
+the UI thread (or, when it waited for Python's lock, another thread) was doing in each long wait.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+
+from debatecoach.app import Application
+
+LIMIT = 50.0
+TICK = 5
+SPEECH = (
+    "They said that prices change habits. But habits come from time, not prices. A parent with two jobs "
+    "does not cook because butter costs more. My first argument is that this tax takes the most money "
+    "from the families who have the least. A poor family spends a large part of its income on food, so "
+    "when the price goes up, it has nothing left to pay with. My second argument is that a tax does not "
+    "build a shop. Where there is no fresh food near home, people buy what is near, and only the bill grows. "
+)
+
+
+class Watch:
+    """Notes how late a 5 ms timer is, by phase; a thread looks what runs when it is very late."""
+
+    def __init__(self, where: bool) -> None:
+        self.phase, self.waits, self.seen = "", {}, {}
+        self._last = time.perf_counter()
+        self._until: Callable[[], bool] | None = None
+        self._loop = QEventLoop()
+        self._main = threading.get_ident()
+        self._timer = QTimer()
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start(TICK)
+        self._over = threading.Event()
+        self._looker = threading.Thread(target=self._look, daemon=True)
+        if where:
+            self._looker.start()
+
+    def run(
+        self, phase: str, do: Callable[[], object], until: Callable[[], bool], seconds: float = 120
+    ) -> None:
+        """Do something, and let the window live until something holds."""
+        self.phase = phase
+        self.waits.setdefault(phase, [])
+        limit = time.perf_counter() + seconds
+        self._until = lambda: until() or time.perf_counter() > limit
+        QTimer.singleShot(0, do)
+        self._last = time.perf_counter()
+        self._loop.exec()
+        if time.perf_counter() > limit:
+            raise SystemExit(f"{phase}: waited {seconds} s in vain")
+
+    def close(self) -> None:
+        """Stop."""
+        self._over.set()
+        self._timer.stop()
+
+    def _tick(self) -> None:
+        now = time.perf_counter()
+        self.waits.setdefault(self.phase, []).append(max(0.0, (now - self._last) * 1000 - TICK))
+        self._last = now
+        if self._until is not None and self._until():
+            self._until = None
+            self._loop.quit()
+
+    def _look(self) -> None:
+        """Every few milliseconds of a long wait: our lines of what the UI thread does."""
+        while not self._over.wait(0.003):
+            if (time.perf_counter() - self._last) * 1000 < LIMIT / 2:
+                continue
+            frames = sys._current_frames()
+            here = _ours(frames.pop(self._main, None))
+            frames.pop(threading.get_ident(), None)
+            if here == "":
+                here = "waits; elsewhere " + " | ".join(filter(None, map(_ours, frames.values())))
+            counts = self.seen.setdefault(self.phase, {})
+            counts[here] = counts.get(here, 0) + 1
+
+
+def _ours(frame: FrameType | None) -> str:
+    """The lines of debatecoach in a stack, the innermost last; and the innermost of all."""
+    if frame is None:
+        return ""
+    stack = traceback.extract_stack(frame)
+    ours = [each for each in stack if f"{os.sep}debatecoach{os.sep}" in each.filename]
+    words = [f"{Path(each.filename).stem}.{each.name}:{each.lineno}" for each in ours[-7:]]
+    if ours and stack[-1] is not ours[-1]:
+        words.append(f"({Path(stack[-1].filename).stem}.{stack[-1].name})")
+    return " > ".join(words)
+
+
+def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None]:
+    """Everything a session of practice does, phase by phase."""
+    from debatecoach.casefile.store import CaseStore
+    from debatecoach.debate.argument import Argument
+    from debatecoach.debate.changes import Insert, Remove, Replace
+    from debatecoach.debate.forest import Twig
+    from debatecoach.debate.side import Side
+    from debatecoach.ui.dialogs.desk import Desk
+    from debatecoach.ui.speech.states import State
+    from tests.ui.rig import quick_outside, use
+
+    window, session = running.window, running.session
+    pane = window.docks["round"].widget()
+    use(pane, quick_outside())
+    show, home_pane = pane.presenter, window.home.presenter
+    watch.run(
+        "home fills", lambda: None, lambda: bool(home_pane.motions) and home_pane.microphone is not None
+    )
+    watch.run("open a motion", lambda: home_pane.prepare("fat-tax"), lambda: session.case is not None)
+
+    def look(place: str) -> None:
+        began = time.perf_counter()
+        watch.run(f"go to {place}", lambda: window.go(place), lambda: time.perf_counter() - began > 0.4)
+
+    for place in ("prep", "rehearse", "round", "flow", "ballot"):
+        look(place)
+    look("rehearse")
+    root = session.case.forests[Side.PRO].children()[0]
+    began = time.perf_counter()
+
+    def edit() -> None:
+        new = Twig("x1", root, Argument("Some shops would cheat.", "Nobody checks small ones."))
+        session.edit(Side.PRO, Insert((new,), 0), "Add")
+        session.edit(Side.PRO, Replace("x1", Argument("Shops would cheat.")), "Edit")
+        session.edit(Side.PRO, Remove("x1"), "Delete")
+        session.undo_stack.undo()
+
+    watch.run("edit a tree", edit, lambda: time.perf_counter() - began > 0.6)
+    watch.run(
+        "start a round",
+        lambda: (window.go("round"), session.start_round("simplified-oxford", Side.CON, 7)),
+        lambda: show.state is State.OPPONENT_SPEAKING,
+    )
+    for number in range(3):
+        watch.run("opponent", lambda: None, lambda: show.state is State.HUMAN_READY)
+        watch.run("typing begins", show.student.type_instead, lambda: show.state is State.TYPING)
+        began = time.perf_counter()
+        text = SPEECH * (1 + 4 * (number == 0))
+        watch.run(
+            "paste a speech",
+            lambda text=text: pane.editor.insertPlainText(text),
+            lambda began=began: time.perf_counter() - began > 1.5,
+        )
+        done = number + 1
+        watch.run(
+            "enter and prepare" if done < 3 else "enter and judge",
+            show.student.done,
+            lambda done=done: (
+                show.state is State.OPPONENT_SPEAKING if done < 3 else session.round.ballot is not None
+            ),
+        )
+    look("ballot")
+    look("flow")
+    path = home / "case.debate"
+    desk = window.findChild(Desk)
+    watch.run("save as", lambda: desk._save_as(str(path)), lambda: path.exists() and not session.store.dirty)
+    session.set_notes("something new")
+    watch.run("save", desk.save, lambda: not session.store.dirty)
+    session.set_notes("something newer")
+    watch.run("autosave", session.save_in_background, lambda: not session.store.dirty)
+    watch.run("close the case", session.close_case, lambda: session.store is None)
+    watch.run(
+        "open a case file",
+        lambda: session.open_with(lambda: CaseStore.open(path, lambda _path: 0.0)),
+        lambda: session.store is not None,
+    )
+    look("round")
+    yield
+
+
+def main() -> int:
+    """Measure and print; exit code 1 if anything stood still for longer than the limit."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DEBATECOACH_HOME"] = folder
+        running = Application(["debatecoach"])
+        watch = Watch("--where" in sys.argv)
+        watch.run(
+            "idle (yardstick)",
+            lambda: None,
+            lambda: len(watch.waits["idle (yardstick)"]) >= 600,
+        )
+        watch.run("start the app", running.window.show, lambda: running.session is not None)
+        for _ in whole_round(watch, running, Path(folder)):
+            pass
+        watch.close()
+        running.window.close()
+        running.close()
+    worst = 0.0
+    print(f"{'phase':20} {'longest':>8} {'99 %':>8} {'ticks':>6} {'over ' + str(int(LIMIT)):>8}   (ms late)")
+    for phase, waits in watch.waits.items():
+        if not phase or not waits:
+            continue
+        ordered = sorted(waits)
+        over = sum(each > LIMIT for each in waits)
+        print(
+            f"{phase:20} {ordered[-1]:8.1f} {ordered[int(len(ordered) * 0.99)]:8.1f} {len(waits):6} {over:8}"
+        )
+        if not phase.startswith("idle"):
+            worst = max(worst, ordered[-1])
+    for phase, counts in watch.seen.items():
+        print(f"\n{phase}")
+        for here, count in sorted(counts.items(), key=lambda each: -each[1])[:12]:
+            print(f"  {count:3} x {here}")
+    return 0 if worst <= LIMIT else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
