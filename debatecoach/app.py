@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
@@ -14,10 +15,11 @@ from PySide6.QtWidgets import QApplication
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped, state_dir, state_path
-from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.main_window import PANES, MainWindow
 
 if TYPE_CHECKING:
     from debatecoach.casefile.trouble import Notice
+    from debatecoach.ui.session import Session
 
 
 def _quick_settings() -> dict[str, object]:
@@ -57,6 +59,14 @@ def install_language(app: QApplication, choice: str) -> None:
         app.installTranslator(translator)
 
 
+HEAVY = (
+    "debatecoach.ui.session",
+    *(spec.module for spec in PANES),
+    "debatecoach.ui.home.pane",
+    "debatecoach.ui.dialogs.desk",
+)
+"""What :meth:`MainWindow.attach` needs."""
+
 SETTLE_MS = 1000
 """Settings are written this long after the last change: a crash keeps them, a slider does not write much."""
 
@@ -81,8 +91,7 @@ class Application:
         self.window.painted.connect(self._bring_in)
 
     def _bring_in(self) -> None:
-        """Dress and furnish the window, then import what is heavy in a worker thread."""
-        from debatecoach.ui.bridge import Bridge
+        """Dress the window; each further step lets the window live in between."""
         from debatecoach.ui.theme import theme
 
         scale = self.quick.get("text_scale", 1.0)
@@ -93,6 +102,12 @@ class Application:
             scale if isinstance(scale, float | int) and 1.0 <= scale <= 2.0 else 1.0,
             self.quick.get("reduced_motion") is True,
         )
+        QTimer.singleShot(0, self.window, self._furnish)
+
+    def _furnish(self) -> None:
+        """Rail and header; then what is heavy is imported in a worker thread."""
+        from debatecoach.ui.bridge import Bridge
+
         self.window.furnish()
         self.bridge = Bridge()
         job = self.bridge.start_thread(_prepare)
@@ -100,14 +115,21 @@ class Application:
         job.failed.connect(self.window.notice_bar.show_trouble)
 
     def _attach(self, prepared: tuple[object, object, list[Notice]]) -> None:
-        from debatecoach.ui.dialogs.desk import notice_words
         from debatecoach.ui.session import Session
 
         engines, settings, notices = prepared
         self.settings = settings
-        self.session = Session(engines, settings, self.bridge)
-        self.session.settings_changed.connect(lambda _name: self._settle.start())
-        self.window.attach(self.session)
+        session = Session(engines, settings, self.bridge)
+        session.settings_changed.connect(lambda _name: self._settle.start())
+        self._attach_on(self.window.attach_steps(session), session, notices)
+
+    def _attach_on(self, steps: Iterator[None], session: Session, notices: list[Notice]) -> None:
+        if next(steps, steps) is None:
+            QTimer.singleShot(0, self.window, lambda: self._attach_on(steps, session, notices))
+            return
+        from debatecoach.ui.dialogs.desk import notice_words
+
+        self.session = session
         if notices:
             self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
 
@@ -154,6 +176,8 @@ def _prepare() -> tuple[object, object, list[Notice]]:
         state = state_dir()
     except OSError as error:
         raise trouble.settings_not_written(settings_path(state_path()), error) from error
+    for module in HEAVY:  # here, in a worker's thread: the window lives on meanwhile
+        importlib.import_module(module)
     settings, notices = load_settings(state)
     return choose_engines(state, settings), settings, notices
 

@@ -9,6 +9,7 @@ reaches ``Qt``, whose enums alone take 12 ms, through ``QtCore`` where it is use
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6 import QtCore
@@ -214,20 +215,29 @@ class MainWindow(QMainWindow):
 
     def attach(self, session: Session) -> None:
         """Bring in the session: panes are built, the home screen fills, actions work."""
+        for _ in self.attach_steps(session):
+            pass
+
+    def attach_steps(self, session: Session) -> Iterator[None]:
+        """As :meth:`attach`, a pane at a time: the window lives on between them."""
         from debatecoach.ui.theme import theme
 
         self.furnish()
-        self.session = session
         self.setWindowIcon(theme().icon("app", size=64))
         self.actions_book.decorate()
+        yield
         self._panes_menu.addSeparator()
         for spec in PANES:
             self._add_pane(spec, session)
+            yield
         self._panes_menu.addSeparator()
         self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
+        yield
         self._home_column.addWidget(home)
         self.home = home
+        yield
+        self.session = session  # from here on the rail works
         _load("debatecoach.ui.dialogs.desk", "Desk")(self, session, self.actions_book)
         session.case_changed.connect(self._refresh_header)
         session.motion_changed.connect(self._refresh_header)

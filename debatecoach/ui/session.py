@@ -218,16 +218,39 @@ class Session(QObject):
             self._remember(self.store.path)
             self.saved_changed.emit()
 
-    def save_in_background(self) -> None:
-        """Write the case file off the UI thread, if there is one and something is new; faults are told."""
+    def save_in_background(
+        self, always: bool = False, on_trouble: Callable[[DebateCoachError], object] | None = None
+    ) -> Job | None:
+        """Write the case file off the UI thread, if there is one and something is new (or ``always``).
+
+        Faults are told: to ``on_trouble``, else by ``trouble``.
+        """
         store = self.store
-        if store is None or store.path is None or not store.dirty:
-            return
+        if store is None or store.path is None or not (always or store.dirty):
+            return None
+        return self._write_in_background(store, store.save, on_trouble or self.trouble.emit)
+
+    def save_as_in_background(
+        self, path: Path, replace: bool, on_trouble: Callable[[DebateCoachError], object]
+    ) -> Job:
+        """As :meth:`save_as`, off the UI thread."""
+        assert self.store is not None
+        store = self.store
+        return self._write_in_background(store, lambda: store.save_as(path, replace=replace), on_trouble)
+
+    def _write_in_background(
+        self, store: CaseStore, write: Callable[[], None], on_trouble: Callable[[DebateCoachError], object]
+    ) -> Job:
+        def written(_result: object) -> None:
+            if self.store is store and store.path is not None:
+                self._remember(store.path)
+                self.saved_changed.emit()
+
         self.case_saving.emit()
-        self._remember(store.path)
-        job = self.bridge.start_thread(store.save)
-        job.succeeded.connect(lambda _result: self.saved_changed.emit())
-        job.failed.connect(self.trouble.emit)
+        job = self.bridge.start_thread(write)
+        job.succeeded.connect(written)
+        job.failed.connect(on_trouble)
+        return job
 
     def save_as(self, path: Path, replace: bool = False) -> None:
         """Write the case to another file and go on there; ``replace``: one that is there may go.

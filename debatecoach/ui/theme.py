@@ -37,6 +37,8 @@ class Theme(QObject):
         self.scale = 1.0
         self.reduced_motion = False
         self._icons: dict[tuple[str, str, int], QIcon] = {}
+        self._pictures: dict[tuple[str, str, int], QPixmap] = {}
+        self._fonts: dict[tuple[str, int], QFont] = {}
 
     def apply(self, app: QApplication, choice: str, scale: float = 1.0, reduced_motion: bool = False) -> None:
         """Dress the application.
@@ -51,6 +53,8 @@ class Theme(QObject):
             choice = "dark" if dark else "light"
         self.scheme, self.scale, self.reduced_motion = choice, scale, reduced_motion
         self._icons.clear()
+        self._pictures.clear()
+        self._fonts.clear()
         app.setStyle("Fusion")
         font = QFont(app.font())
         font.setPixelSize(self.size("body"))
@@ -77,11 +81,14 @@ class Theme(QObject):
 
     def font(self, name: str = "body", weight: int = 400) -> QFont:
         """A font of the type scale with tabular figures where the system has them."""
-        font = QFont(QApplication.font())
-        font.setPixelSize(self.size(name))
-        font.setWeight(QFont.Weight(weight))
-        font.setFeature(QFont.Tag("tnum"), 1)
-        return font
+        key = (name, weight)
+        if key not in self._fonts:  # made anew for every cell it would take most of the time of painting
+            font = QFont(QApplication.font())
+            font.setPixelSize(self.size(name))
+            font.setWeight(QFont.Weight(weight))
+            font.setFeature(QFont.Tag("tnum"), 1)
+            self._fonts[key] = font
+        return QFont(self._fonts[key])
 
     def icon(self, name: str, color: str = "ink", size: int = 20) -> QIcon:
         """One of our icons in a semantic colour; the style greys it where it is disabled."""
@@ -92,6 +99,12 @@ class Theme(QObject):
 
     def pixmap(self, name: str, color: str = "ink", size: int = 20) -> QPixmap:
         """An icon as a picture, sharp at twice the size."""
+        key = (name, color, size)
+        if key not in self._pictures:
+            self._pictures[key] = self._drawn(name, color, size)
+        return self._pictures[key]
+
+    def _drawn(self, name: str, color: str, size: int) -> QPixmap:
         svg = (shipped("resources") / "icons" / f"{name}.svg").read_text("utf-8")
         svg = svg.replace("currentColor", self.color(color).name())
         pixels = round(size * self.scale)

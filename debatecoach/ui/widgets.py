@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -262,6 +262,31 @@ class NoticeBar(QFrame):
         self.hide()
         if self._on_action is not None:
             self._on_action()
+
+
+class WhenSeen(QObject):
+    """Puts off what only changes a pane's looks while nobody sees the pane.
+
+    A window of six places would otherwise build all six at every step of a round, in one go.
+    """
+
+    def __init__(self, pane: QWidget, draw: Callable[[], object]) -> None:
+        super().__init__(pane)
+        self._pane, self._draw, self._due = pane, draw, False
+        pane.installEventFilter(self)
+
+    @Slot()
+    def ask(self) -> None:
+        """Draw now if the pane is seen, else when it is shown."""
+        self._due = not self._pane.isVisible()
+        if not self._due:
+            self._draw()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and self._due:
+            self._due = False
+            self._draw()
+        return super().eventFilter(watched, event)
 
 
 class ImpactBar(QWidget):

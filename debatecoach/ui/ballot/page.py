@@ -174,16 +174,19 @@ class Page(QWidget):
         return card
 
     def _arithmetic(self, unfolded: bool) -> Fold:
+        text = self.tr("The arithmetic, line by line ({0})")
+        fold = Fold(text.format(len(self._ballot.tally.entries)), self._lines, unfolded)
+        self._column.addWidget(fold)
+        return fold
+
+    def _lines(self) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(label(words.the_rules(), "muted", wrap=True))
         column.addWidget(Arithmetic(self._ballot, self._round, self._on_show))
-        text = self.tr("The arithmetic, line by line ({0})")
-        fold = Fold(text.format(len(self._ballot.tally.entries)), inside, unfolded)
-        self._column.addWidget(fold)
-        return fold
+        return inside
 
     def _sight(self) -> None:
         card = Card(self.tr("What this judge can and cannot see"))

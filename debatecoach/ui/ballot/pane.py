@@ -25,7 +25,7 @@ from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.page import Page, busy
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, button, label
+from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -42,8 +42,9 @@ class BallotPane(QWidget):
         self.page: Page | None = None
         self._unfolded = False
         self._build()
-        self.presenter.changed.connect(self._show)
-        theme().changed.connect(self._show)
+        redraw = WhenSeen(self, self._show)
+        self.presenter.changed.connect(redraw.ask)
+        theme().changed.connect(redraw.ask)
         self._show()
 
     def _build(self) -> None:

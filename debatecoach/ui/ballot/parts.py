@@ -119,9 +119,9 @@ def picture(icon: str, color: str = "ink", size: int = 16) -> QLabel:
 
 
 class Fold(QWidget):
-    """A heading that shows or hides what is under it."""
+    """A heading that shows or hides what is under it; that is made when it is first shown."""
 
-    def __init__(self, title: str, inside: QWidget, unfolded: bool = False) -> None:
+    def __init__(self, title: str, make: Callable[[], QWidget], unfolded: bool = False) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -133,15 +133,18 @@ class Fold(QWidget):
         self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.heading.setIconSize(QSize(16, 16) * theme().scale)
         self.heading.setFont(theme().font("body", 600))
-        self._inside = inside
+        self._make, self._inside, self._column = make, None, column
         column.addWidget(self.heading)
-        column.addWidget(inside)
         self.heading.toggled.connect(self._toggle)
         self.heading.setChecked(unfolded)
         self._toggle(unfolded)
 
     def _toggle(self, on: bool) -> None:
-        self._inside.setVisible(on)
+        if on and self._inside is None:
+            self._inside = self._make()
+            self._column.addWidget(self._inside)
+        if self._inside is not None:
+            self._inside.setVisible(on)
         self.heading.setIcon(theme().icon("fold" if on else "unfold", "ink", 16))
         state = self.tr("shown") if on else self.tr("hidden")
         self.heading.setAccessibleDescription(state)

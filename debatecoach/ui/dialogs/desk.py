@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from debatecoach.casefile.trouble import Notice
-from debatecoach.errors import CaseFileError, DebateCoachError
+from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.retelling import joined
@@ -140,7 +140,9 @@ class Desk(QObject):
         if store.path is None:
             self.ask_save()
             return
-        self._write(self._session.save)
+        job = self._session.save_in_background(always=True, on_trouble=self._not_written)
+        if job is not None:
+            job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
 
     def ask_save(self) -> None:
         """Ask where to write the case, and go on there."""
@@ -168,15 +170,11 @@ class Desk(QObject):
         if path.suffix.lower() != f".{SUFFIX}":
             path, asked = path.with_name(f"{path.name}.{SUFFIX}"), False
         if self._session.store is not None:
-            self._write(lambda: self._session.save_as(path, replace=asked))
+            job = self._session.save_as_in_background(path, asked, self._not_written)
+            job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
 
-    def _write(self, write: Callable[[], None]) -> None:
-        try:
-            write()
-        except CaseFileError as error:
-            self._window.notice_bar.show_trouble(error, self.tr("Save as…"), self.ask_save)
-        else:
-            self._window.notice_bar.hide()
+    def _not_written(self, error: DebateCoachError) -> None:
+        self._window.notice_bar.show_trouble(error, self.tr("Save as…"), self.ask_save)
 
     def _file_dialog(self, title: str) -> QFileDialog:
         folder = documents_dir()

@@ -47,9 +47,19 @@ class Detail(QWidget):
         self._scroll.setAccessibleName(self.tr("The current point"))
         outer.addWidget(self._scroll)
         self.claim = ""
+        self._shown: object = None
+        theme().changed.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._shown = None
 
     def show_cell(self, cell: CellView | None, flow: Flow | None, format: Format | None) -> None:
         """Show a cell; nothing for None."""
+        answered = cell.cell.answers if cell is not None else None
+        shown = (cell, format, flow[answered].claim if flow is not None and answered is not None else "")
+        if shown == self._shown:
+            return
+        self._shown = shown
         body = QWidget()
         body.setObjectName("detail_body")
         column = QVBoxLayout(body)

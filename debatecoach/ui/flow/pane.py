@@ -29,7 +29,7 @@ from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, label
+from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -125,7 +125,7 @@ class FlowPane(QWidget):
         self.setFocusProxy(self.sheet)
 
     def _connect(self) -> None:
-        self.presenter.changed.connect(self._show)
+        self.presenter.changed.connect(WhenSeen(self, self._show).ask)
         self.presenter.type_here.connect(self._type)
         self.presenter.said.connect(self._say)
         self.sheet.chosen.connect(self._choose)

@@ -83,15 +83,16 @@ class FlowPresenter(QObject):
             None,
         )
 
-    def refresh(self) -> None:
-        """Work the sheet out again."""
+    def refresh(self, unless: SheetView | None = None) -> None:
+        """Work the sheet out again, and tell; not if it comes out as ``unless``."""
         current = self.session.round
         if current is not None and self.draft is not None:
             self.draft = edits.fitting(current.flow, self.draft)
         self.view = sheet_view(current, self.tree, self.draft, self.saying) if current else None
         if current is None or (self.ref is not None and self.cell is None and not self._find_again()):
             self.ref = None
-        self.changed.emit()
+        if unless is None or self.view != unless:
+            self.changed.emit()
 
     def _find_again(self) -> bool:
         """The current point left its column (an extension was deleted): stand on its first cell."""
@@ -113,7 +114,8 @@ class FlowPresenter(QObject):
     def _now_saying(self, speech: Speech | None, sentence: int) -> None:
         before, self.saying = self.saying, (speech, sentence) if speech is not None else None
         if before != self.saying:
-            self.refresh()
+            seen = self.view
+            self.refresh(unless=seen)
 
     def choose(self, row: int, column: int) -> None:
         """The user stands on another cell."""

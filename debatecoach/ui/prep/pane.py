@@ -26,7 +26,7 @@ from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, button, chip, label
+from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, chip, label
 
 ASIDE_FROM = 980
 """Pane width in pixels (at text size 1) from which notes and ground stand beside the claims."""
@@ -137,9 +137,10 @@ class PrepPane(QWidget):
 
     def _connect(self) -> None:
         session = self._session
+        self._redraw = WhenSeen(self, self._draw)
         session.case_changed.connect(self._show_case)
         session.case_closing.connect(self.hand_in)
-        session.motion_changed.connect(self._show_motion)
+        session.motion_changed.connect(self._take_motion)
         session.forest_changed.connect(self._show_claims)
         for side, column in self.claims.items():
             column.opened.connect(lambda node, side=side: self._open_tree(side, node))
@@ -155,14 +156,26 @@ class PrepPane(QWidget):
         self._stack.setCurrentWidget(self._scroll if case else self.empty)
         for column in self.claims.values():
             column.forget_form()
-            column.refresh()
         for card in (self.criterion, self.definitions):
             card.forget_form()
         if case is None:
             return
         self.notes.show_notes(case.notes)
-        self._show_motion()
+        self._take_motion()
         self._scroll.verticalScrollBar().setValue(0)
+
+    def _take_motion(self) -> None:
+        case = self._session.case
+        assert case is not None
+        self.criterion.show_motion(case.motion)
+        self.definitions.show_motion(case.motion)
+        self._redraw.ask()
+
+    def _draw(self) -> None:
+        if self._session.case is not None:
+            for column in self.claims.values():
+                column.refresh()
+            self._show_motion()
 
     def _show_motion(self) -> None:
         case = self._session.case
@@ -173,8 +186,6 @@ class PrepPane(QWidget):
         self.background.setVisible(bool(motion.background))
         self._show_tags(motion)
         self._show_frames(motion)
-        self.criterion.show_motion(motion)
-        self.definitions.show_motion(motion)
         _empty(self._fields)
         for field in motion.battlefields:
             self._fields.addWidget(battlefield_card(field))
@@ -210,8 +221,11 @@ class PrepPane(QWidget):
         self._frames_title.setVisible(bool(shown))
 
     def _show_claims(self, side: Side) -> None:
-        self.claims[side].refresh()
-        self._teach()
+        if self.isVisible():
+            self.claims[side].refresh()
+            self._teach()
+        else:
+            self._redraw.ask()
 
     def _teach(self) -> None:
         """A motion with nothing prepared says, in one sentence, what to do."""
@@ -243,7 +257,7 @@ class PrepPane(QWidget):
             self._session.set_motion(motion)
         except DebateCoachError as error:
             self._session.trouble.emit(error)
-            self._show_motion()
+            self._take_motion()
 
     # -- place -------------------------------------------------------------------------------------
 
