@@ -34,7 +34,7 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
         "speeches": [_speech(round, index) for index in range(len(round.speeches))],
         "winner": round.ballot.winner if round.ballot else None,
         "certainty": round.ballot.certainty if round.ballot else "",
-        "notices": [*engines.notices, *notices],
+        "notices": [*map(str, engines.notices), *notices],
     }
 
 

@@ -30,16 +30,17 @@ from debatecoach.debate.side import Side
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import Recogniser, find_recognisers
 from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.errors import DebateCoachError, EngineError, VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
 
 NO_VOICE = QT_TRANSLATE_NOOP(
-    "wiring",
+    "errors",
     "No voice was found, so machine speeches are not spoken and their length is an estimate at 130 words "
     "a minute.",
 )
 
-CHOICE_GONE = QT_TRANSLATE_NOOP("wiring", "{wanted}, chosen in the settings, was not found; another is used.")
+CHOICE_GONE = QT_TRANSLATE_NOOP("errors", "{wanted}, chosen in the settings, was not found; another is used.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +63,15 @@ class Engines:
         recognisers: likewise.
         embedding: compares claims.
         library: motions, formats, schemes, phrases.
-        notices: what is degraded or broken, in plain English sentences.
+        notices: what is degraded or broken, to be shown and never raised; an ``EmbeddingError`` says
+            that claims are compared by their words only.
     """
 
     voices: tuple[Voice, ...]
     recognisers: tuple[Recogniser, ...]
     embedding: Embedding
     library: Library
-    notices: tuple[str, ...] = ()
+    notices: tuple[DebateCoachError, ...] = ()
     fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
 
     def similarity(self, case: Case) -> FittedToCase:
@@ -172,24 +174,24 @@ def choose_engines(state: Path, settings: Choices | None = None) -> Engines:
     from debatecoach.engines.embedding import find_embedding
 
     voices, problems = find_voices(state, "en")
-    notices = [str(problem) for problem in problems]
+    notices: list[DebateCoachError] = list(problems)
     if not voices:
-        notices.append(NO_VOICE)
+        notices.append(VoiceError(NO_VOICE))
     recognisers = find_recognisers("en")
     if settings is not None:
         notices += _prefer(voices, settings.voice) + _prefer(recognisers, settings.recogniser)
     embedding, notice = find_embedding(state)
     if notice is not None:
-        notices.append(str(notice))
+        notices.append(notice)
     return Engines(tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices))
 
 
-def _prefer(found: list[Any], wanted: str | None) -> list[str]:
-    """Put the chosen one first; a sentence if it is not there."""
+def _prefer(found: list[Any], wanted: str | None) -> list[DebateCoachError]:
+    """Put the chosen one first; a notice if it is not there."""
     if not wanted:
         return []
     if all(each.id != wanted for each in found):
-        return [CHOICE_GONE.format(wanted=wanted)]
+        return [EngineError(CHOICE_GONE, wanted=wanted)]
     found.sort(key=lambda each: each.id != wanted)
     return []
 

@@ -9,9 +9,10 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from debatecoach.errors import EmbeddingError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.widgets import Card, button, label, trouble_sentences
 from debatecoach.wiring import Engines
 
 translate = QCoreApplication.translate
@@ -42,6 +43,8 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
     elif microphone:
         found = microphone
     model = translate("Machine", "The prepared library, no model")
+    by_words = any(isinstance(each, EmbeddingError) for each in engines.notices)
+    compared = translate("Machine", "By their words (basic)") if by_words else engines.embedding.name
     return [
         Fact(
             "sound" if voice else "sound-off",
@@ -55,7 +58,14 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
             _named(ears.name, ears.basic) if ears else heard,
         ),
         Fact("machine", translate("Machine", "Opponent"), model),
+        Fact("flow", translate("Machine", "Comparing claims"), compared),
     ]
+
+
+def machine_troubles(engines: Engines) -> str:
+    """What is broken or not as chosen, in sentences; what is only basic is a fact, not a trouble."""
+    told = [each for each in engines.notices if not isinstance(each, EmbeddingError)]
+    return " ".join(" ".join(trouble_sentences(each)) for each in told)
 
 
 def _named(name: str, basic: bool) -> str:
@@ -85,7 +95,7 @@ class _FactLine(QWidget):
 
 
 class MachineStrip(Card):
-    """What the machine has, four facts side by side or stacked, and the way to the doctor."""
+    """What the machine has, facts side by side or stacked, what is amiss, and the way to the doctor."""
 
     def __init__(self, actions: ActionBook) -> None:
         super().__init__()
@@ -98,11 +108,16 @@ class MachineStrip(Card):
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(12)
         self.column.addLayout(self._grid)
+        self.troubles = label("", wrap=True, selectable=True)
+        self.troubles.hide()
+        self.column.addWidget(self.troubles)
         self._lines: list[_FactLine] = []
         self._across = 0
 
-    def show_facts(self, facts: Sequence[Fact]) -> None:
+    def show_facts(self, facts: Sequence[Fact], troubles: str = "") -> None:
         """Replace what is said."""
+        self.troubles.setText(troubles)
+        self.troubles.setVisible(bool(troubles))
         for line in self._lines:
             line.deleteLater()
             line.hide()
@@ -111,13 +126,14 @@ class MachineStrip(Card):
         self._arrange()
 
     def _arrange(self) -> None:
-        wanted = 4 if self.width() >= 820 * theme().scale else 2 if self.width() >= 440 * theme().scale else 1
+        wide, scale = self.width(), theme().scale
+        wanted = 5 if wide >= 900 * scale else 3 if wide >= 560 * scale else 1
         if wanted == self._across:
             return
         self._across = wanted
         for place, line in enumerate(self._lines):
             self._grid.addWidget(line, place // wanted, place % wanted)
-        for column in range(4):
+        for column in range(5):
             self._grid.setColumnStretch(column, 1 if column < wanted else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -13,7 +13,7 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.round_choice import slot_words
 from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
 from debatecoach.ui.home.library import LibraryGrid
-from debatecoach.ui.home.machine import MachineStrip, machine_facts
+from debatecoach.ui.home.machine import MachineStrip, machine_facts, machine_troubles
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.session import Session
@@ -168,7 +168,8 @@ class HomePane(QWidget):
         self.recent.show_cases(cases)
 
     def _show_machine(self) -> None:
-        self.machine.show_facts(machine_facts(self._session.engines, self.presenter.microphone))
+        engines = self._session.engines
+        self.machine.show_facts(machine_facts(engines, self.presenter.microphone), machine_troubles(engines))
 
     def _show_unfinished(self) -> None:
         while self._unfinished.count():
