@@ -1358,6 +1358,10 @@
         <translation>自带的辩题库，不用模型</translation>
     </message>
     <message>
+        <source>By their words (basic)</source>
+        <translation>按用词（基础）</translation>
+    </message>
+    <message>
         <source>Voice</source>
         <translation>语音</translation>
     </message>
@@ -1372,6 +1376,10 @@
     <message>
         <source>Opponent</source>
         <translation>对手</translation>
+    </message>
+    <message>
+        <source>Comparing claims</source>
+        <translation>论点比对</translation>
     </message>
     <message>
         <source>{0} (basic)</source>
@@ -3874,6 +3882,14 @@
         <source>Install debatecoach again; on Windows, Microsoft&apos;s Visual C++ Redistributable too.</source>
         <translation>请重新安装 debatecoach；在 Windows 上还请安装微软的 Visual C++ 运行库。</translation>
     </message>
+    <message>
+        <source>No voice was found, so machine speeches are not spoken and their length is an estimate at 130 words a minute.</source>
+        <translation>没有找到语音，因此对手的发言不会读出，时长按每分钟 130 词估算。</translation>
+    </message>
+    <message>
+        <source>{wanted}, chosen in the settings, was not found; another is used.</source>
+        <translation>没有找到设置中选择的 {wanted}，已改用另一个。</translation>
+    </message>
 </context>
 <context>
     <name>flow</name>
@@ -3927,17 +3943,6 @@
     <message>
         <source>The folder {path} cannot be used ({reason}), so voices and models kept there were not found.</source>
         <translation>无法使用文件夹 {path}（{reason}），因此没有找到其中的语音和模型。</translation>
-    </message>
-</context>
-<context>
-    <name>wiring</name>
-    <message>
-        <source>No voice was found, so machine speeches are not spoken and their length is an estimate at 130 words a minute.</source>
-        <translation>没有找到语音，因此程序的发言不会读出来，时长按每分钟 130 词估算。</translation>
-    </message>
-    <message>
-        <source>{wanted}, chosen in the settings, was not found; another is used.</source>
-        <translation>没有找到设置中选择的 {wanted}；改用另一个。</translation>
     </message>
 </context>
 </TS>
