@@ -307,6 +307,22 @@ def test_too_quiet_clipping_and_muted_are_said(bench: Bench) -> None:
     rig.wait_until(lambda: "only silence" in bench.pane.notice.text())
 
 
+def test_perfect_silence_in_mid_speech_is_said_and_taken_back(bench: Bench) -> None:
+    """Pulled out, the sound server moved the recording to another source: no error ever comes."""
+    start(bench)
+    speak(4)
+    rig.wait_until(lambda: bench.show.student.elapsed > 0)
+    assert not bench.pane.notice.isVisible()
+    for _ in range(35):
+        rig.ScriptedRecorder.made[-1].hear(0 * rig.noise(0.1), 0.0)
+        QTest.qWait(0)
+    rig.wait_until(bench.pane.notice.isVisible)
+    assert "only silence" in bench.pane.notice.text()
+    assert bench.state is State.RECORDING
+    speak(0.5)
+    rig.wait_until(lambda: not bench.pane.notice.isVisible())
+
+
 def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, own_home: Path) -> None:
     start(bench)
     speak(5)

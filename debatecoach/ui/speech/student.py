@@ -357,6 +357,9 @@ class StudentTurn(QObject):
 
     def _tick(self) -> None:
         muted = self.state is State.RECORDING and self._taking is not None and self._taking.muted
+        if self._silence_told and not muted and self.state is State.RECORDING:
+            self._silence_told = False
+            self.told.emit(None)
         if muted and not self._silence_told:
             self._silence_told = True
             self.told.emit(

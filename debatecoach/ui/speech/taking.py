@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from debatecoach.engines.recogniser import Heard, Pcm, Recogniser
+from debatecoach.engines.recogniser import RATE, Heard, Pcm, Recogniser
 from debatecoach.errors import DebateCoachError, RecogniserError
 from debatecoach.ui.bridge import Bridge, Job
 
@@ -76,6 +76,7 @@ class Taking(QObject):
         self._deaf = False
         self.takes: list[Path] = []
         self._before = 0.0
+        self._silence = 0.0  # seconds of perfect silence just now; written by the recorder's thread
         self._recorder: Any = None
         self._began: float | None = None if from_first_word else 0.0
         self._voiced = 0
@@ -103,9 +104,14 @@ class Taking(QObject):
 
     @property
     def muted(self) -> bool:
-        """It has been recording for a while and nothing but perfect silence came."""
+        """For a while nothing but perfect silence came: from the start, or since it was pulled out.
+
+        Where there is another source, a sound server moves the recording on to that and reports no loss.
+        """
         recorder = self._recorder
-        return recorder is not None and recorder.seconds > SILENT_AFTER and not recorder.any_sound
+        if recorder is None or recorder.seconds <= SILENT_AFTER:
+            return False
+        return not recorder.any_sound or self._silence > SILENT_AFTER
 
     def start(self) -> None:
         """Open the microphone; after a loss, go on in another take.
@@ -119,8 +125,9 @@ class Taking(QObject):
             self._device,
             on_level=self._tell_level,
             on_error=self._tell_loss,
-            on_audio=self._hear if self._listening is not None else None,
+            on_audio=self._take_in,
         )
+        self._silence = 0.0
         recorder.start()
         self._recorder = recorder
         self.takes.append(take)
@@ -190,6 +197,10 @@ class Taking(QObject):
     def _tell_loss(self, error: DebateCoachError) -> None:
         if not self._ending:
             self.lost.emit(error)
+
+    def _take_in(self, pcm: Pcm) -> None:
+        self._silence = 0.0 if pcm.any() else self._silence + len(pcm) / RATE
+        self._hear(pcm)
 
     def _hear(self, pcm: Pcm) -> None:
         if self._quiet or self._deaf or self._listening is None:
