@@ -100,6 +100,20 @@ def _hush_alsa() -> None:
     _KEPT.append(silent)
 
 
+def _alsa_works() -> bool:
+    """False where ALSA finds no configuration: PortAudio would abort the whole process over it."""
+    if not sys.platform.startswith("linux"):
+        return True
+    try:
+        alsa = ctypes.CDLL("libasound.so.2")
+        if alsa.snd_config_update() < 0:
+            return False
+        whole, found = ctypes.c_void_p.in_dll(alsa, "snd_config"), ctypes.c_void_p()
+        return bool(alsa.snd_config_search(whole, b"pcm", ctypes.byref(found)) >= 0)
+    except OSError:
+        return True  # no ALSA: PortAudio knows what to do
+
+
 def load(error: type[EngineError]) -> Any:
     """The sounddevice module, imported and PortAudio started. About 0.1-0.5 s the first time.
 
@@ -108,6 +122,9 @@ def load(error: type[EngineError]) -> Any:
     """
     with _LOCK:
         _hush_alsa()
+        if not _alsa_works():
+            reason = "ALSA: no alsa.conf"
+            raise no_microphone(reason) if issubclass(error, MicrophoneError) else no_loudspeaker(reason)
         try:
             import sounddevice
         except (OSError, ImportError):
