@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(QtCore.Qt.ToolBarArea.LeftToolBarArea, rail)
 
     def _build_header(self) -> None:
-        from debatecoach.ui.widgets import NoticeBar, label, side_chip
+        from debatecoach.ui.widgets import ElidedLabel, NoticeBar, label, side_chip
 
         bar = QToolBar()
         bar.setObjectName("header")
@@ -191,8 +191,7 @@ class MainWindow(QMainWindow):
         row.setContentsMargins(24, 12, 24, 12)
         row.setSpacing(16)
         column.addLayout(row)
-        self.header_motion = label(self.tr("Debate Coach"), "title")
-        self.header_motion.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.header_motion = ElidedLabel(self.tr("Debate Coach"), "title")
         self.header_side = {side: side_chip(side, text) for side, text in self._you_are().items()}
         self.header_format = label("", "muted")
         self.header_status = label("", "muted")
@@ -333,7 +332,6 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(self.tr("Debate Coach"))
             return
         self.header_motion.setText(case.motion.text)
-        self.header_motion.setToolTip(case.motion.text)
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text))
         self.header_format.setText(shipped_name(current.format.name) if current else "")
         self.header_status.setText(self._status_text())

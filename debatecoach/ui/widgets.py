@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -50,6 +51,11 @@ def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool =
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
     return made
+
+
+def plain_tip(text: str) -> str:
+    """Somebody's words for a tool tip: Qt takes a tip that looks like markup for markup."""
+    return f"<qt>{escape(text)}</qt>" if text else ""
 
 
 def button(
@@ -262,6 +268,39 @@ class NoticeBar(QFrame):
         self.hide()
         if self._on_action is not None:
             self._on_action()
+
+
+class ElidedLabel(QLabel):
+    """One line of plain text; what there is no room for is an ellipsis, and the whole is in the tool tip."""
+
+    def __init__(self, text: str, role: str) -> None:
+        super().__init__()
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setToolTip(plain_tip(text))
+        self.setAccessibleName(text)
+
+    def shown(self) -> str:
+        """What there is room for."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter,
+            self.contentsRect(),
+            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+            self.palette(),
+            self.isEnabled(),
+            self.shown(),
+            self.foregroundRole(),
+        )
+        painter.end()
 
 
 class WhenSeen(QObject):

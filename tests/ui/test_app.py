@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.app import Application
 from debatecoach.ui.main_window import MainWindow
-from debatecoach.ui.widgets import WhenSeen
+from debatecoach.ui.widgets import ElidedLabel, WhenSeen
 from tests.ui.rig import wait_until
 
 
@@ -78,3 +78,15 @@ def test_a_pane_nobody_sees_is_drawn_when_it_is_shown(qtbot: object) -> None:
     pane.show()
     assert drawn == [True, True], "nothing changed meanwhile"
     pane.deleteLater()
+
+
+def test_a_long_motion_ends_in_an_ellipsis(qtbot: object) -> None:
+    long = "This house would <b>abolish</b> the voting age of eighteen in all elections to parliament"
+    name = ElidedLabel(long, "title")
+    name.resize(200, 30)
+    assert name.shown().endswith("…")
+    assert name.text() == name.accessibleName() == long
+    assert "&lt;b&gt;abolish" in name.toolTip(), "a motion is never markup, not even in a tool tip"
+    name.resize(4000, 30)
+    assert name.shown() == long
+    name.deleteLater()

@@ -14,7 +14,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import side_name
+from debatecoach.ui.widgets import plain_tip, side_name
 
 TALLEST = 420
 
@@ -82,7 +82,7 @@ class Arithmetic(QTableWidget):
     def _put(self, row: int, column: int, text: str, side: Side, weight: int = 400) -> None:
         item = QTableWidgetItem(text)
         item.setFont(theme().font("small" if column in (0, 2, 3) else "body", weight))
-        item.setToolTip(text if column == 1 else "")
+        item.setToolTip(plain_tip(text) if column == 1 else "")
         if column == 0:
             item.setForeground(theme().side(side))
             item.setFont(theme().font("small", 600))

@@ -21,7 +21,7 @@ from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.side import Side
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import CardButton, button, keep_icon, label, side_name
+from debatecoach.ui.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
 
 MAX_SEED = 2**31 - 1
 USUAL = "simplified-oxford"
@@ -158,7 +158,7 @@ class RoundChoice(QWidget):
             card = CardButton(shipped_name(each.name), words)
             card.setCheckable(True)
             card.setProperty("format", each.id)
-            card.setToolTip(each.source)
+            card.setToolTip(plain_tip(each.source))
             card.column.setContentsMargins(12, 8, 12, 10)
             head = QWidget()
             line = QHBoxLayout(head)

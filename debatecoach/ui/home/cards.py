@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from debatecoach.ui.home.presenter import Recent
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, icon_button, label
+from debatecoach.ui.widgets import Card, button, icon_button, label, plain_tip
 
 
 class Elided(QLabel):
@@ -23,7 +23,7 @@ class Elided(QLabel):
             self.setProperty("role", role)
         self._whole = text
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._fit()
 

@@ -12,7 +12,16 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.ui.prep import edits
 from debatecoach.ui.prep.claim_editor import ClaimEditor
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import CardButton, ImpactBar, button, icon_button, label, side_chip, side_name
+from debatecoach.ui.widgets import (
+    CardButton,
+    ImpactBar,
+    button,
+    icon_button,
+    label,
+    plain_tip,
+    side_chip,
+    side_name,
+)
 
 LOOK_AHEAD = 3
 """k at which strengths are shown here: as far as a Pro opening looks in simplified Oxford."""
@@ -34,7 +43,7 @@ class ClaimCard(QFrame):
         )
         self.open.column.setContentsMargins(8, 6, 8, 4)
         self.open.column.setSpacing(4)
-        self.open.setToolTip(said.argument)
+        self.open.setToolTip(plain_tip(said.argument))
         self.open.add(label(name, str(side)))
         self.open.add(label(said.claim, wrap=True))
         if not said.argument:

@@ -152,8 +152,10 @@ class Timeline(QWidget):
         if name:
             half = inner.height() / 2
             painter.drawText(inner.adjusted(0, 0, 0, -half), align | Qt.AlignmentFlag.AlignVCenter, name)
-            painter.setFont(look.font("small"))
-            painter.drawText(inner.adjusted(0, half, 0, 0), align | Qt.AlignmentFlag.AlignVCenter, time)
+            below = look.font("small")
+            if _shrink(below, time, inner.width() + 1):
+                painter.setFont(below)
+                painter.drawText(inner.adjusted(0, half, 0, 0), align | Qt.AlignmentFlag.AlignVCenter, time)
         elif _shrink(font, time, box.width() - 2 * BAR):
             painter.setFont(font)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, time)
