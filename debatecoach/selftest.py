@@ -5,6 +5,8 @@ Run on a frozen build, away from any checkout, it shows that nothing was left ou
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
 import sys
@@ -75,7 +77,8 @@ def sentence_is_recognised(_home: Path) -> str:
 def round_is_played(home: Path, command: Command) -> str:
     """A headless round is played, the AI on both sides, and judged."""
     out = home / "round"
-    code = command(["spar", "ai-tutor", "--seed", "1", "--no-audio", "--out", str(out), "--json"])
+    with contextlib.redirect_stdout(io.StringIO()):  # the transcript is not what is tested here
+        code = command(["spar", "ai-tutor", "--seed", "1", "--no-audio", "--out", str(out), "--json"])
     played = json.loads((out / "round.json").read_text("utf-8"))
     fitting = sum(speech["in_window"] for speech in played["speeches"])
     if code or fitting != len(played["speeches"]):
