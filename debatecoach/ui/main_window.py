@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
         from debatecoach.ui.actions import MENUS
 
         for name, title in MENUS.items():
-            menu = self.menuBar().addMenu(QCoreApplication.translate("actions", title))
+            menu = self.menuBar().addMenu(_with_key(QCoreApplication.translate("actions", title), title[0]))
             menu.addActions(list(self.actions_book.menu(name)))
             if name == "go":
                 self._panes_menu = menu
@@ -276,7 +276,10 @@ class MainWindow(QMainWindow):
             self._default_layout(place)
         self._home_holder.setVisible(place == "home")
         if PLACES[place]:
-            self.docks[PLACES[place][0]].widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
+            main = self.docks[PLACES[place][0]]
+            main.show()  # whoever closed it here wants it back by going here
+            main.raise_()
+            main.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
 
     def _default_layout(self, place: str) -> None:
         wanted = PLACES[place]
@@ -358,6 +361,11 @@ class MainWindow(QMainWindow):
                 self.docks[name].widget().close()
             self.session.close_case()
         event.accept()
+
+
+def _with_key(title: str, key: str) -> str:
+    """A menu's title with the letter that opens it with Alt: its own, or beside it where it has none."""
+    return f"&{title}" if title.startswith(key) else f"{title}(&{key})"
 
 
 def _load(module: str, name: str) -> type:

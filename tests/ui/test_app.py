@@ -90,3 +90,34 @@ def test_a_long_motion_ends_in_an_ellipsis(qtbot: object) -> None:
     name.resize(4000, 30)
     assert name.shown() == long
     name.deleteLater()
+
+
+def test_a_closed_pane_comes_back_by_going_to_its_place(qtbot: object) -> None:
+    with started() as running:
+        window = running.window
+        window.go("ballot")
+        window.docks["ballot"].close()
+        assert not window.docks["ballot"].isVisible()
+        window.go("ballot")
+        assert window.docks["ballot"].isVisible()
+        window.go("home")
+        window.go("ballot")
+        assert window.docks["ballot"].isVisible()
+
+
+def test_going_to_a_place_brings_its_pane_before_the_tab_over_it(qtbot: object) -> None:
+    with started() as running:
+        window = running.window
+        window.go("round")
+        window.tabifyDockWidget(window.docks["round"], window.docks["flow"])
+        window.docks["flow"].raise_()
+        wait_until(lambda: not window.docks["round"].widget().visibleRegion().boundingRect().isValid())
+        window.go("round")
+        wait_until(lambda: window.docks["round"].widget().visibleRegion().boundingRect().isValid())
+
+
+def test_every_menu_opens_by_a_letter_of_its_own(qtbot: object) -> None:
+    with started() as running:
+        titles = [action.text() for action in running.window.menuBar().actions()]
+        letters = [title[title.index("&") + 1] for title in titles]
+        assert len(set(letters)) == len(letters) == 7
