@@ -338,6 +338,19 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text))
         self.header_format.setText(shipped_name(current.format.name) if current else "")
         self.header_status.setText(self._status_text())
+        self._fit_header()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.actions_book is not None:
+            self._fit_header()
+
+    def _fit_header(self) -> None:
+        """Where the header is narrow for its text, the motion has precedence."""
+        from debatecoach.ui.theme import theme
+
+        self.header_format.setVisible(self.width() >= 800 * theme().scale)
+        self.header_status.setVisible(self.width() >= 640 * theme().scale)
 
     def _you_are(self) -> dict[Side, str]:
         from debatecoach.debate.side import Side
