@@ -2937,6 +2937,10 @@
         <translation>本场没有任何论点给出出处，因此只凭理由判定。</translation>
     </message>
     <message>
+        <source>{side} made {point} too late for {other} to answer it.</source>
+        <translation>{side}提出{point}时已经太晚，{other}没有机会回应。</translation>
+    </message>
+    <message>
         <source>{other} never answered {point}.</source>
         <translation>{other}始终没有回应{point}。</translation>
     </message>

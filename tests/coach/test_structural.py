@@ -91,6 +91,14 @@ def test_a_point_new_in_the_last_speech_counts_half() -> None:
     assert "count half" in ballot.rfd
 
 
+def test_nobody_is_blamed_for_a_point_there_was_no_chance_to_answer() -> None:
+    new = "Firstly, unions fight climate change because members ask for clean factories every single year."
+    ballot = judge_structurally(debate(CASE, ["", "", "", "", "", new]), CASE)
+    [clash] = ballot.clashes
+    assert "too late for Pro to answer" in clash.reason
+    assert "never answered" not in clash.reason
+
+
 def test_a_reply_in_the_last_speech_undermines_nothing() -> None:
     last = (
         "They said unions reduce inequality. But inequality stays, because the gap between rich and poor "

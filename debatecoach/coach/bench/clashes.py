@@ -12,6 +12,7 @@ from debatecoach.debate.ballot import Clash, Line, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
+from debatecoach.debate.sheet import chances
 from debatecoach.debate.side import Side
 
 MOST_CLASHES = 4
@@ -127,7 +128,8 @@ def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal]) -> str:
     names = {"side": texts.SIDES[side], "other": texts.SIDES[side.other], "point": name_of(round, ref)}
     replies = [rebuttal for rebuttal in rebuttals if rebuttal.claim == ref]
     if not replies:
-        return texts.UNANSWERED.format(**names)
+        late = not chances(round.flow, ref, round.format, len(round.speeches))
+        return (texts.TOO_LATE if late else texts.UNANSWERED).format(**names)
     tree = round.flow.trees[ref.tree]
     for reply in replies:
         if reply.addresses_logic and reply.undermines:

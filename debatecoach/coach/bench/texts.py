@@ -63,6 +63,7 @@ REASONS_ONLY = QT_TRANSLATE_NOOP(
 )
 
 # -- clashes ---------------------------------------------------------------------------------------
+TOO_LATE = QT_TRANSLATE_NOOP("ballot", "{side} made {point} too late for {other} to answer it.")
 UNANSWERED = QT_TRANSLATE_NOOP("ballot", "{other} never answered {point}.")
 FELL = QT_TRANSLATE_NOOP(
     "ballot", "{other} answered {point} with {reply}, and {side} did not come back to it."
