@@ -72,6 +72,8 @@ def retell(text: str, context: str, templates: tuple[str, ...]) -> str:
         text: English sentences, each a template of ``templates`` with its values, a space between them.
         context: where the templates, and the words that may stand in their places, are translated.
     """
+    if all(QCoreApplication.translate(context, each) == each for each in templates):
+        return text  # the language of the source: nothing to take apart
     told = _parse(text, templates, {})
     if told is None:
         return text
