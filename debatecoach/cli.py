@@ -176,7 +176,7 @@ def _spar(chosen: argparse.Namespace) -> int:
             known=", ".join(engines.library.formats),
         )
     case = find_case(chosen.motion, engines.library.motions)
-    round = new_round(case, engines.library.formats[chosen.format], human, chosen.seed)
+    round = new_round(engines.library.formats[chosen.format], human, chosen.seed)
     if files is not None:
         mine = sum(slot.side is human for slot in round.format.slots)
         if files[mine:]:

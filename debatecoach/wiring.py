@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -212,12 +213,10 @@ def load_library(data: Path | None = None) -> Library:
     )
 
 
-def new_round(case: Case, format: Format, human: Side | None, seed: int | None = None) -> Round:
+def new_round(format: Format, human: Side | None, seed: int | None = None) -> Round:
     """A round that is about to begin; not added to the case. Without a seed one is drawn."""
-    taken = {each.id for each in case.rounds}
-    number = next(n for n in range(1, len(taken) + 2) if f"r{n}" not in taken)
     return Round(
-        id=f"r{number}",
+        id=uuid.uuid4().hex[:12],
         format=format,
         human=human,
         seed=secrets.randbelow(1_000_000) if seed is None else seed,

@@ -6,10 +6,7 @@ file's journal first and tells all panes by signal. Undo covers edits to trees a
 
 from __future__ import annotations
 
-import random
-import uuid
-from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -17,7 +14,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from debatecoach.casefile.settings import Settings
 from debatecoach.casefile.store import CaseStore
-from debatecoach.coach.library import find_case, load_formats
+from debatecoach.coach.library import find_case
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
@@ -33,7 +30,7 @@ from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
-from debatecoach.wiring import Engines
+from debatecoach.wiring import Engines, new_round
 
 AUTOSAVE_MS = 2000
 
@@ -137,9 +134,13 @@ class Session(QObject):
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
         self._autosave.timeout.connect(self.save_in_background)
-        self.formats: dict[str, Format] = load_formats(shipped("data") / "formats")
 
     # -- the case ----------------------------------------------------------------------------------
+
+    @property
+    def formats(self) -> Mapping[str, Format]:
+        """The library's formats by id."""
+        return self.engines.library.formats
 
     @property
     def case(self) -> Case | None:
@@ -366,13 +367,7 @@ class Session(QObject):
         """Begin a round on the open case; a running one is left as it stands."""
         assert self.store is not None
         self.leave_round()
-        new = Round(
-            id=uuid.uuid4().hex[:12],
-            format=self.formats[format_id],
-            human=human,
-            seed=random.SystemRandom().randrange(2**31) if seed is None else seed,
-            started=datetime.now(UTC).isoformat(timespec="seconds"),
-        )
+        new = new_round(self.formats[format_id], human, seed)
         self.store.add_round(new)
         self._take_up(new)
         self.undo_stack.clear()
