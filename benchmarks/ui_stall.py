@@ -151,7 +151,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     watch.run("edit a tree", edit, lambda: time.perf_counter() - began > 0.6)
     watch.run(
         "start a round",
-        lambda: (window.go("round"), session.start_round("simplified-oxford", Side.CON, 7)),
+        lambda: (window.go("round"), session.rounds.start("simplified-oxford", Side.CON, 7)),
         lambda: show.state is State.OPPONENT_SPEAKING,
     )
     for number in range(3):

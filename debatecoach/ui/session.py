@@ -1,12 +1,13 @@
-"""The session: the open case, the round being played, and every change to them.
+"""The session: the open case and every change to it; its round is played at :class:`RoundDesk`.
 
-Panes never change a case themselves; they call the session, which writes the change to the case
-file's journal first and tells all panes by signal. Undo covers edits to trees and flow.
+Panes never change a case themselves; they call the session (``session.rounds`` for what belongs to a
+round), which writes the change to the case file's journal first and tells all panes by signal. Undo
+covers edits to trees and flow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -15,22 +16,19 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from debatecoach.casefile.settings import Settings
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
-from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.ballot import Ballot
-from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.case import Case, Round
 from debatecoach.debate.changes import Change
-from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.format import Format
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
-from debatecoach.wiring import Engines, new_round
+from debatecoach.ui.round_desk import RoundDesk
+from debatecoach.wiring import Engines
 
 AUTOSAVE_MS = 2000
 
@@ -125,11 +123,8 @@ class Session(QObject):
         self.engines, self.settings, self.bridge = engines, settings, bridge
         self.undo_stack = QUndoStack(self)
         self.store: CaseStore | None = None
-        self.round: Round | None = None
-        self.runner: RoundRunner | None = None
+        self.rounds = RoundDesk(self)
         self._strengths: dict[Side, Strengths] = {}
-        self._entering = False
-        self._waiting_edits: list[tuple[FlowChange, str]] = []
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
@@ -146,6 +141,16 @@ class Session(QObject):
     def case(self) -> Case | None:
         """The open case."""
         return self.store.case if self.store else None
+
+    @property
+    def round(self) -> Round | None:
+        """The round being played or looked at."""
+        return self.rounds.current
+
+    def use_engines(self, engines: Engines) -> None:
+        """Go on with other engines (another voice or recogniser was chosen), from the next speech on."""
+        self.engines = engines
+        self.rounds.use_engines()
 
     def open_motion(self, motion: str) -> None:
         """Open a new case on a library motion (by id) or on any text.
@@ -187,11 +192,7 @@ class Session(QObject):
         self.store = store
         self.undo_stack.clear()
         self._strengths.clear()
-        running = [each for each in store.case.rounds if each.state is RoundState.RUNNING]
-        if running:
-            self._take_up(running[-1])
-        elif store.case.rounds:
-            self._take_up(store.case.rounds[-1])
+        self.rounds.take_up_last()
         self.case_changed.emit()
         self.round_changed.emit()
         self.saved_changed.emit()
@@ -205,7 +206,8 @@ class Session(QObject):
             if self.store.path is not None and self.store.dirty:
                 self._save_quietly()
             self.store.close()
-        self.store = self.round = self.runner = None
+        self.store = None
+        self.rounds.clear()
 
     def save(self) -> None:
         """Write the case file.
@@ -278,7 +280,8 @@ class Session(QObject):
         except DebateCoachError as error:
             self.trouble.emit(error)
 
-    def _touched(self) -> None:
+    def touched(self) -> None:
+        """Something of the case changed and is in the journal: the file follows in a moment."""
         self._autosave.start()
         self.saved_changed.emit()
 
@@ -297,38 +300,18 @@ class Session(QObject):
         def apply(each: object) -> object:
             inverse = store.edit(side, each)  # type: ignore[arg-type]
             self._strengths.pop(side, None)
-            self._touched()
+            self.touched()
             self.forest_changed.emit(side)
             return inverse
 
-        self._push(name, apply, change)
+        self.push(name, apply, change)
 
-    def edit_flow(self, change: FlowChange, name: str) -> None:
-        """Change the flow of the current round; undoable under ``name``.
-
-        While a speech is being entered the edit waits, and is made when the speech is in: the
-        listener's result would otherwise be taken over on top of it.
+    def push(self, name: str, apply: Callable[[object], object], change: object) -> None:
+        """Make a change by ``apply`` (which returns its inverse), undoable under ``name``.
 
         Raises:
-            IllegalChangeError: the change would break a tree; nothing happened.
-            CaseFileError: it could not be journaled; nothing happened.
+            DebateCoachError, IllegalChangeError: whatever ``apply`` raises the first time; nothing happened.
         """
-        assert self.store is not None
-        assert self.round is not None
-        if self._entering:
-            self._waiting_edits.append((change, name))
-            return
-        store, round_id = self.store, self.round.id
-
-        def apply(each: object) -> object:
-            inverse = store.flow_edit(round_id, each)  # type: ignore[arg-type]
-            self._touched()
-            self.flow_changed.emit()
-            return inverse
-
-        self._push(name, apply, change)
-
-    def _push(self, name: str, apply: Callable[[object], object], change: object) -> None:
         self.undo_stack.push(_Edit(name, apply, change, self._step_failed))
 
     def _step_failed(self, error: DebateCoachError | IllegalChangeError) -> None:
@@ -345,13 +328,13 @@ class Session(QObject):
         """The student's prep notes."""
         assert self.store is not None
         self.store.set_notes(text)
-        self._touched()
+        self.touched()
 
     def set_motion(self, motion: Motion) -> None:
         """Edit the motion's definitions, criterion and so on."""
         assert self.store is not None
         self.store.set_motion(motion)
-        self._touched()
+        self.touched()
         self.motion_changed.emit()
 
     def strengths(self, side: Side) -> Strengths:
@@ -360,126 +343,3 @@ class Session(QObject):
         if side not in self._strengths:
             self._strengths[side] = Strengths(self.case.forests[side])
         return self._strengths[side]
-
-    # -- the round ---------------------------------------------------------------------------------
-
-    def start_round(self, format_id: str, human: Side | None, seed: int | None = None) -> None:
-        """Begin a round on the open case; a running one is left as it stands."""
-        assert self.store is not None
-        self.leave_round()
-        new = new_round(self.formats[format_id], human, seed)
-        self.store.add_round(new)
-        self._take_up(new)
-        self.undo_stack.clear()
-        self._touched()
-        self.round_changed.emit()
-
-    def take_up(self, round_id: str) -> None:
-        """Look at (or go on with) an earlier round of this case."""
-        assert self.case is not None
-        self._take_up(next(each for each in self.case.rounds if each.id == round_id))
-        self.undo_stack.clear()
-        self.round_changed.emit()
-
-    def leave_round(self) -> None:
-        """Mark a running round as left; its speeches stay."""
-        if self.store is not None and self.round is not None and self.round.state is RoundState.RUNNING:
-            self.store.set_round_state(self.round.id, RoundState.ABANDONED)
-
-    def _take_up(self, chosen: Round) -> None:
-        assert self.case is not None
-        self.round = chosen
-        self.runner = self.engines.runner(self.case, chosen)
-
-    def use_engines(self, engines: Engines) -> None:
-        """Go on with other engines (another voice or recogniser was chosen), from the next speech on."""
-        self.engines = engines
-        if self.case is not None and self.round is not None:
-            self.runner = engines.runner(self.case, self.round)
-
-    def _runner_on_snapshot(self) -> RoundRunner:
-        """A runner on copies: it may work elsewhere while the user goes on editing here."""
-        assert self.case is not None
-        assert self.round is not None
-        case = self.case.snapshot()
-        current = next(each for each in case.rounds if each.id == self.round.id)
-        return self.engines.runner(case, current)
-
-    def compose(self) -> Job:
-        """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered."""
-        runner = self._runner_on_snapshot()
-        return self.bridge.start(lambda progress: runner.compose(progress))
-
-    def human_speech(
-        self,
-        sentences: Sequence[Sentence],
-        seconds: float,
-        timed_by: str,
-        heard_by: str = "",
-        audio: str = "",
-        notices: Sequence[str] = (),
-    ) -> Speech:
-        """A speech of the student's for the current slot, cut at the last whole sentence in time."""
-        assert self.runner is not None
-        return self.runner.human_speech(sentences, seconds, timed_by, heard_by, audio, tuple(notices))
-
-    def commit(self, speech: Speech) -> Job:
-        """Enter a finished speech: flow updated, journal written, panes told.
-
-        Listening works on a copy off the UI thread; the result is taken over here.
-        """
-        assert self.store is not None
-        assert self.round is not None
-        runner, store, current = self._runner_on_snapshot(), self.store, self.round
-
-        def work() -> tuple[Speech, Flow]:
-            runner.commit(speech)
-            return runner.round.speeches[-1], runner.round.flow
-
-        def entered(result: tuple[Speech, Flow]) -> None:
-            if self.store is not store:
-                return  # the case was closed meanwhile: its draft is offered when it is opened again
-            store.commit_speech(current.id, *result)
-            self.undo_stack.clear()
-            self._touched()
-            self.flow_changed.emit()
-            self.round_changed.emit()
-
-        self._entering = True
-        job = self.bridge.start_thread(work)
-        job.succeeded.connect(entered)
-        job.ended.connect(self._make_waiting_edits)
-        return job
-
-    def _make_waiting_edits(self) -> None:
-        self._entering = False
-        waiting, self._waiting_edits = self._waiting_edits, []
-        for change, name in waiting:
-            if self.store is None or self.round is None:
-                return
-            try:
-                self.edit_flow(change, name)
-            except DebateCoachError as error:
-                self.trouble.emit(error)
-            except IllegalChangeError:
-                self.notice.emit(self.tr("“{0}” no longer fits the flow and was not done.").format(name))
-
-    def adjudicate(self) -> Job:
-        """Judge the finished round off the UI thread; ``ballot_changed`` follows."""
-        assert self.store is not None
-        assert self.round is not None
-        runner, store, current = self._runner_on_snapshot(), self.store, self.round
-
-        def judged(ballot: Ballot) -> None:
-            if self.store is not store:
-                return  # another case was opened meanwhile: this round is judged when it is taken up again
-            store.set_ballot(current.id, ballot)
-            store.set_round_state(current.id, RoundState.FINISHED)
-            self._touched()
-            self.round_changed.emit()
-            self.ballot_changed.emit()
-
-        job = self.bridge.start_thread(runner.adjudicate)
-        job.succeeded.connect(judged)
-        self.judging.emit(job)
-        return job

@@ -144,7 +144,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("ballot-narrow", judged_round(), (460, 1200)),
     ]
     for name, current, (width, height) in states:
-        session.round = current
+        session.rounds.current = current
         pane = BallotPane(session, book)
         pane.resize(width, height)
         if name == "ballot-judging":
@@ -163,4 +163,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         yield name, pane.grab()
         pane.close()
         pane.deleteLater()
-    session.round = kept
+    session.rounds.current = kept

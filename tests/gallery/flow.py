@@ -145,7 +145,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("flow-400", big_round()),
     ]
     for name, current in states:
-        session.round = current
+        session.rounds.current = current
         pane = FlowPane(session, book)
         pane.resize(860, 700)
         pane.show()
@@ -172,4 +172,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             yield "flow-narrow", pane.grab()
         pane.close()
         pane.deleteLater()
-    session.round = kept
+    session.rounds.current = kept

@@ -85,7 +85,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     quick.make_player, quick.beat_ms = slow.make_player, 60_000
     ui.use(pane, quick)
     session.open_motion("labor-unions")
-    session.start_round("simplified-oxford", Side.CON, seed=5)
+    session.rounds.start("simplified-oxford", Side.CON, seed=5)
     yield "round-preparing", take()
     until(State.OPPONENT_READY)
     yield "round-opponent-ready", take()
@@ -161,7 +161,7 @@ def _long_text(rig: Any, pane: RoundPane, take: Any) -> Iterator[tuple[str, QPix
     pane.captions.mark(2, 4, 5)
     yield "round-captions-chinese", take()
     rig.session.open_motion("This house believes " + "that every street should have a tree " * 8)
-    rig.session.start_round("agent4debate", Side.PRO, seed=1)
+    rig.session.rounds.start("agent4debate", Side.PRO, seed=1)
     pane.resize(360, 560)
     yield "round-narrow", take()
 

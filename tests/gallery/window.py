@@ -44,7 +44,7 @@ def _prepare(session: Any, place: str) -> None:
     if place == "ballot":
         current.ballot = sample_ballot(current)
         current.state = RoundState.FINISHED
-    session.round = None if place in ("home", "prep", "rehearse") else current
+    session.rounds.current = None if place in ("home", "prep", "rehearse") else current
     session.round_changed.emit()
     session.flow_changed.emit()
     session.ballot_changed.emit()

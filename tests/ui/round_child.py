@@ -29,7 +29,7 @@ def main(ready: Path) -> None:
     window.setCentralWidget(pane)
     window.show()
     session.open_motion("fat-tax")
-    session.start_round("simplified-oxford", Side.PRO, seed=7)
+    session.rounds.start("simplified-oxford", Side.PRO, seed=7)
     rig.wait_until(lambda: pane.presenter.state is State.HUMAN_READY)
     pane.presenter.student.type_instead()
     QTest.keyClicks(pane.editor, TEXT)

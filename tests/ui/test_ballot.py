@@ -68,7 +68,7 @@ class Rig:
             store.add_round(current)
         self.session.adopt(store)
         if current is not None:
-            self.session.round = store.case.rounds[-1]
+            self.session.rounds.current = store.case.rounds[-1]
             self.session.round_changed.emit() if hasattr(self, "pane") else None
         self.window = QWidget()
         self.book = ActionBook(self.window)

@@ -299,7 +299,7 @@ def test_escape_starts_nothing(window: MainWindow, session: Session) -> None:
 
 def test_leaving_a_running_round_is_said_before(window: MainWindow, session: Session) -> None:
     session.open_motion("This House would ban homework")
-    session.start_round("simplified-oxford", Side.PRO, 1)
+    session.rounds.start("simplified-oxford", Side.PRO, 1)
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     assert "left as it stands" in texts(dialog)

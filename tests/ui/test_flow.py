@@ -234,7 +234,7 @@ class Rig:
         self.session.store = CaseStore.create(None, Case(Motion("Unions help")))
         if current is not None:
             self.session.store.add_round(current)
-            self.session.round = current
+            self.session.rounds.current = current
         self.window = QWidget()
         self.book = ActionBook(self.window)
         self.pane = FlowPane(self.session, self.book)
@@ -399,7 +399,7 @@ def test_typing_survives_a_change_that_comes_meanwhile(rig: Rig) -> None:
     assert editor is not None
     QTest.keyClicks(editor, "They leave ")
     change, _ = edits.add(rig.flow, edits.claim_in(rig.flow, OXFORD, 3), "Meanwhile")
-    rig.session.edit_flow(change, "Add")
+    rig.session.rounds.edit_flow(change, "Add")
     rig.session.round_changed.emit()
     QApplication.processEvents()
     assert rig.pane.sheet.is_editing
@@ -471,11 +471,11 @@ def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]
             each.id
             for each in rig.session.case.rounds  # type: ignore[union-attr]
         ] else None
-        rig.session.round = current
+        rig.session.rounds.current = current
         rig.session.round_changed.emit()
         assert rig.pane.faces.currentWidget() is face
     silent = replace(sample_round(2), flow=Flow())
-    rig.session.round = silent
+    rig.session.rounds.current = silent
     rig.session.round_changed.emit()
     assert rig.pane.faces.currentWidget() is rig.pane._no_points
     rig.window.close()

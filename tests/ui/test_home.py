@@ -149,7 +149,7 @@ def test_a_motion_without_a_word_cannot_be_debated(window: MainWindow) -> None:
 
 def test_the_round_under_way_can_be_continued(window: MainWindow, session: Session) -> None:
     session.open_motion("fat-tax")
-    session.start_round("simplified-oxford", Side.PRO, 7)
+    session.rounds.start("simplified-oxford", Side.PRO, 7)
     window.go("home")
     wait_until(lambda: bool(resume_cards(window)))
     [card] = resume_cards(window)
@@ -162,7 +162,7 @@ def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
     window: MainWindow, session: Session
 ) -> None:
     session.open_motion("This House would ban homework")
-    session.start_round("agent4debate", Side.CON, 3)
+    session.rounds.start("agent4debate", Side.CON, 3)
     assert session.round is not None
     left = session.round.id
     session.close_case()
@@ -291,7 +291,7 @@ def test_no_stray_window_flashes_up(window: MainWindow, session: Session) -> Non
     window.home.motion_field.setText("This House would ban homework")
     click(window.home.debate_button)
     session.open_motion("fat-tax")
-    session.start_round("simplified-oxford", Side.PRO, 7)
+    session.rounds.start("simplified-oxford", Side.PRO, 7)
     QApplication.processEvents()
     QApplication.instance().removeEventFilter(flashes)
     assert flashes.seen == []

@@ -63,7 +63,7 @@ class Bench:
 
     def begin(self, side: Side | None, motion: str = "fat-tax", form: str = "simplified-oxford") -> None:
         self.session.open_motion(motion)
-        self.session.start_round(form, side, seed=7)
+        self.session.rounds.start(form, side, seed=7)
 
     def close(self) -> None:
         self.pane.close()
@@ -317,7 +317,7 @@ def test_another_case_may_be_opened_at_any_moment(bench: Bench) -> None:
     bench.begin(Side.CON)
     bench.session.open_motion("ai-tutor")
     assert bench.state is State.NO_ROUND
-    bench.session.start_round("simplified-oxford", Side.PRO, seed=1)
+    bench.session.rounds.start("simplified-oxford", Side.PRO, seed=1)
     bench.until(State.HUMAN_READY)
     bench.click("type")
     bench.pane.editor.insertPlainText("A tutor for every child is fair because no one is left out.")

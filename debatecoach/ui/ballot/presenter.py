@@ -77,7 +77,7 @@ class BallotPresenter(QObject):
         """Have the round judged, or judged again."""
         if self.session.round is not None and self._job is None:
             self.error = None
-            self.session.adjudicate()
+            self.session.rounds.adjudicate()
 
     def cancel(self) -> None:
         """Stop judging; the round stays as it is."""

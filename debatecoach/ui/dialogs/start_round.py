@@ -62,6 +62,6 @@ class StartRoundDialog(Sheet):
 
     def accept(self) -> None:
         """Begin the round, and go to it."""
-        self._session.start_round(self.choice.format_id(), self.choice.human(), self.choice.seed())
+        self._session.rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
         super().accept()
         self._actions["go.round"].trigger()

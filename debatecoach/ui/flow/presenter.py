@@ -269,6 +269,6 @@ class FlowPresenter(QObject):
         if change is None:
             return
         try:
-            self.session.edit_flow(change, name)
+            self.session.rounds.edit_flow(change, name)
         except DebateCoachError as error:
             self.session.trouble.emit(error)

@@ -118,7 +118,7 @@ class HomePresenter(QObject):
         """Open ``motion`` (library id or any text) and start a round on it."""
 
         def started(_store: object) -> None:
-            self._session.start_round(format_id, human, seed)
+            self._session.rounds.start(format_id, human, seed)
             self._actions["go.round"].trigger()
 
         self._open(lambda: new_store(motion), started)

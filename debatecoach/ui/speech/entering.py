@@ -57,7 +57,7 @@ class Entering(QObject):
     def commit(self, speech: Speech) -> None:
         """Enter a whole speech."""
         self._follow(
-            self._session.commit(speech),
+            self._session.rounds.commit(speech),
             lambda _result: self.entered.emit(speech),
             lambda error: self._offer_again(error, lambda: self.commit(speech)),
         )
@@ -65,7 +65,7 @@ class Entering(QObject):
     def judge(self) -> None:
         """Judge the round."""
         self._follow(
-            self._session.adjudicate(),
+            self._session.rounds.adjudicate(),
             lambda _ballot: self.judged.emit(),
             lambda error: self._offer_again(error, self.judge),
         )
@@ -88,7 +88,7 @@ class Entering(QObject):
 
     def _commit_given(self, given: Given, audio: str = "", notices: tuple[str, ...] = ()) -> None:
         said = (*given.notices, *notices)
-        speech = self._session.human_speech(
+        speech = self._session.rounds.human_speech(
             given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said
         )
         self.commit(speech)

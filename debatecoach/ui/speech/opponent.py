@@ -69,7 +69,7 @@ class OpponentTurn(QObject):
     def compose(self) -> None:
         """Prepare the next speech off the UI thread; it begins by itself after a beat."""
         self.progress, self.speech = "", None
-        job = self._job = self._session.compose()
+        job = self._job = self._session.rounds.compose()
         job.progressed.connect(lambda text: self._progress(job, text))
         job.succeeded.connect(lambda speech: self._mine(job) and self._composed(speech))
         job.cancelled.connect(lambda: self._mine(job) and self.given_up.emit(None))

@@ -1,0 +1,210 @@
+"""The round at hand: which one it is, and every verb of it.
+
+What takes long (composing, listening, judging) runs off the UI thread on a copy of case and round; its
+result is taken over here, on the UI thread, and written to the case file before anyone is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.coach.round import RoundRunner
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.forest import IllegalChangeError
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.errors import DebateCoachError
+from debatecoach.ui.bridge import Job
+from debatecoach.wiring import new_round
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+class RoundDesk:
+    """Where the open case's round is played; the session tells what changes here.
+
+    Attributes:
+        current: the round being played or looked at, or None.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.current: Round | None = None
+        self._runner: RoundRunner | None = None
+        self._entering = False
+        self._waiting_edits: list[tuple[FlowChange, str]] = []
+
+    # -- which round ---------------------------------------------------------------------------------
+
+    def start(self, format_id: str, human: Side | None, seed: int | None = None) -> None:
+        """Begin a round on the open case; a running one is left as it stands."""
+        session = self._session
+        assert session.store is not None
+        self.leave()
+        new = new_round(session.formats[format_id], human, seed)
+        session.store.add_round(new)
+        self._put(new)
+        session.undo_stack.clear()
+        session.touched()
+        session.round_changed.emit()
+
+    def take_up(self, round_id: str) -> None:
+        """Look at (or go on with) an earlier round of this case."""
+        assert self._session.case is not None
+        self._put(next(each for each in self._session.case.rounds if each.id == round_id))
+        self._session.undo_stack.clear()
+        self._session.round_changed.emit()
+
+    def take_up_last(self) -> None:
+        """Of a case that was just opened: the round that was left running, else the last one, if any."""
+        assert self._session.case is not None
+        rounds = self._session.case.rounds
+        running = [each for each in rounds if each.state is RoundState.RUNNING]
+        if rounds:
+            self._put((running or rounds)[-1])
+
+    def leave(self) -> None:
+        """Mark a running round as left; its speeches stay."""
+        store = self._session.store
+        if store is not None and self.current is not None and self.current.state is RoundState.RUNNING:
+            store.set_round_state(self.current.id, RoundState.ABANDONED)
+
+    def clear(self) -> None:
+        """No round: its case was closed."""
+        self.current = self._runner = None
+
+    def use_engines(self) -> None:
+        """The session has other engines: go on with them from the next speech on."""
+        if self._session.case is not None and self.current is not None:
+            self._put(self.current)
+
+    def _put(self, chosen: Round) -> None:
+        assert self._session.case is not None
+        self.current = chosen
+        self._runner = self._session.engines.runner(self._session.case, chosen)
+
+    # -- speeches ------------------------------------------------------------------------------------
+
+    def compose(self) -> Job:
+        """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered."""
+        runner = self._runner_on_snapshot()
+        return self._session.bridge.start(lambda progress: runner.compose(progress))
+
+    def human_speech(
+        self,
+        sentences: Sequence[Sentence],
+        seconds: float,
+        timed_by: str,
+        heard_by: str = "",
+        audio: str = "",
+        notices: Sequence[str] = (),
+    ) -> Speech:
+        """A speech of the student's for the current slot, cut at the last whole sentence in time."""
+        assert self._runner is not None
+        return self._runner.human_speech(sentences, seconds, timed_by, heard_by, audio, tuple(notices))
+
+    def commit(self, speech: Speech) -> Job:
+        """Enter a finished speech: flow updated, journal written, panes told."""
+        session = self._session
+        assert session.store is not None
+        assert self.current is not None
+        runner, store, current = self._runner_on_snapshot(), session.store, self.current
+
+        def work() -> tuple[Speech, Flow]:
+            runner.commit(speech)
+            return runner.round.speeches[-1], runner.round.flow
+
+        def entered(result: tuple[Speech, Flow]) -> None:
+            if session.store is not store:
+                return  # the case was closed meanwhile: its draft is offered when it is opened again
+            store.commit_speech(current.id, *result)
+            session.undo_stack.clear()
+            session.touched()
+            session.flow_changed.emit()
+            session.round_changed.emit()
+
+        self._entering = True
+        job = session.bridge.start_thread(work)
+        job.succeeded.connect(entered)
+        job.ended.connect(self._make_waiting_edits)
+        return job
+
+    def adjudicate(self) -> Job:
+        """Judge the finished round off the UI thread; ``ballot_changed`` follows."""
+        session = self._session
+        assert session.store is not None
+        assert self.current is not None
+        runner, store, current = self._runner_on_snapshot(), session.store, self.current
+
+        def judged(ballot: Ballot) -> None:
+            if session.store is not store:
+                return  # another case was opened meanwhile: this round is judged when it is taken up again
+            store.set_ballot(current.id, ballot)
+            store.set_round_state(current.id, RoundState.FINISHED)
+            session.touched()
+            session.round_changed.emit()
+            session.ballot_changed.emit()
+
+        job = session.bridge.start_thread(runner.adjudicate)
+        job.succeeded.connect(judged)
+        session.judging.emit(job)
+        return job
+
+    def _runner_on_snapshot(self) -> RoundRunner:
+        """A runner on copies: it may work elsewhere while the user goes on editing here."""
+        assert self._session.case is not None
+        assert self.current is not None
+        case = self._session.case.snapshot()
+        current = next(each for each in case.rounds if each.id == self.current.id)
+        return self._session.engines.runner(case, current)
+
+    # -- the flow ------------------------------------------------------------------------------------
+
+    def edit_flow(self, change: FlowChange, name: str) -> None:
+        """Change the flow of the current round; undoable under ``name``.
+
+        While a speech is being entered the edit waits, and is made when the speech is in: the
+        listener's result would otherwise be taken over on top of it.
+
+        Raises:
+            IllegalChangeError: the change would break a tree; nothing happened.
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        assert session.store is not None
+        assert self.current is not None
+        if self._entering:
+            self._waiting_edits.append((change, name))
+            return
+        store, round_id = session.store, self.current.id
+
+        def apply(each: object) -> object:
+            inverse = store.flow_edit(round_id, each)  # type: ignore[arg-type]
+            session.touched()
+            session.flow_changed.emit()
+            return inverse
+
+        session.push(name, apply, change)
+
+    def _make_waiting_edits(self) -> None:
+        self._entering = False
+        waiting, self._waiting_edits = self._waiting_edits, []
+        for change, name in waiting:
+            if self._session.store is None or self.current is None:
+                return
+            try:
+                self.edit_flow(change, name)
+            except DebateCoachError as error:
+                self._session.trouble.emit(error)
+            except IllegalChangeError:
+                self._session.notice.emit(
+                    QCoreApplication.translate(
+                        "Session", "“{0}” no longer fits the flow and was not done."
+                    ).format(name)
+                )
