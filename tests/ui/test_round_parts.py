@@ -202,10 +202,19 @@ def test_captions_take_chinese_and_markup_as_they_are(qtbot: QtBot) -> None:
 def test_meter_says_what_it_shows(qtbot: QtBot) -> None:
     meter = Meter()
     qtbot.addWidget(meter)
-    meter.add(0.7, False)
+    for _ in range(20):
+        meter.add(0.02, False)
+    assert meter.verdict == meter.accessibleDescription() == "Listening…", "nobody has spoken yet"
+    meter.add(0.9, False)
+    assert meter.verdict == "Listening…", "a knock on the desk"
+    for _ in range(2):
+        meter.add(0.7, False)
     assert meter.verdict == meter.accessibleDescription() == "Good level"
     for _ in range(60):
-        meter.add(0.1, False)
+        meter.add(0.05, False)
+    assert meter.verdict == "Listening…", "a pause is not too quiet"
+    for _ in range(60):
+        meter.add(0.25, False)
     assert "Too quiet" in meter.verdict
     meter.add(1.0, True)
     assert "Clipping" in meter.verdict

@@ -296,11 +296,13 @@ def test_recorded_again(bench: Bench) -> None:
 
 def test_too_quiet_clipping_and_muted_are_said(bench: Bench) -> None:
     start(bench)
+    speak(1, level=0.0)
+    assert "Listening" in bench.pane.foot.note.text()
     speak(1)
     assert "Good level" in bench.pane.foot.note.text()
     speak(0.1, clipping=True)
     assert "Clipping" in bench.pane.foot.note.text()
-    speak(7, level=0.1)
+    speak(7, level=0.25)
     assert "Too quiet" in bench.pane.foot.note.text()
     recorder = rig.ScriptedRecorder.made[-1]
     recorder.any_sound = False

@@ -56,13 +56,15 @@ class Foot(Card):
         self.setVisible(show.state not in HIDDEN)
         self.title.setText(telling.next_title(show))
         self.note.setText(telling.next_note(show))
-        self.setAccessibleName(self.title.text())
-        self.setAccessibleDescription(self.note.text())
         recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
         ready = show.student.microphone is True and show.session.round is not None
         self.meter.setVisible(recording or (ready and show.session.round.human is not None))
-        if not recording:
+        if show.state is not State.RECORDING:
             self.meter.clear()
+        elif self.meter.verdict:
+            self.note.setText(self.meter.verdict)
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(self.note.text())
         found = show.state is State.HUMAN_READY and show.student.found is not None
         self._found.setVisible(found)
         if found:
@@ -77,6 +79,8 @@ class Foot(Card):
         self._row.setSpacing(4 if narrow else 16)
 
     def _take_level(self, level: float, clipping: bool) -> None:
+        if self._show.state is not State.RECORDING:  # on its way when the recording was paused or ended
+            return
         self.meter.add(level, clipping)
         if self.note.text() != self.meter.verdict:
             self.note.setText(self.meter.verdict)

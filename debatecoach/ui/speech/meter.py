@@ -12,17 +12,24 @@ from debatecoach.ui.theme import theme
 
 BARS = 16
 QUIET = 0.35  # -39 dBFS: below it words get lost
-QUIET_AFTER = 40  # readings (2 s) without a louder one before it says so
+SOUND = 0.15  # -51 dBFS: below it nobody speaks, however close
+LATELY = 40  # readings (2 s) a verdict is given on
+LOUD_FOR = 3  # of them loud enough (0.15 s) make a good level: a knock on the desk does not
+SOFT_FOR = 15  # of them with somebody to hear, and none loud enough, make one too quiet
 CLIP_FOR = 20  # readings (1 s) a clipped moment is told
 
 
 class Meter(QWidget):
-    """Feed it levels 0-1 about 20 times a second with :meth:`add`; ``verdict`` says it in words."""
+    """Feed it levels 0-1 about 20 times a second with :meth:`add`; ``verdict`` says it in words.
+
+    Before the first word and in a pause there is nothing to judge, and it says only that it listens.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._levels: deque[float] = deque([0.0] * BARS, BARS)
-        self._quiet_for, self._clip_left = 0, 0
+        self._lately: deque[float] = deque(maxlen=LATELY)
+        self._clip_left = 0
         self.verdict = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Microphone level"))
@@ -35,16 +42,17 @@ class Meter(QWidget):
     def add(self, level: float, clipping: bool) -> None:
         """One reading; ``level`` 0-1 on -60 to 0 dBFS."""
         self._levels.append(max(0.0, min(1.0, level)))
-        self._quiet_for = 0 if level >= QUIET else self._quiet_for + 1
+        self._lately.append(level)
         self._clip_left = CLIP_FOR if clipping else max(0, self._clip_left - 1)
         self._say()
         if not self._redraw.isActive():
             self._redraw.start()
 
     def clear(self) -> None:
-        """No microphone is open."""
+        """Nothing is recorded."""
         self._levels.extend([0.0] * BARS)
-        self._quiet_for = self._clip_left = 0
+        self._lately.clear()
+        self._clip_left = 0
         self.verdict = ""
         self.setAccessibleDescription("")
         self.update()
@@ -52,10 +60,12 @@ class Meter(QWidget):
     def _say(self) -> None:
         if self._clip_left:
             verdict = self.tr("Clipping: speak softer or move back a little")
-        elif self._quiet_for >= QUIET_AFTER:
+        elif sum(level >= QUIET for level in self._lately) >= LOUD_FOR:
+            verdict = self.tr("Good level")
+        elif sum(level >= SOUND for level in self._lately) >= SOFT_FOR:
             verdict = self.tr("Too quiet: speak up or move closer")
         else:
-            verdict = self.tr("Good level")
+            verdict = self.tr("Listening…")
         if verdict != self.verdict:
             self.verdict = verdict
             self.setAccessibleDescription(verdict)

@@ -50,7 +50,11 @@ def whose_time(show: RoundPresenter) -> str:
         State.OPPONENT_PAUSED: lambda: QCoreApplication.translate("RoundPane", "paused"),
         State.REPLAYING: lambda: QCoreApplication.translate("RoundPane", "heard again"),
         State.HUMAN_READY: lambda: QCoreApplication.translate("RoundPane", "your turn"),
-        State.RECORDING: lambda: QCoreApplication.translate("RoundPane", "you are speaking"),
+        State.RECORDING: lambda: (
+            QCoreApplication.translate("RoundPane", "waiting for your first word")
+            if show.student.waiting_for_word
+            else QCoreApplication.translate("RoundPane", "you are speaking")
+        ),
         State.RECORDING_PAUSED: lambda: (
             QCoreApplication.translate("RoundPane", "microphone lost")
             if show.student.lost
