@@ -13,7 +13,9 @@ The tree, one class a kind of trouble::
         ├── MicrophoneError     recording: no device, denied, unplugged
         ├── RecogniserError     speech recognition
         ├── EmbeddingError      text similarity
-        └── EndpointError       a language model's server
+        ├── EndpointError       a language model's server
+        ├── TaskError           a task given to a language model was not done
+        └── SearchError         a source of evidence (a folder, a search service)
 
 Each carries three sentences: what happened, what is safe, what to do. They are English templates
 marked for translation (context ``errors``) with named values beside them, so the window can show
@@ -21,6 +23,8 @@ them in the user's language and a log can keep them in one.
 """
 
 from __future__ import annotations
+
+from debatecoach.language import Fault
 
 
 class DebateCoachError(Exception):
@@ -89,4 +93,52 @@ class EmbeddingError(EngineError):
 
 
 class EndpointError(EngineError):
-    """A language model's server did not answer as it should."""
+    """A language model's server did not answer as it should.
+
+    Attributes:
+        fault: what kind of trouble.
+        partial: text that had arrived before it.
+        status: the HTTP status, 0 without one.
+    """
+
+    def __init__(
+        self,
+        fault: Fault,
+        what: str,
+        safe: str = "",
+        todo: str = "",
+        *,
+        partial: str = "",
+        status: int = 0,
+        **values: object,
+    ) -> None:
+        super().__init__(what, safe, todo, **values)
+        self.fault, self.partial, self.status = fault, partial, status
+
+
+class TaskError(EngineError):
+    """A task given to a language model was not done.
+
+    Attributes:
+        task: the task's name.
+        fault: why.
+        partial: text that is usable as far as it goes, empty if none.
+    """
+
+    def __init__(
+        self,
+        task: str,
+        fault: Fault,
+        what: str,
+        safe: str = "",
+        todo: str = "",
+        *,
+        partial: str = "",
+        **values: object,
+    ) -> None:
+        super().__init__(what, safe, todo, task=task, **values)
+        self.task, self.fault, self.partial = task, fault, partial
+
+
+class SearchError(EngineError):
+    """Evidence could not be looked for, or a document could not be read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from debatecoach.coach.debater import Debater, Pace, Progress
+from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.enter import enter, moves_to_tuples
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.debate.ballot import Ballot
@@ -74,7 +74,7 @@ class RoundRunner:
         self._paces = paces
         self._undo: list[list[FlowChange]] = []
 
-    async def compose(self, progress: Progress | None = None) -> Speech:
+    async def compose(self, progress: Progress | None = None, live: Live | None = None) -> Speech:
         """The machine's speech for the next slot. Nothing is entered: see :meth:`commit`.
 
         Raises:
@@ -83,8 +83,18 @@ class RoundRunner:
         slot = self._next()
         side = self.round.format.slots[slot].side
         return await self._debater.compose(
-            self.case, as_heard(self.round, slot), slot, self._paces[side], progress
+            self.case, as_heard(self.round, slot), slot, self._paces[side], progress, live
         )
+
+    async def overhear(self, sentences: Sequence[Sentence]) -> None:
+        """Let the debater think along while a person gives the next speech; nothing is entered."""
+        slot = self._next()
+        slots = self.round.format.slots
+        after = next((i for i in range(slot + 1, len(slots)) if slots[i].side is not slots[slot].side), None)
+        if after is None or slots[slot].id in slots[after].blind_to:
+            return
+        pace = self._paces[slots[after].side]
+        await self._debater.overhear(self.case, as_heard(self.round, slot), slot, sentences, pace)
 
     def human_speech(
         self,

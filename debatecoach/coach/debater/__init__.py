@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Sentence, Speech
 
 Progress = Callable[[str], None]
 """Called with a short English line, marked for translation in context ``debater``."""
@@ -23,11 +23,47 @@ class Pace(Protocol):
         ...
 
 
+class Live(Protocol):
+    """Somebody who speaks a speech aloud while it is still being written."""
+
+    def say(self, sentence: Sentence) -> None:
+        """The next sentence, final, with its place on the speech's clock. May be called from any thread."""
+        ...
+
+    def left(self) -> float:
+        """Seconds of what was given that are not yet spoken; 0 when the speaker has nothing to say."""
+        ...
+
+
 class Debater(Protocol):
     """Somebody who can give the next speech."""
 
+    async def overhear(
+        self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
+    ) -> None:
+        """Think along while a person is still speaking, so that the reply begins sooner.
+
+        Called again as more is said; returns when there is nothing more to think about it. What it
+        found is used by the next :meth:`compose` and otherwise forgotten. Never raises for an engine's
+        trouble.
+
+        Args:
+            case: the prepared motion.
+            round: the round before this speech, as the *next* speaker has heard it.
+            slot: index of the slot being spoken.
+            sentences: what was understood so far.
+            pace: the voice that will speak the reply.
+        """
+        ...
+
     async def compose(
-        self, case: Case, round: Round, slot: int, pace: Pace, progress: Progress | None = None
+        self,
+        case: Case,
+        round: Round,
+        slot: int,
+        pace: Pace,
+        progress: Progress | None = None,
+        live: Live | None = None,
     ) -> Speech:
         """A finished speech for the format's slot ``slot``, fitted to its window.
 
@@ -37,6 +73,8 @@ class Debater(Protocol):
             slot: index of the slot.
             pace: the voice that will speak it.
             progress: told what is being done.
+            live: gets each sentence as soon as it is final; the speech returned begins with exactly
+                those. A debater that writes all at once may leave it alone.
 
         Raises:
             asyncio.CancelledError: the caller gave up; nothing was changed.

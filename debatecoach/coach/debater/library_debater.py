@@ -7,7 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
-from debatecoach.coach.debater import Pace, Progress
+from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
 from debatecoach.coach.debater.fit import Block, Choice, Fitted, all_lines, fit
@@ -63,8 +63,19 @@ class LibraryDebater:
         self._phrases = phrases
         self._stock = stock
 
+    async def overhear(
+        self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
+    ) -> None:
+        """Nothing: it composes faster than a person draws breath."""
+
     async def compose(
-        self, case: Case, round: Round, slot: int, pace: Pace, progress: Progress | None = None
+        self,
+        case: Case,
+        round: Round,
+        slot: int,
+        pace: Pace,
+        progress: Progress | None = None,
+        live: Live | None = None,
     ) -> Speech:
         """See :class:`~debatecoach.coach.debater.Debater`; same round, seed and pace: same speech."""
 

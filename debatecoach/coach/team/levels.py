@@ -1,0 +1,146 @@
+"""How good the opponent is: five levels that differ in what a coach would work on, never in politeness."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level.
+
+    Attributes:
+        id, name, sentence: for the command line, the menu and people.
+        look_ahead: most k of f_k it plans with (the rounds remaining still bound it).
+        actions: most actions in a rebuttal; in an opening most main claims is ``claims``.
+        claims: main claims in its opening.
+        reviews: most review-and-revise loops.
+        audience: True if a simulated audience is asked.
+        logic: True if the opponent's logic is taken apart (R-Debater 4.2).
+        passages: most passages it may cite in a speech.
+        pace: words a minute it writes for.
+        left_open: of the opponent's points, how many it lets stand for a student to notice and extend.
+        unwarranted: main claims it makes without their warrant, for a student to catch.
+    """
+
+    id: str
+    name: str
+    sentence: str
+    look_ahead: int
+    actions: int
+    claims: int
+    reviews: int
+    audience: bool
+    logic: bool
+    passages: int
+    pace: int
+    left_open: int
+    unwarranted: int
+
+
+LEVELS = (
+    Level(
+        "novice",
+        QT_TRANSLATE_NOOP("team", "Novice"),
+        QT_TRANSLATE_NOOP(
+            "team",
+            "Makes two simple arguments, one of them without its reason, speaks slowly, and leaves two of "
+            "your points unanswered.",
+        ),
+        look_ahead=0,
+        actions=2,
+        claims=2,
+        reviews=0,
+        audience=False,
+        logic=False,
+        passages=0,
+        pace=110,
+        left_open=2,
+        unwarranted=1,
+    ),
+    Level(
+        "club",
+        QT_TRANSLATE_NOOP("team", "Club"),
+        QT_TRANSLATE_NOOP(
+            "team",
+            "Answers most of what you say, one step ahead at best, and drops one point for you to extend.",
+        ),
+        look_ahead=1,
+        actions=3,
+        claims=3,
+        reviews=0,
+        audience=False,
+        logic=False,
+        passages=1,
+        pace=120,
+        left_open=1,
+        unwarranted=1,
+    ),
+    Level(
+        "regional",
+        QT_TRANSLATE_NOOP("team", "Regional"),
+        QT_TRANSLATE_NOOP(
+            "team", "Answers every point, backs its claims when it has a source, and checks its speech once."
+        ),
+        look_ahead=2,
+        actions=4,
+        claims=3,
+        reviews=1,
+        audience=False,
+        logic=True,
+        passages=2,
+        pace=130,
+        left_open=0,
+        unwarranted=0,
+    ),
+    Level(
+        "national",
+        QT_TRANSLATE_NOOP("team", "National"),
+        QT_TRANSLATE_NOOP(
+            "team",
+            "Takes your reasoning apart across speeches, picks the clashes that decide, and weighs them.",
+        ),
+        look_ahead=3,
+        actions=5,
+        claims=3,
+        reviews=1,
+        audience=True,
+        logic=True,
+        passages=3,
+        pace=135,
+        left_open=0,
+        unwarranted=0,
+    ),
+    Level(
+        "final",
+        QT_TRANSLATE_NOOP("team", "National final"),
+        QT_TRANSLATE_NOOP(
+            "team",
+            "Plans as far as the debate goes, revises until its reviewer and its audience are content, and "
+            "leaves nothing for you to catch.",
+        ),
+        look_ahead=9,
+        actions=6,
+        claims=4,
+        reviews=2,
+        audience=True,
+        logic=True,
+        passages=4,
+        pace=140,
+        left_open=0,
+        unwarranted=0,
+    ),
+)
+
+DEFAULT_LEVEL = "regional"
+
+
+def level(name: str) -> Level:
+    """A level by id.
+
+    Raises:
+        KeyError: no such level.
+    """
+    return {each.id: each for each in LEVELS}[name]

@@ -1,0 +1,165 @@
+"""What a language model is asked and what it answers: the words engines and coach share.
+
+No network here. ``engines/language`` fulfils :class:`LanguageModel`, ``coach/tasks`` asks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Literal, Protocol
+
+OnText = Callable[[str], None]
+"""Called with each new piece of text as it arrives."""
+
+
+class Role(StrEnum):
+    """What a call is for; each role can have a model of its own."""
+
+    WRITING = "writing"
+    ANNOTATING = "annotating"
+    JUDGING = "judging"
+
+
+class Form(StrEnum):
+    """How structure is asked of a server, strictest first."""
+
+    SCHEMA = "schema"
+    JSON = "json"
+    TEXT = "text"
+
+
+class Finish(StrEnum):
+    """Why an answer ended. ``CUT``: the stream ended without saying why, so the text is not whole."""
+
+    STOP = "stop"
+    LENGTH = "length"
+    REFUSAL = "refusal"
+    FILTER = "filter"
+    CUT = "cut"
+
+
+class Fault(StrEnum):
+    """What went wrong with a call. ``QUOTA``: the account is empty, which waiting does not mend."""
+
+    UNREACHABLE = "unreachable"
+    TIMEOUT = "timeout"
+    KEY = "key"
+    MODEL = "model"
+    QUOTA = "quota"
+    RATE = "rate"
+    SERVER = "server"
+    FORM = "form"  # the server cannot hold the form asked for: ask a looser one
+    TOO_LONG = "too long"  # the request does not fit the model's context
+    REQUEST = "request"  # the server refuses the request for another reason
+    NOT_AN_ENDPOINT = "not an endpoint"  # a captive portal, another program's port
+    BROKEN = "broken"  # the answer's body cannot be read
+    CUT = "cut"  # the connection ended in the middle of an answer
+    REFUSED = "refused"  # the model or its filter will not answer
+    EMPTY = "empty"
+    SHAPE = "shape"  # an answer came, but not what was asked for, also after re-asking
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message of a request."""
+
+    role: Literal["system", "user", "assistant"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One call.
+
+    Attributes:
+        messages: in order, the first a system message.
+        model: the server's name for it.
+        form: how structure is asked for; ``TEXT`` for plain text.
+        schema: JSON schema of the answer, None for plain text.
+        schema_name: its name, letters, digits, ``-`` and ``_``.
+        max_tokens: the answer is cut there.
+        temperature: 0-2.
+        seconds: total time it may take, waiting and retries included.
+        priority: lower goes first when calls wait for each other.
+    """
+
+    messages: tuple[Message, ...]
+    model: str
+    form: Form = Form.TEXT
+    schema: Mapping[str, Any] | None = None
+    schema_name: str = "answer"
+    max_tokens: int = 2000
+    temperature: float = 0.2
+    seconds: float = 120.0
+    priority: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens of a call. ``estimated``: the server did not say, so they are counted as 4 characters each."""
+
+    prompt: int = 0
+    completion: int = 0
+    estimated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back.
+
+    Attributes:
+        text: the answer, perhaps not whole (see ``finish``); the refusal's words for a refusal.
+        finish: why it ended.
+        usage: its tokens.
+        model: as the server names it.
+        seconds: the call's time, waiting for a turn and retries included.
+        first: seconds to the first piece of text, when streamed; else ``seconds``.
+        tries: how often it was sent.
+        cached: True if nothing was sent.
+    """
+
+    text: str
+    finish: Finish = Finish.STOP
+    usage: Usage = Usage()
+    model: str = ""
+    seconds: float = 0.0
+    first: float = 0.0
+    tries: int = 1
+    cached: bool = False
+
+
+class LanguageModel(Protocol):
+    """A server of language models."""
+
+    @property
+    def id(self) -> str:
+        """A short name to show, such as its host."""
+        ...
+
+    @property
+    def local(self) -> bool:
+        """True if it runs on this machine: nothing leaves it and nothing is paid."""
+        ...
+
+    async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
+        """Send one request; with ``on_text`` the answer is streamed.
+
+        Raises:
+            EndpointError: no answer; its ``fault`` says why, its ``partial`` what had arrived.
+            asyncio.CancelledError: the caller gave up; the server is told by hanging up.
+        """
+        ...
+
+    async def models(self) -> tuple[str, ...]:
+        """Names of the models the server offers.
+
+        Raises:
+            EndpointError: it did not say.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Let go of connections."""
+        ...
