@@ -22,6 +22,18 @@ Short = Annotated[str, Field(max_length=400)]
 Base64 = Annotated[str, Field(max_length=200_000, pattern=r"^[A-Za-z0-9+/=]*$")]
 
 
+Money = Annotated[FiniteFloat, Field(ge=0, le=1e9)]
+
+
+class Price(BaseModel):
+    """What a million tokens cost."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+    prompt: Money = 0.0
+    completion: Money = 0.0
+
+
 class Settings(BaseModel):
     """What a user chose. Every field has a default; assignments are checked (ValidationError)."""
 
@@ -48,6 +60,31 @@ class Settings(BaseModel):
     )
     start_clock_on_first_word: bool = Field(
         default=True, description="Start the clock at the speaker's first word, not at the button."
+    )
+    endpoint: Short = Field(
+        default="", description="Base URL of the language model's server; empty: none is connected."
+    )
+    models: dict[Literal["writing", "annotating", "judging"], Short] = Field(
+        default_factory=dict,
+        description="The server's model for each role; writing's stands in for the others.",
+    )
+    prices: dict[Short, Price] = Field(
+        default_factory=dict, description="What the user pays for a million tokens, by model."
+    )
+    currency: Annotated[str, Field(max_length=8)] = Field(
+        default="", description="Sign of the prices' currency, for showing."
+    )
+    budget_round: Money = Field(default=0.0, description="Most a round may cost; 0: no limit.")
+    budget_month: Money = Field(default=0.0, description="Most a month may cost; 0: no limit.")
+    team: Literal["full", "treedebater", "agent4debate"] = Field(
+        default="full", description="Which team debates when a language model is connected."
+    )
+    level: Short = Field(default="", description="Id of the opponent's level; empty: the usual one.")
+    think_first: bool = Field(
+        default=False, description="Finish and check a speech before its first word is spoken."
+    )
+    documents: list[Annotated[str, Field(max_length=4096)]] = Field(
+        default_factory=list, max_length=12, description="Folders of the user's documents, as evidence."
     )
     recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."
