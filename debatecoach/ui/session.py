@@ -330,12 +330,23 @@ class Session(QObject):
         self.store.set_notes(text)
         self.touched()
 
-    def set_motion(self, motion: Motion) -> None:
-        """Edit the motion's definitions, criterion and so on."""
+    def set_motion(self, motion: Motion, name: str) -> None:
+        """Edit the motion's definitions, criterion and so on; undoable under ``name``.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
         assert self.store is not None
-        self.store.set_motion(motion)
-        self.touched()
-        self.motion_changed.emit()
+        store = self.store
+
+        def apply(each: object) -> object:
+            before = store.case.motion
+            store.set_motion(each)  # type: ignore[arg-type]
+            self.touched()
+            self.motion_changed.emit()
+            return before
+
+        self.push(name, apply, motion)
 
     def strengths(self, side: Side) -> Strengths:
         """f_k of all nodes of a side's trees, kept until the trees change."""

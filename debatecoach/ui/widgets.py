@@ -6,8 +6,9 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -58,11 +59,42 @@ def plain_tip(text: str) -> str:
     return f"<qt>{escape(text)}</qt>" if text else ""
 
 
+def pressed_by_enter(made: QAbstractButton, event: QEvent) -> bool:
+    """True if ``event`` is Enter on a button, which is pressed then, as by Space; Qt leaves that to the
+    desktop. On a choice that is made already Enter goes on to the form around it."""
+    if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+        return False
+    assert isinstance(event, QKeyEvent)
+    plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or not plain or event.isAutoRepeat():
+        return False
+    if not made.isEnabled() or (made.isChecked() and made.group() is not None):
+        return False
+    event.accept()  # the key is the button's also where the pane has another use for it
+    if event.type() == QEvent.Type.KeyPress:
+        made.click()
+    return True
+
+
+class PushButton(QPushButton):
+    """A push button that Enter presses too."""
+
+    def event(self, event: QEvent) -> bool:
+        return pressed_by_enter(self, event) or super().event(event)
+
+
+class ToolButton(QToolButton):
+    """A tool button that Enter presses too."""
+
+    def event(self, event: QEvent) -> bool:
+        return pressed_by_enter(self, event) or super().event(event)
+
+
 def button(
     text: str, on_click: Callable[[], object] | None = None, kind: str = "", icon: str = ""
 ) -> QPushButton:
     """A push button; ``kind`` is primary, quiet, pro or con."""
-    made = QPushButton(text)
+    made = PushButton(text)
     made.setAccessibleName(text)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     if kind:
@@ -77,7 +109,7 @@ def button(
 
 def icon_button(icon: str, name: str, on_click: Callable[[], object] | None = None) -> QToolButton:
     """A button that is only an icon; ``name`` is its tooltip and accessible name."""
-    made = QToolButton()
+    made = ToolButton()
     made.setToolTip(name)
     made.setAccessibleName(name)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -147,7 +179,7 @@ class Card(QFrame):
             self.setAccessibleName(title)
 
 
-class CardButton(QPushButton):
+class CardButton(PushButton):
     """A button that is a whole card: fill ``column`` with labels; it grows with them.
 
     ``name`` is what a screen reader says, ``kind`` the style (card or flat).
@@ -199,6 +231,7 @@ class EmptyState(QWidget):
         if action:
             self.action = button(action, on_click, "primary")
             column.addWidget(self.action, 0, Qt.AlignmentFlag.AlignHCenter)
+            self.setFocusProxy(self.action)
         self._refresh()
         theme().changed.connect(self._refresh)
 

@@ -182,6 +182,20 @@ def test_a_claim_of_nothing_cannot_be_kept_and_esc_leaves_things_alone(rig: Rig)
     assert QApplication.focusWidget() is rig.column(Side.PRO).add_button
 
 
+@pytest.mark.parametrize("modifier", [CTRL, Qt.KeyboardModifier.NoModifier])
+def test_enter_in_the_short_name_keeps_the_claim_once(rig: Rig, modifier: Qt.KeyboardModifier) -> None:
+    rig.open(MOTION)
+    rig.click(rig.column(Side.PRO).add_button)
+    rig.type("homework widens gaps")
+    rig.key(Qt.Key.Key_Tab)
+    rig.key(Qt.Key.Key_Tab)
+    rig.type("Gaps")
+    rig.key(Qt.Key.Key_Return, modifier)
+    assert rig.nodes(Side.PRO) == ["p1"]
+    assert rig.said(Side.PRO, "p1").label == "Gaps"
+    assert rig.session.undo_stack.count() == 1
+
+
 def test_editing_keeps_the_rehearsed_replies_and_the_rest_of_the_claim(rig: Rig) -> None:
     rig.open("fat-tax")
     assert rig.session.case is not None
@@ -314,6 +328,15 @@ def test_the_criterion_and_definitions_are_edited_in_place(rig: Rig) -> None:
         ("homework", "set work done at home")
     ]
     assert "set work done at home" in texts(rig.pane.definitions)
+    assert rig.session.undo_stack.undoText() == "edit the definitions"
+    rig.session.undo_stack.undo()
+    assert rig.session.case.motion.definitions == ()
+    assert "set work done at home" not in texts(rig.pane.definitions)
+    assert rig.session.case.motion.criterion == criterion
+    rig.session.undo_stack.undo()
+    assert rig.session.case.motion.criterion is None
+    rig.session.undo_stack.redo()
+    assert rig.session.case.motion.criterion == criterion
 
 
 def test_leaving_the_form_changes_nothing(rig: Rig) -> None:

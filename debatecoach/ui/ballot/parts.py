@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import CardButton, label, side_name
+from debatecoach.ui.widgets import CardButton, ToolButton, label, side_name
 
 NARROW = 460
 """Below this many pixels (at text scale 1) two columns stand under each other."""
@@ -126,7 +126,7 @@ class Fold(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        self.heading = QToolButton()
+        self.heading = ToolButton()
         self.heading.setText(title)
         self.heading.setAccessibleName(title)
         self.heading.setCheckable(True)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,7 +18,7 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button, chip, keep_icon, label, rule, side_chip
+from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
 
 VERBS = ("response", "extend", "strike", "edit", "retarget", "delete")
 
@@ -104,9 +103,9 @@ class Detail(QWidget):
                 column.addWidget(label(where, "small"))
         self._facts(column, point)
 
-    def _tool(self, verb: str) -> QToolButton:
+    def _tool(self, verb: str) -> ToolButton:
         action = self._book[f"flow.{verb}"]
-        made = QToolButton()
+        made = ToolButton()
         made.setDefaultAction(action)
         made.setAccessibleName(action.text())
         made.setIconSize(QSize(18, 18) * theme().scale)

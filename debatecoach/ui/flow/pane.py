@@ -122,7 +122,6 @@ class FlowPane(QWidget):
         column.addWidget(self._top)
         column.addLayout(holder)
         column.addWidget(self.faces, 1)
-        self.setFocusProxy(self.sheet)
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)
@@ -170,6 +169,7 @@ class FlowPane(QWidget):
             Showing.SHEET: self._split,
         }[showing]
         self.faces.setCurrentWidget(face)
+        self.setFocusProxy(self.sheet if face is self._split else face)  # never what is out of sight
         across, down = self.sheet.horizontalScrollBar().value(), self.sheet.verticalScrollBar().value()
         chosen = self.presenter.ref, self.presenter.column, self.presenter.row
         self.model.show_sheet(self.session.round, view if showing is Showing.SHEET else None)

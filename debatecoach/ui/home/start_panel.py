@@ -49,7 +49,8 @@ class StartPanel(QFrame):
                 )
             )
         self.choice = RoundChoice(formats, wide=False)
-        self.choice.accepted.connect(self._start)
+        self._typed = typed
+        self.choice.accepted.connect(self._go)
         column.addWidget(self.choice)
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -85,10 +86,13 @@ class StartPanel(QFrame):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        """Enter starts the round, unless the focused button is one with a meaning of its own."""
+        """Enter does what the dark button does, unless the focused button has a meaning of its own."""
         focused = self.focusWidget()
         choosing = [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]
         if isinstance(focused, QAbstractButton) and focused not in choosing:
             focused.click()
         else:
-            self._start()
+            self._go()
+
+    def _go(self) -> None:
+        (self.prepare_button if self._typed else self.start_button).click()

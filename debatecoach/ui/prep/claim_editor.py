@@ -70,7 +70,6 @@ class ClaimEditor(QFrame):
         column.addLayout(buttons)
         self.claim.textChanged.connect(self._typing)
         self.claim.entered.connect(lambda: self.why.setFocus(Qt.FocusReason.TabFocusReason))
-        self.name.returnPressed.connect(self._keep)
         theme().changed.connect(self._size)
         self._size()
         self._typing()
@@ -100,7 +99,7 @@ class ClaimEditor(QFrame):
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._keep()
+        elif enter and (self.name.hasFocus() or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
+            self._keep()  # a line field passes Enter on; its own signal too would keep the claim twice
         else:
             super().keyPressEvent(event)

@@ -146,8 +146,10 @@ class PrepPane(QWidget):
             column.opened.connect(lambda node, side=side: self._open_tree(side, node))
         session.case_saving.connect(self.notes.hand_in)
         self.notes.written.connect(self._keep_notes)
-        self.criterion.edited.connect(self._keep_motion)
-        self.definitions.edited.connect(self._keep_motion)
+        self.criterion.edited.connect(lambda motion: self._keep_motion(motion, self.tr("edit the criterion")))
+        self.definitions.edited.connect(
+            lambda motion: self._keep_motion(motion, self.tr("edit the definitions"))
+        )
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -252,9 +254,9 @@ class PrepPane(QWidget):
         except DebateCoachError as error:  # the disk refuses: the text is still in its field
             self._session.trouble.emit(error)
 
-    def _keep_motion(self, motion: Motion) -> None:
+    def _keep_motion(self, motion: Motion, name: str) -> None:
         try:
-            self._session.set_motion(motion)
+            self._session.set_motion(motion, name)
         except DebateCoachError as error:
             self._session.trouble.emit(error)
             self._take_motion()

@@ -62,7 +62,7 @@ class Captions(QAbstractScrollArea):
         self.setObjectName("card")
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # until there is something to read
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Captions"))
         self.viewport().setAutoFillBackground(False)
@@ -116,6 +116,7 @@ class Captions(QAbstractScrollArea):
         self._side, self._texts = side, [text for text, _ in parts]
         self._line, self._word, self._follow = -1, (0, 0), True
         self._paragraphs = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if parts else Qt.FocusPolicy.NoFocus)
         start = 0
         for index in range(1, len(parts) + 1):
             if index == len(parts) or parts[index][1]:

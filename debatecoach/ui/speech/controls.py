@@ -102,12 +102,10 @@ class Controls(QWidget):
         self.updateGeometry()
 
     def first(self) -> QWidget | None:
-        """The button to do first in this state, for the focus."""
-        for name in SHOWN.get(self._show.state, ()):
-            part = self._parts[name]
-            if part.isVisibleTo(self) and part.isEnabled():
-                return part
-        return None
+        """The button to do first in this state, for the focus: the dark one, else the first there is."""
+        shown = [self._parts[name] for name in SHOWN.get(self._show.state, ())]
+        usable = [part for part in shown if part.isVisibleTo(self) and part.isEnabled()]
+        return next((part for part in usable if part.property("kind") == "primary"), next(iter(usable), None))
 
     # -- building --------------------------------------------------------------------------------------
 

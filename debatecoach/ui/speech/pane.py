@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -49,7 +49,7 @@ class RoundPane(QWidget):
         super().__init__()
         self.setObjectName("ground")
         self.setAccessibleName(self.tr("Round"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # no stop of its own on the way of Tab
         self.presenter = RoundPresenter(session, outside, self)
         self._session = session
         self._shown_state: State | None = None
@@ -155,7 +155,8 @@ class RoundPane(QWidget):
                 self.tr("Your speech") if show.state is State.TYPING else self.tr("What was understood")
             )
             self.editor.setPlaceholderText(self.tr("Type your speech here, or paste it."))
-            self.editor.show_text(show.student.text, show.student.words)
+            to_read = show.state is State.REVIEW
+            self.editor.show_text(show.student.text, show.student.words, to_read)
 
     def _refresh_captions(self) -> None:
         show, slot = self.presenter, self.presenter.slot
@@ -224,6 +225,14 @@ class RoundPane(QWidget):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
         else:  # nothing to do just now: kept here, or Qt moves it on to the next pane and it never comes back
             self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes here comes to do what is next."""
+        super().focusInEvent(event)
+        if self._session.round is None:
+            self.empty.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self._move_focus(has_focus=True)
 
     # -- the student -----------------------------------------------------------------------------------
 
