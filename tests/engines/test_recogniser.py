@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -145,14 +146,24 @@ def test_sentences_end_at_pauses() -> None:
 
 
 def test_a_fast_speaker_gets_sentences_too() -> None:
-    words = words_of(("a " * 15, 0.25), ("b " * 15, 0.3), ("c " * 15, 0.0))
+    words = words_of(("go " * 15, 0.25), ("b " * 15, 0.3), ("c " * 15, 0.0))
     assert [len(part.split()) for part in sentences(words).split(". ")] == [15, 15, 15]
-    breathless = words_of(("a " * 60, 0.0))
+    breathless = words_of(("go " * 60, 0.0))
     assert sentences(breathless).count(".") == 1
 
 
+def test_a_hesitation_ends_no_sentence() -> None:
+    words = words_of(
+        ("I", 0.9), ("want the", 0.6), ("price because", 1.2), ("it works", 0.6), ("so vote", 0.0)
+    )
+    lower = [replace(word, text=word.text.lower()) for word in words]
+    assert sentences(lower) == "I want the price because it works. So vote."
+    fast = words_of(("go " * 14 + "the", 0.4), ("go " * 5, 0.25), ("go " * 9, 0.0))
+    assert [len(part.split()) for part in sentences(fast).split(". ")] == [20, 9]
+
+
 def test_pauses_are_heard_in_the_sound_where_the_engine_stretched_a_word() -> None:
-    words = words_of(("a " * 10, 0.05), ("b " * 10, 0.0))
+    words = words_of(("go " * 10, 0.05), ("b " * 10, 0.0))
     assert sentences(words).count(".") == 1
     assert [len(part.split()) for part in sentences(words, [(1.9, 2.2)]).split(". ")] == [10, 10]
     assert [len(part.split()) for part in sentences(words, [(1.6, 2.3)]).split(". ")] == [10, 10]

@@ -120,7 +120,14 @@ def test_recorded_recognised_read_through_entered(bench: Bench) -> None:
     assert bench.pane.editor.toPlainText() == SAID
     marked = [each.cursor.selectedText() for each in bench.pane.editor.extraSelections()]
     assert marked == ["harm"]
-    speech = enter(bench)
+    assert bench.pane.editor.textCursor().position() == 0, "it is read from its beginning"
+    bench.click("enter")
+    assert bench.state is State.ENTERING
+    assert bench.show.clock is not None
+    assert math.isclose(bench.show.clock.elapsed, 10 - 0.05, abs_tol=0.02), "the clock stays where it stopped"
+    assert bench.pane.clock.next.text() == ""
+    rig.wait_until(lambda: bench.session.round.speeches)
+    speech = bench.session.round.speeches[0]
     assert speech.text == SAID
     assert speech.timed_by == "microphone"
     assert speech.heard_by == "scripted"

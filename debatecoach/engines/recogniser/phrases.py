@@ -18,6 +18,12 @@ _PAD = 0.15
 
 _SENTENCE_WORDS = 18
 _BREATH = 0.2
+_UNFINISHED = frozenset(
+    ("a", "an", "the", "my", "our", "your", "their", "its", "every", "very", "and", "or", "but", "nor")
+    + ("because", "if", "whether", "although", "unless", "than", "i", "we", "they", "he", "she")
+    + ("i'm", "we're", "they're", "he's", "she's")
+)
+"""A pause after these is a breath or a hesitation: no sentence ends there."""
 _NEAR = 0.25  # how far a recogniser's border may lie from the silence it stands for
 
 
@@ -110,14 +116,16 @@ class PhraseCutter:
 
 def sentences(words: Sequence[HeardWord], silences: Sequence[tuple[float, float]] = ()) -> str:
     """Readable text of words without punctuation: a sentence ends at a pause of 0.5 s, and one of more
-    than 18 words at its longest pause of at least 0.2 s (fast speakers do not stop for long).
+    than 18 words at its longest pause of at least 0.2 s (fast speakers do not stop for long); neither
+    after a word that calls for another ("the", "because", "we").
 
     Args:
         words: in order.
         silences: start and end in seconds; recognisers stretch words over short pauses, so these are
             looked at beside the gaps between words.
     """
-    pauses = _pauses(words, silences)
+    heard = zip(words, _pauses(words, silences), strict=True)
+    pauses = [0.0 if word.text in _UNFINISHED else pause for word, pause in heard]
     text, begin = [], 0
     for at, pause in enumerate(pauses, 1):
         if pause >= _LONG_PAUSE or at == len(words):

@@ -31,11 +31,12 @@ class SpeechEditor(QPlainTextEdit):
         self._dress()
         theme().changed.connect(self._dress)
 
-    def show_text(self, text: str, words: Sequence[HeardWord]) -> None:
-        """Put ``text`` in, with what was heard behind it; the cursor stands at its end."""
+    def show_text(self, text: str, words: Sequence[HeardWord], to_read: bool = False) -> None:
+        """Put ``text`` in, with what was heard behind it; the cursor stands at its end, to go on, or at
+        its beginning, to read it through."""
         self._words = words
         self.setPlainText(text)
-        self.moveCursor(QTextCursor.MoveOperation.End)
+        self.moveCursor(QTextCursor.MoveOperation.Start if to_read else QTextCursor.MoveOperation.End)
         self._mark()
 
     def hush(self) -> None:

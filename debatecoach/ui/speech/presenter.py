@@ -53,6 +53,7 @@ class RoundPresenter(QObject):
         self._state, self._round_id = State.NO_ROUND, ""
         self._held: Given | None = None
         self._rung = 0.0
+        self._used = 0.0  # seconds of the speech that is being entered
         self.entering = Entering(session, self)
         for turn in (self.student, self.opponent):
             turn.changed.connect(self.changed)
@@ -103,6 +104,8 @@ class RoundPresenter(QObject):
             elapsed = self.student.elapsed
         elif self._state in OPPONENT:
             elapsed = self.opponent.elapsed
+        elif self._state is State.ENTERING:
+            elapsed = self._used
         return read_clock(slot, self._round.format.grace, elapsed)
 
     @property
@@ -239,13 +242,14 @@ class RoundPresenter(QObject):
             self._enter(given)
 
     def _enter(self, given: Given) -> None:
-        self._held = None
+        self._held, self._used = None, given.seconds
         self._go(State.ENTERING)
         self.entering.give(given)
 
     # -- entering and the end ------------------------------------------------------------------------
 
     def _commit(self, speech: Speech) -> None:
+        self._used = speech.seconds
         self._go(State.ENTERING)
         self.entering.commit(speech)
 

@@ -76,7 +76,8 @@ def under_clock(show: RoundPresenter) -> str:
         return ""
     if show.state is State.RECORDING and show.student.waiting_for_word:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
-    return overtime_text(slot, current.format.grace, face) or bells_text(slot, face)
+    over = overtime_text(slot, current.format.grace, face)
+    return over if over or show.state is State.ENTERING else bells_text(slot, face)
 
 
 def in_captions(show: RoundPresenter) -> str:
