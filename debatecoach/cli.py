@@ -18,7 +18,12 @@ stderr; 2 wrong usage; 130 interrupted.
     seconds, limit, window [low, high], in_window, timed_by (a voice's id, "microphone", "typed" or
     "estimate"), heard_by, sentences [{text, start, end (-1: not timed), paragraph}], actions [{action,
     claim, target, target_node (in flow.json), tree_nodes ["pro/p1.2"], scheme, strength, importance,
-    sentences [first, last]}], cut [text], audio (file name or ""), notices.
+    sentences [first, last]}], cut [text], audio (file name or ""), notices. With a language model also
+    team: team, level, think_first, endpoint (host), models by role, totals and speeches by slot {calls,
+    dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost, seconds},
+    calls [{id, work, task, prompt_version, role, model, began, seconds, step, outcome, cached, tokens,
+    cost}] and trail [{id, work, agent, text, refs, calls, detail, degraded}]; a speech's speaker is then
+    "model", or "library" with a notice that says why.
 ``flow.json``
     schema_version, trees {pro, con}: nodes, parents first: id, parent ("" for a main claim), side,
     level, standing ("open", "dropped", "attacked", "answered"), claim, arguments, state, visits,
@@ -42,12 +47,17 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
+from debatecoach.language import Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import state_dir, state_path
+
+if TYPE_CHECKING:
+    from debatecoach.connection import Connection
+    from debatecoach.wiring import Engines
 
 DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
 NO_STATE = QT_TRANSLATE_NOOP(
@@ -115,6 +125,22 @@ def _parser() -> argparse.ArgumentParser:
     spar.add_argument("--out", metavar="DIR", type=Path, help="write round.json, flow.json, ballot and sound")
     spar.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same opponent")
     spar.add_argument("--no-audio", action="store_true", help="write no .wav files")
+    model = spar.add_argument_group(
+        "a language model", "With --endpoint or --model the opponent is a team on that model."
+    )
+    model.add_argument(
+        "--endpoint",
+        metavar="URL",
+        help="an OpenAI-compatible server (default: OPENAI_BASE_URL, else OpenAI's; key: OPENAI_API_KEY)",
+    )
+    model.add_argument("--model", metavar="M", help="its model (default: the first it lists)")
+    model.add_argument("--annotator", metavar="M", help="a cheaper model that reads and annotates")
+    model.add_argument("--judge", metavar="M", help="another model that reviews and judges")
+    model.add_argument("--team", choices=["full", "treedebater", "agent4debate"], default="full")
+    model.add_argument(
+        "--level", metavar="L", default="", help="novice, club, regional (default), national or final"
+    )
+    model.add_argument("--documents", metavar="DIR", type=Path, help="a folder of documents to cite from")
     spar.set_defaults(run=_spar)
     motions = verbs.add_parser("motions", help="list the library's motions")
     motions.set_defaults(run=_motions)
@@ -150,6 +176,7 @@ def _self_test(_chosen: argparse.Namespace) -> int:
 
 def _spar(chosen: argparse.Namespace) -> int:
     import asyncio
+    from dataclasses import replace
 
     from debatecoach import documents, headless, speech_files
     from debatecoach.coach.library import find_case
@@ -168,6 +195,8 @@ def _spar(chosen: argparse.Namespace) -> int:
     elif chosen.side is not None:
         notices.append("Without --speeches the app speaks for both sides, so --side changed nothing.")
     engines = choose_engines(state)
+    if chosen.endpoint or chosen.model:
+        engines = replace(engines, connection=_connection(chosen, state, engines))
     if chosen.format not in engines.library.formats:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "There is no format {format}."),
@@ -188,7 +217,14 @@ def _spar(chosen: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             sys.stderr.write(line + "\n")
 
-    asyncio.run(headless.play(runner, files, engines, tell))
+    async def play() -> None:
+        try:
+            await headless.play(runner, files, engines, tell)
+        finally:
+            if engines.connection is not None:
+                await engines.connection.close()
+
+    asyncio.run(play())
     if chosen.out is not None:
         document = headless.write_round(chosen.out, round, case, engines, notices, not chosen.no_audio)
     else:
@@ -201,6 +237,25 @@ def _spar(chosen: argparse.Namespace) -> int:
         if chosen.out is not None:
             _say(f"\nWritten to {chosen.out}\n")
     return DONE
+
+
+def _connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Connection:
+    """The language model asked for on the command line."""
+    import asyncio
+
+    from debatecoach.connection import plan_of
+    from debatecoach.wiring import connect, first_model, searches
+
+    plan = plan_of(chosen.team, chosen.level, think_first=True)  # nobody listens: quality before speed
+    url = chosen.endpoint or os.environ.get("OPENAI_BASE_URL", "")
+    model = chosen.model or asyncio.run(first_model(url))
+    models = {
+        Role.WRITING: model,
+        Role.ANNOTATING: chosen.annotator or model,
+        Role.JUDGING: chosen.judge or model,
+    }
+    folders = [chosen.documents] if chosen.documents else []
+    return connect(url, models, state, searches(state, folders, engines.embedding), plan=plan)
 
 
 def _motions(chosen: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from debatecoach.connection import Connection
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
@@ -35,6 +36,67 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
         "winner": round.ballot.winner if round.ballot else None,
         "certainty": round.ballot.certainty if round.ballot else "",
         "notices": [*map(str, engines.notices), *notices],
+        **({"team": team_document(engines.connection, round)} if engines.connection is not None else {}),
+    }
+
+
+def team_document(connection: Connection, round: Round) -> dict[str, Any]:
+    """The part of ``round.json`` that tells what a language model did: calls, money and the trail."""
+
+    def totals(work: str | None) -> dict[str, Any]:
+        found = connection.ledger.totals(work)
+        return {
+            "calls": found.calls,
+            "dependent_steps": found.steps,
+            "most_at_once": found.peak,
+            "prompt_tokens": found.prompt_tokens,
+            "completion_tokens": found.completion_tokens,
+            "tokens_estimated": found.estimated,
+            "cost": round_to(found.cost, 6),
+            "seconds": round_to(found.seconds),
+        }
+
+    began = min((each.began for each in connection.ledger.calls.values()), default=0.0)
+    return {
+        "team": connection.plan.team,
+        "level": connection.plan.level.id,
+        "think_first": connection.plan.think_first,
+        "endpoint": connection.model.id,
+        "models": dict(connection.models),
+        "totals": totals(None),
+        "speeches": {slot.id: totals(slot.id) for slot in round.format.slots},
+        "calls": [
+            {
+                "id": call.id,
+                "work": call.work,
+                "task": call.task,
+                "prompt_version": call.version,
+                "role": call.role,
+                "model": call.model,
+                "began": round_to(call.began - began),
+                "seconds": round_to(call.ended - call.began) if call.ended >= 0 else None,
+                "step": call.step,
+                "outcome": call.outcome,
+                "cached": call.cached,
+                "prompt_tokens": call.usage.prompt,
+                "completion_tokens": call.usage.completion,
+                "cost": round_to(call.cost, 6),
+            }
+            for call in connection.ledger.calls.values()
+        ],
+        "trail": [
+            {
+                "id": entry.id,
+                "work": entry.work,
+                "agent": entry.agent,
+                "text": entry.sentence(),
+                "refs": list(entry.refs),
+                "calls": list(entry.calls),
+                "detail": entry.detail,
+                "degraded": entry.degraded,
+            }
+            for entry in connection.trail.entries
+        ],
     }
 
 
@@ -111,9 +173,9 @@ def ballot_document(ballot: Ballot) -> dict[str, Any]:
     }
 
 
-def round_to(seconds: float) -> float:
-    """Hundredths are enough for people; keeps files free of 0.30000000000000004."""
-    return round(seconds, 2)
+def round_to(number: float, places: int = 2) -> float:
+    """Hundredths of a second are enough for people; keeps files free of 0.30000000000000004."""
+    return round(number, places)
 
 
 def transcript(round: Round, case: Case) -> str:

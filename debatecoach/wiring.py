@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from debatecoach.coach.debater import Debater, Pace
 from debatecoach.coach.debater.library_debater import LibraryDebater
@@ -23,6 +23,8 @@ from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.coach.phrases import Phrases, load_phrases
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
+from debatecoach.coach.tasks.ledger import Price
+from debatecoach.connection import Connection, Plan
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.matching import Similarity
@@ -31,9 +33,13 @@ from debatecoach.debate.side import Side
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import Recogniser, find_recognisers
 from debatecoach.engines.voice import Voice, find_voices
-from debatecoach.errors import DebateCoachError, EngineError, VoiceError
+from debatecoach.errors import DebateCoachError, EndpointError, EngineError, VoiceError
+from debatecoach.language import Fault, Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
+
+if TYPE_CHECKING:
+    from debatecoach.coach.team.searcher import Search
 
 NO_VOICE = QT_TRANSLATE_NOOP(
     "errors",
@@ -66,6 +72,7 @@ class Engines:
         library: motions, formats, schemes, phrases.
         notices: what is degraded or broken, to be shown and never raised; an ``EmbeddingError`` says
             that claims are compared by their words only.
+        connection: the language model the team thinks with; None: the library debater is the opponent.
     """
 
     voices: tuple[Voice, ...]
@@ -73,6 +80,7 @@ class Engines:
     embedding: Embedding
     library: Library
     notices: tuple[DebateCoachError, ...] = ()
+    connection: Connection | None = None
     fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
 
     def similarity(self, case: Case) -> FittedToCase:
@@ -94,7 +102,7 @@ class Engines:
         """What times a side's machine speeches: its voice, or an estimate when there is none."""
         return self.voice(side) or EstimatedPace()
 
-    def debater(self, similarity: Similarity | None = None) -> Debater:
+    def library_debater(self, similarity: Similarity | None = None) -> LibraryDebater:
         """The opponent that needs no model."""
         library = self.library
         return LibraryDebater(similarity or self.embedding, library.schemes, library.phrases, library.stock)
@@ -102,13 +110,14 @@ class Engines:
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
         similarity = self.similarity(case)
+        listener = Listener(case, similarity, self.library.schemes)
+        debater: Debater = self.library_debater(similarity)
+        if self.connection is not None:
+            debater = self.connection.debater(
+                round.id, case, self.library_debater(similarity), similarity, listener
+            )
         return RoundRunner(
-            case,
-            round,
-            self.debater(similarity),
-            Listener(case, similarity, self.library.schemes),
-            similarity,
-            {side: self.pace(side) for side in Side},
+            case, round, debater, listener, similarity, {side: self.pace(side) for side in Side}
         )
 
 
@@ -222,3 +231,68 @@ def new_round(format: Format, human: Side | None, seed: int | None = None) -> Ro
         seed=secrets.randbelow(1_000_000) if seed is None else seed,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
     )
+
+
+def connect(
+    url: str,
+    models: Mapping[Role, str],
+    state: Path | None = None,
+    searches: Sequence[Search] = (),
+    prices: Mapping[str, Price] | None = None,
+    plan: Plan | None = None,
+    key: str = "",
+) -> Connection:
+    """A connection to an OpenAI-compatible server; nothing is sent yet.
+
+    Args:
+        url: base URL; empty: OpenAI's own.
+        models: its model for each role.
+        state: answers and sums are kept there.
+        searches: where evidence is looked for.
+        prices: what the user pays, by model.
+        plan: how the team plays.
+        key: empty: the one kept for this server, else OPENAI_API_KEY.
+
+    Raises:
+        EndpointError: the URL is none.
+    """
+    from debatecoach.engines.language import connect as connect_endpoint
+    from debatecoach.engines.language.keys import key_for
+
+    endpoint = connect_endpoint(url, key or key_for(url))
+    return Connection(endpoint, models, prices, state, searches, plan)
+
+
+async def first_model(url: str) -> str:
+    """The first model a server lists.
+
+    Raises:
+        EndpointError: it lists none, or does not answer.
+    """
+    from debatecoach.engines.language import connect as connect_endpoint
+    from debatecoach.engines.language.keys import key_for
+
+    endpoint = connect_endpoint(url, key_for(url))
+    try:
+        names = await endpoint.models()
+    finally:
+        await endpoint.close()
+    if not names:
+        raise EndpointError(
+            Fault.MODEL,
+            QT_TRANSLATE_NOOP("errors", "The server at {host} offers no model."),
+            todo=QT_TRANSLATE_NOOP("errors", "Load a model there, or name one with --model."),
+            host=endpoint.id,
+        )
+    return names[0]
+
+
+def searches(state: Path, folders: Sequence[Path], embedding: Embedding) -> list[Search]:
+    """Where evidence can be looked for: folders of documents, and Tavily if there is a key for it.
+
+    Raises:
+        SearchError: a folder is not there.
+    """
+    from debatecoach.engines.search import find_searches
+
+    return find_searches(state, folders, embedding)

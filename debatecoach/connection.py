@@ -1,0 +1,175 @@
+"""A connected language model: its server, a model for each role, the record of calls, money, and the team.
+
+One connection lives as long as the user stays connected; rounds come and go. Nothing is sent when it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from debatecoach.casefile.spending import Spending
+from debatecoach.coach.debater import Debater
+from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.ledger import Call, Ledger, Price
+from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question
+from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
+from debatecoach.coach.team.trail import Entry, Trail
+from debatecoach.debate.case import Case
+from debatecoach.debate.matching import Similarity
+from debatecoach.errors import CaseFileError, InputError
+from debatecoach.language import LanguageModel, Role
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.paths import shipped
+
+if TYPE_CHECKING:
+    from debatecoach.coach.team.debater import TeamDebater
+    from debatecoach.coach.team.searcher import Search
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the team plays.
+
+    Attributes:
+        team: ``full``, ``treedebater`` or ``agent4debate``.
+        level: the opponent's level.
+        think_first: finish and check a speech before its first word.
+    """
+
+    team: str = "full"
+    level: Level = field(default_factory=lambda: level(DEFAULT_LEVEL))
+    think_first: bool = False
+
+
+class Connection:
+    """See the module.
+
+    Args:
+        model: the server.
+        models: its model for each role; writing's stands in for a missing one.
+        prices: what the user pays, by model.
+        state: the state folder; answers and sums are kept there. None keeps nothing.
+        searches: where evidence is looked for.
+
+    Attributes:
+        on_call, on_entry: told of each call and each line of the trail, in the thread it happens in.
+        question: asks the user when a limit is reached; None lets the limit hold.
+        plan: how the team plays.
+    """
+
+    def __init__(
+        self,
+        model: LanguageModel,
+        models: Mapping[Role, str],
+        prices: Mapping[str, Price] | None = None,
+        state: Path | None = None,
+        searches: Sequence[Search] = (),
+        plan: Plan | None = None,
+    ) -> None:
+        self.model = model
+        self.models = {role: models.get(role) or models[Role.WRITING] for role in Role}
+        self.searches = tuple(searches)
+        self.plan = plan or Plan()
+        self.ledger = Ledger(prices=dict(prices or {}), on_change=self._called)
+        self.trail = Trail(on_entry=self._told)
+        self.spending = Spending(state) if state is not None else None
+        self.budget = Budget(self.ledger, spent_before=self.spending.month().cost if self.spending else 0.0)
+        self.on_call: Callable[[Call], None] | None = None
+        self.on_entry: Callable[[Entry], None] | None = None
+        self.question: Question | None = None
+        self._spending_failed = False
+        self.asker = Asker(
+            model,
+            self.models,
+            Prompts(shipped("resources") / "prompts"),
+            self.ledger,
+            _store(state),
+        )
+        self._debaters: dict[tuple[str, ...], TeamDebater] = {}
+
+    def debater(
+        self, round_id: str, case: Case, library: LibraryDebater, similarity: Similarity, listener: Listener
+    ) -> Debater:
+        """The team for a round. It is the same object for the whole round: what it overheard is not lost."""
+        from debatecoach.coach.team.debater import Team, TeamDebater
+
+        plan = self.plan
+        key = (round_id, plan.team, plan.level.id, str(plan.think_first))
+        if key not in self._debaters:
+            self._debaters = {
+                key: TeamDebater(
+                    self.asker,
+                    library,
+                    similarity,
+                    listener,
+                    level=plan.level,
+                    team=Team(plan.team),
+                    trail=self.trail,
+                    think_first=plan.think_first,
+                    searcher=self.searcher(),
+                )
+            }
+            self.budget.begin_round()
+        return BudgetedDebater(self._debaters[key], library, self.budget, self.trail, self._ask)
+
+    def searcher(self) -> object:
+        """The team's searcher, with whatever there is to search."""
+        from debatecoach.coach.team.searcher import Searcher
+
+        return Searcher(self.asker, self.searches, self.trail)
+
+    async def close(self) -> None:
+        """Let go of the server."""
+        await self.model.close()
+
+    async def _ask(self, reached: object) -> bool:
+        return await self.question(reached) if self.question is not None else False  # type: ignore[arg-type]
+
+    def _called(self, call: Call) -> None:
+        if call.ended >= 0 and not call.cached and self.spending is not None and not self._spending_failed:
+            try:
+                self.spending.add(1, call.usage.prompt, call.usage.completion, call.cost)
+            except CaseFileError:
+                self._spending_failed = True  # sums in memory stay right; `spending_failed` is shown
+        if self.on_call is not None:
+            self.on_call(call)
+
+    @property
+    def spending_failed(self) -> bool:
+        """True if this month's sums could not be written."""
+        return self._spending_failed
+
+    def _told(self, entry: Entry) -> None:
+        if self.on_entry is not None:
+            self.on_entry(entry)
+
+
+def _store(state: Path | None) -> object:
+    if state is None:
+        return None
+    from debatecoach.engines.language.answers import AnswerStore
+
+    return AnswerStore(state / "answers")
+
+
+def plan_of(team: str, level_id: str, think_first: bool) -> Plan:
+    """A plan by ids.
+
+    Raises:
+        InputError: no such level.
+    """
+    try:
+        return Plan(team, level(level_id or DEFAULT_LEVEL), think_first)
+    except KeyError:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "There is no level {level}."),
+            todo=QT_TRANSLATE_NOOP("errors", "Choose one of: {known}."),
+            level=level_id,
+            known=", ".join(each.id for each in LEVELS),
+        ) from None
