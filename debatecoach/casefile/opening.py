@@ -28,6 +28,7 @@ from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_damaged, partial_lines, replay
 from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
 from debatecoach.debate.case import Case
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -202,6 +203,7 @@ def _replayed(
     except OSError as error:
         lock.release()
         raise trouble.no_log(error) from error
+    found.unsaved = Unsaved.of(applied, work, found.partials)
     applied = [line for line in applied if line.kind != "partial"] + partial_lines(work)
     old = journal_path(state, header.id)
     journal = _begin(state, lock, header, base, applied, keep=found.log_damaged and old.exists())

@@ -15,8 +15,9 @@ from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, replay, running
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import WireError, load_case
-from debatecoach.errors import CaseFileError
+from debatecoach.errors import CaseFileError, DebateCoachError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import state_dir
 
@@ -30,7 +31,8 @@ class Recovery:
             that it comes back as a case of its own.
         title: the motion.
         when: ISO 8601 time, UTC, of the last change; empty if there is none.
-        notice: in a sentence, what can be brought back; :attr:`what` is its English.
+        unsaved: what can be brought back that is in no file.
+        trouble: why it cannot be brought back, None if it can.
         resume: round id and slot id of the speech to go on with, None if no round was running.
         case_id: whose it is.
     """
@@ -38,30 +40,30 @@ class Recovery:
     path: Path | None
     title: str
     when: str
-    notice: Notice
+    unsaved: Unsaved
     resume: tuple[str, str] | None
     case_id: str
-
-    @property
-    def what(self) -> str:
-        """The notice in English."""
-        return str(self.notice)
+    trouble: Notice | None = None
 
 
-def pending_recoveries(state: Path) -> list[Recovery]:
+def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recovery]:
     """Everything that can be recovered, the newest first. Cases open in another window are none.
 
     A journal that protects nothing any more is tidied away.
+
+    Args:
+        state: the user's state folder.
+        measure: seconds of a recording that may have been cut off, such as ``repair_wav``.
     """
     found = []
     for path, header in journals(state):
         if CaseLock.held(lock_path(state, header.id)):
             continue
         try:
-            recovery = _look(state, header, read_journal(path))
+            recovery = _look(state, header, read_journal(path), measure)
         except (OSError, WireError):
             text = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
-            recovery = Recovery(None, header.title, "", Notice(text), None, header.id)
+            recovery = Recovery(None, header.title, "", Unsaved(), None, header.id, Notice(text))
         if recovery is None:
             with contextlib.suppress(CaseFileError):  # next time; it must not hide what can be recovered
                 _remove(state, header.id)
@@ -107,38 +109,28 @@ def _remove(state: Path, case_id: str, title: str = "") -> None:
         lock.release()
 
 
-def _look(state: Path, header: Header, logged: Logged) -> Recovery | None:
+def _look(state: Path, header: Header, logged: Logged, measure: Repair | None) -> Recovery | None:
     path = header.file
     lines = logged.not_in(file_hash(path)) if path is not None and path.is_file() else None
     found = Recovered()
     work, _ = replay(load_case(logged.base).case, logged, logged.entries, found)
-    find_partials(work, Recordings(state, header.id), None, found)
+    recordings = Recordings(state, header.id)
+    find_partials(work, recordings, None, found)
     resume = running(work.case)
     if lines is None:
         path, lines = None, logged.entries
-    changes = sum(line.kind != "partial" for line in lines)
     typed = path is None and not work.case.motion.id  # its words are nowhere else
-    if not (changes or found.partials or resume or typed):
+    if not (any(line.kind != "partial" for line in lines) or found.partials or resume or typed):
         return None
-    speeches = sum(line.kind == "speech" for line in lines)
-    return Recovery(
-        path,
-        work.case.motion.text,
-        found.when,
-        _what(changes, speeches, bool(found.partials)),
-        resume,
-        header.id,
-    )
+    if measure is not None:
+        for each in found.partials:
+            each.seconds = sum(_seconds(take, measure) for take in recordings.takes(each.round_id, each.slot))
+    unsaved = Unsaved.of(lines, work, found.partials)
+    return Recovery(path, work.case.motion.text, found.when, unsaved, resume, header.id)
 
 
-def _what(changes: int, speeches: int, begun: bool) -> Notice:
-    if begun:
-        text = QT_TRANSLATE_NOOP(
-            "casefile",
-            "A speech that had begun, and not yet in the file: changes {changes}, speeches {speeches}.",
-        )
-    elif changes:
-        text = QT_TRANSLATE_NOOP("casefile", "Not yet in the file: changes {changes}, speeches {speeches}.")
-    else:
-        text = QT_TRANSLATE_NOOP("casefile", "Everything is saved; the round was still running.")
-    return Notice(text, {"changes": changes, "speeches": speeches})
+def _seconds(take: Path, measure: Repair) -> float:
+    try:
+        return measure(take)
+    except DebateCoachError:  # told when it is brought back; here it is only not measured
+        return 0.0

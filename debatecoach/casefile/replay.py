@@ -11,6 +11,7 @@ from debatecoach.casefile.entries import Partial, PartialEntry, Work, read_entry
 from debatecoach.casefile.journal import Line, Logged, now
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import to_json
 from debatecoach.debate.case import Case, RoundState
 from debatecoach.errors import DebateCoachError
@@ -28,6 +29,7 @@ class Recovered:
         when: ISO 8601 time, UTC, of the last change; empty if none.
         edits: confirmed changes, finished speeches among them.
         speeches: finished speeches.
+        unsaved: all of it, counted.
         partials: speeches begun: go on with them or throw them away.
         notices: what could not be brought back, or came back differently.
         log_damaged: True if part of the journal could not be read; a copy of it is kept.
@@ -36,6 +38,7 @@ class Recovered:
     when: str = ""
     edits: int = 0
     speeches: int = 0
+    unsaved: Unsaved = field(default_factory=Unsaved)
     partials: list[Partial] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     log_damaged: bool = False

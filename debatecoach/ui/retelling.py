@@ -12,10 +12,14 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from debatecoach.casefile.trouble import Notice
 
 _PLACE = re.compile(r"\{(\w+)[^{}]*\}")
 _ENDS = ("。", "？", "！")
@@ -44,6 +48,11 @@ SHIPPED_NAMES = (
 def shipped_name(name: str) -> str:
     """A domain's or a format's name in the user's language; one that was added by hand as it is."""
     return QCoreApplication.translate("data", name) if name else ""
+
+
+def notice_words(notice: Notice) -> str:
+    """A notice of the case file in the user's language."""
+    return QCoreApplication.translate("casefile", notice.text).format(**notice.values)
 
 
 def joined(sentences: Iterable[str]) -> str:

@@ -88,6 +88,7 @@ class Session(QObject):
         motion_changed: the motion's own text, definitions or notes were edited.
         forest_changed: a side's rehearsal trees changed (the Side).
         round_changed: a round started, moved on, finished or was left.
+        go_on: the user wants the round that stopped to go on.
         flow_changed: the flow changed.
         ballot_changed: a ballot is in.
         judging: the Job that judges the round has started, whoever asked for it.
@@ -106,6 +107,7 @@ class Session(QObject):
     motion_changed = Signal()
     forest_changed = Signal(object)
     round_changed = Signal()
+    go_on = Signal()
     flow_changed = Signal()
     ballot_changed = Signal()
     judging = Signal(object)

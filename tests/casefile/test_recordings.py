@@ -144,7 +144,7 @@ def test_a_recording_cut_off_is_found_and_mended(docs: Path, state: Path) -> Non
         writer._file.close()  # killed: the header still says nothing is there
     crash(store)
     [recovery] = pending_recoveries(state)
-    assert "had begun" in recovery.what
+    assert [each.slot.id for each in recovery.unsaved.begun] == ["pro-opening"]
     store = recover(recovery, repair_wav)
     partial = store.partial("r1", "pro-opening")
     assert (partial.text, partial.recording, partial.seconds) == ("", path, 3.0)

@@ -79,7 +79,8 @@ def test_killed_while_recording_typing_and_saving(seed: int, docs: Path, state: 
     [recovery] = pending_recoveries(state)
     assert recovery.path == path
     assert recovery.resume == ("r1", "pro-opening")
-    assert recovery.what
+    assert recovery.unsaved.notes
+    assert recovery.unsaved.begun[0].words > 0
     store = recover(recovery, repair_wav)
     partial = store.partial("r1", "pro-opening")
     assert confirmed <= partial.seconds <= confirmed + 0.1
@@ -198,7 +199,7 @@ def test_a_running_round_is_offered_though_all_is_saved(docs: Path, state: Path)
     crash(store)
     [recovery] = pending_recoveries(state)
     assert recovery.resume == ("r1", "con-opening")
-    assert "still running" in recovery.what
+    assert not recovery.unsaved
     store = recover(recovery)
     assert store.recovered is None
     store.set_round_state("r1", RoundState.FINISHED)

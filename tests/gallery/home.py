@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.casefile.recovery import Recovery
-from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.side import Side
 from debatecoach.errors import LibraryError
 from debatecoach.ui.home.presenter import Recent
@@ -49,10 +49,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         Recent(Path("/media/usb/a folder with a long name/and another one/Old.debate"), False),
     ]
     show.recents_changed.emit()
-    text = "A speech that had begun, and not yet in the file: changes {changes}, speeches {speeches}."
-    notice = Notice(text, {"changes": 12, "speeches": 2})
+    slots = session.formats["simplified-oxford"].slots
+    unsaved = Unsaved(edits=3, speeches=2, begun=(Begun(slots[2], 80, 91.0),))
     title, when = "Labor unions are beneficial to economic growth", "2026-11-20T18:04:00+00:00"
-    left = Recovery(None, title, when, notice, ("r1", "pro-rebuttal"), "0" * 32)
+    left = Recovery(None, title, when, unsaved, ("r1", "pro-rebuttal"), "0" * 32)
     show.recoveries = [left, replace(left, title=LONG, resume=None)]
     show.recoveries_changed.emit()
     settle(rig.app)

@@ -181,7 +181,7 @@ def test_what_came_back_after_a_crash_is_told(window: MainWindow, session: Sessi
     wait_until(lambda: session.case is not None)
     assert session.case is not None
     assert session.case.notes == "never saved"
-    assert "came back: 1." in window.notice_bar.text()
+    assert "Your notes were not saved when the app stopped" in window.notice_bar.text()
     assert len(window.notice_bar.text()) > len("Changes that were not yet in the file came back: 1.")
 
 

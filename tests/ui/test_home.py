@@ -23,6 +23,7 @@ from debatecoach.ui.home.machine import machine_facts
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
+from debatecoach.ui.speech.states import State
 from debatecoach.ui.theme import theme
 from tests.ui.flashes import Flashes
 from tests.ui.rig import real_engines, wait_until
@@ -115,6 +116,15 @@ def test_only_one_panel_is_open_and_it_belongs_to_the_card_clicked_last(window: 
     assert not [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
 
 
+def test_enter_on_a_typed_motion_prepares_it_first(window: MainWindow, session: Session) -> None:
+    window.home.motion_field.setText("This House would ban homework")
+    QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    wait_until(lambda: session.case is not None)
+    assert session.round is None
+    assert window.place == "prep"
+
+
 @pytest.mark.parametrize("motion", ["This House would ban homework", "小学应当取消家庭作业"])
 def test_any_typed_motion_can_be_prepared(window: MainWindow, session: Session, motion: str) -> None:
     field = window.home.motion_field
@@ -171,10 +181,13 @@ def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
     window.go("home")
     [card] = resume_cards(window)
     assert "ban homework" in texts(card)
+    assert "The round had just begun." in texts(card)
     click(card.go)
     wait_until(lambda: session.round is not None)
     assert session.round is not None
     assert session.round.id == left
+    state = window.docks["round"].widget().presenter.state
+    assert state is not State.STOPPED  # one press is enough
     assert session.round.state is RoundState.RUNNING
     assert window.place == "round"
 

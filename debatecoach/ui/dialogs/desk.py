@@ -7,15 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject
+from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
-from debatecoach.casefile.trouble import Notice
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.retelling import joined
+from debatecoach.ui.home.unsaved import brought_back
+from debatecoach.ui.retelling import joined, notice_words
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 
@@ -92,8 +92,8 @@ class Desk(QObject):
         store = self._session.store
         found = store.recovered if store is not None else None
         if found:
-            came = self.tr("Changes that were not yet in the file came back: {0}.").format(found.edits)
-            self._tell(([came] if found.edits else []) + [notice_words(each) for each in found.notices])
+            came = brought_back(found.unsaved)
+            self._tell(([came] if came else []) + [notice_words(each) for each in found.notices])
 
     def _tell_notices(self) -> None:
         """What the case file has to say that is no error."""
@@ -258,11 +258,6 @@ class Desk(QObject):
         else:
             dialog.show()
         dialog.activateWindow()
-
-
-def notice_words(notice: Notice) -> str:
-    """A notice of the case file in the user's language."""
-    return QCoreApplication.translate("casefile", notice.text).format(**notice.values)
 
 
 def dropped_case(mime: QMimeData) -> Path | None:

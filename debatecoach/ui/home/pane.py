@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
@@ -16,6 +16,8 @@ from debatecoach.ui.home.library import LibraryGrid
 from debatecoach.ui.home.machine import MachineStrip, machine_facts, machine_troubles
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
+from debatecoach.ui.home.unsaved import offered
+from debatecoach.ui.retelling import notice_words
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, button, label
@@ -195,7 +197,7 @@ class HomePane(QWidget):
         return ResumeCard(
             self.tr("Round under way: {0}").format(case.motion.text),
             detail,
-            (self.tr("Continue"), self.presenter.show_open_case),
+            (self.tr("Continue"), self.presenter.go_on),
         )
 
     def _recovery_card(self, recovery: Recovery) -> ResumeCard:
@@ -206,7 +208,10 @@ class HomePane(QWidget):
                 self.tr("“{0}” has work that is in no file yet").format(recovery.title),
                 self.tr("Open"),
             )
-        what = QCoreApplication.translate("casefile", recovery.notice.text).format(**recovery.notice.values)
+        if recovery.trouble is None:
+            what = offered(recovery.unsaved, recovery.resume is not None)
+        else:
+            what = notice_words(recovery.trouble)
         when = when_words(recovery.when, self.locale())
         return ResumeCard(
             title,

@@ -86,7 +86,7 @@ class HomePresenter(QObject):
     def look_around(self) -> None:
         """Recent cases and interrupted rounds, as they are now."""
         self._look_at_recents()
-        job = self._session.bridge.start_thread(lambda: pending_recoveries(state_dir()))
+        job = self._session.bridge.start_thread(lambda: pending_recoveries(state_dir(), _repair))
         job.succeeded.connect(self._recoveries_found)
         job.failed.connect(self.trouble)
 
@@ -136,10 +136,8 @@ class HomePresenter(QObject):
         self._open(lambda: CaseStore.open(path, _repair), lambda _store: self.show_open_case(), on_trouble)
 
     def resume(self, recovery: Recovery) -> None:
-        """Bring an interrupted case back and stand where it stopped."""
-        self._open(
-            lambda: recover(recovery, _repair, state=state_dir()), lambda _store: self.show_open_case()
-        )
+        """Bring an interrupted case back and go on where it stopped."""
+        self._open(lambda: recover(recovery, _repair, state=state_dir()), lambda _store: self.go_on())
 
     def discard(self, recovery: Recovery) -> None:
         """Throw an interrupted case's unsaved part away."""
@@ -157,6 +155,12 @@ class HomePresenter(QObject):
     def show_open_case(self) -> None:
         """Go where the open case was left: its running round, or prep."""
         self._actions["go.round" if self.running_round() else "go.prep"].trigger()
+
+    def go_on(self) -> None:
+        """Go where the open case was left, and on with its round if one is under way."""
+        self.show_open_case()
+        if self.running_round():
+            self._session.go_on.emit()
 
     def running_round(self) -> bool:
         """True if the open case has a round under way."""

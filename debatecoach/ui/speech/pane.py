@@ -54,6 +54,7 @@ class RoundPane(QWidget):
         self._session = session
         self._shown_state: State | None = None
         self._shown_speech: object = None
+        self._holds = False
         self._build(actions)
         show = self.presenter
         show.changed.connect(self._refresh)
@@ -126,8 +127,13 @@ class RoundPane(QWidget):
             self._shown_state = show.state
             return
         self._pages.setCurrentWidget(self._scroll)
+        moves = show.state is not self._shown_state
+        if moves and has_focus:  # held here: Qt would move it on to the next pane with the button that goes
+            self._holds = True
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._holds = False
         self.timeline.show_format(current.format, show.slot_index)
-        if show.state is not self._shown_state:
+        if moves:
             self.clock.ring.hush()
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
@@ -136,7 +142,7 @@ class RoundPane(QWidget):
         self.controls.refresh()
         self.foot.refresh()
         self._refresh_clock()
-        if show.state is not self._shown_state:
+        if moves:
             self._shown_state = show.state
             self._move_focus(has_focus)
 
@@ -231,7 +237,7 @@ class RoundPane(QWidget):
         super().focusInEvent(event)
         if self._session.round is None:
             self.empty.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif event.reason() is not Qt.FocusReason.MouseFocusReason:
+        elif not self._holds and event.reason() is not Qt.FocusReason.MouseFocusReason:
             self._move_focus(has_focus=True)
 
     # -- the student -----------------------------------------------------------------------------------

@@ -69,6 +69,7 @@ class RoundPresenter(QObject):
         self.opponent.replayed.connect(self._after_replay)
         session.case_changed.connect(lambda: self._meet_round(new_case=True))
         session.round_changed.connect(self._meet_round)
+        session.go_on.connect(self.resume)
         session.case_closing.connect(self.stop)
         session.case_saving.connect(self.student.draft.flush)
         self._meet_round(new_case=True)

@@ -1,0 +1,72 @@
+"""What no file holds yet, counted the way a person would: so that it can be said in any language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from debatecoach.casefile.entries import Partial, Work
+from debatecoach.casefile.journal import Line
+from debatecoach.debate.format import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A speech of the student's that was being given.
+
+    Attributes:
+        slot: which one.
+        words: how many were typed, or heard.
+        seconds: of recording; 0 if there is none, or it was not measured.
+    """
+
+    slot: Slot
+    words: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """What came after the last saving.
+
+    Attributes:
+        edits: changes to claims, trees and the motion's ground.
+        notes: the student's notes changed.
+        rounds: rounds started.
+        speeches: speeches finished.
+        flow: changes made to the flow by hand.
+        ballots: ballots given.
+        begun: speeches that were being given.
+    """
+
+    edits: int = 0
+    notes: bool = False
+    rounds: int = 0
+    speeches: int = 0
+    flow: int = 0
+    ballots: int = 0
+    begun: tuple[Begun, ...] = ()
+
+    @classmethod
+    def of(cls, lines: Iterable[Line], work: Work, partials: Iterable[Partial]) -> Unsaved:
+        """Of a journal's lines, the work after them, and what was begun."""
+        kinds = Counter(line.kind for line in lines)
+        return cls(
+            edits=kinds["edit"] + kinds["motion"],
+            notes=bool(kinds["notes"]),
+            rounds=kinds["round"],
+            speeches=kinds["speech"],
+            flow=kinds["flow"],
+            ballots=kinds["ballot"],
+            begun=tuple(_begun(each, work) for each in partials),
+        )
+
+    def __bool__(self) -> bool:
+        counts = (self.edits, self.rounds, self.speeches, self.flow, self.ballots)
+        return any(counts) or self.notes or bool(self.begun)
+
+
+def _begun(partial: Partial, work: Work) -> Begun:
+    format = work.round(partial.round_id).format
+    return Begun(format.slots[format.index(partial.slot)], len(partial.text.split()), partial.seconds)
