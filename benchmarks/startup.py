@@ -46,15 +46,15 @@ import time; start = time.perf_counter()
 import os
 from debatecoach.app import Application
 running = Application(['debatecoach']); window = running.window
-def after(name):
-    method = getattr(window, name)
+def after(owner, name, last):
+    method = getattr(owner, name)
     def timed(*args):
         method(*args)
         print(time.perf_counter() - start, flush=True)
-        if name == 'go':
+        if last:
             os._exit(0)
-    setattr(window, name, timed)
-after('furnish'); after('go'); running.run()
+    setattr(owner, name, timed)
+after(running, '_fetch', False); after(window, 'go', True); running.run()
 """
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped, state_dir, state_path
 from debatecoach.ui.main_window import PANES, MainWindow
+from debatecoach.ui.steps import Beforehand, Steps
 
 if TYPE_CHECKING:
     from debatecoach.casefile.trouble import Notice
@@ -59,6 +60,9 @@ def install_language(app: QApplication, choice: str) -> None:
         app.installTranslator(translator)
 
 
+SHELL = ("debatecoach.ui.actions", "debatecoach.ui.header", "debatecoach.ui.bridge")
+"""What :meth:`MainWindow.furnish` needs, and what runs the import of the rest."""
+
 HEAVY = (
     "debatecoach.ui.session",
     *(spec.module for spec in PANES),
@@ -84,6 +88,7 @@ class Application:
         self.settings = None
         self.bridge = None
         self.session = None
+        self._beforehand: Beforehand | None = None
         self._settle = QTimer()
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
@@ -91,24 +96,31 @@ class Application:
         self.window.painted.connect(self._bring_in)
 
     def _bring_in(self) -> None:
-        """Dress the window; each further step lets the window live in between."""
+        """Have imported what rail and header need, then build them; the window lives on meanwhile."""
+        self._beforehand = Beforehand(self.window, lambda: _import(SHELL))
+        self._beforehand.ended.connect(lambda: Steps(self.window, self._dress(), self._fetch))
+        self._beforehand.start()
+
+    def _dress(self) -> Iterator[None]:
+        """The user's language and look; rail and header."""
         from debatecoach.ui.theme import theme
 
-        scale = self.quick.get("text_scale", 1.0)
         install_language(self.qt, str(self.quick.get("language", "system")))
+        yield
+        scale = self.quick.get("text_scale", 1.0)
         theme().apply(
             self.qt,
             str(self.quick.get("theme", "system")),
             scale if isinstance(scale, float | int) and 1.0 <= scale <= 2.0 else 1.0,
             self.quick.get("reduced_motion") is True,
         )
-        QTimer.singleShot(0, self.window, self._furnish)
+        yield
+        yield from self.window.furnish_steps()
 
-    def _furnish(self) -> None:
-        """Rail and header; then what is heavy is imported in a worker thread."""
+    def _fetch(self) -> None:
+        """What is heavy is imported in a worker thread, and the engines are chosen there."""
         from debatecoach.ui.bridge import Bridge
 
-        self.window.furnish()
         self.bridge = Bridge()
         job = self.bridge.start_thread(_prepare)
         job.succeeded.connect(self._attach)
@@ -121,12 +133,9 @@ class Application:
         self.settings = settings
         session = Session(engines, settings, self.bridge)
         session.settings_changed.connect(lambda _name: self._settle.start())
-        self._attach_on(self.window.attach_steps(session), session, notices)
+        Steps(self.window, self.window.attach_steps(session), lambda: self._attached(session, notices))
 
-    def _attach_on(self, steps: Iterator[None], session: Session, notices: list[Notice]) -> None:
-        if next(steps, steps) is None:
-            QTimer.singleShot(0, self.window, lambda: self._attach_on(steps, session, notices))
-            return
+    def _attached(self, session: Session, notices: list[Notice]) -> None:
         from debatecoach.ui.dialogs.desk import notice_words
 
         self.session = session
@@ -155,6 +164,8 @@ class Application:
     def close(self) -> None:
         """Stop what runs; save settings."""
         self._settle.stop()
+        if self._beforehand is not None:
+            self._beforehand.join()
         if self.bridge is not None:
             self.bridge.close()
         if self.settings is not None:
@@ -167,6 +178,12 @@ class Application:
                     sys.stderr.write(f"debatecoach: {error}\n")
 
 
+def _import(modules: Sequence[str]) -> None:
+    """Import in a worker's thread: the window lives on meanwhile."""
+    for module in modules:
+        importlib.import_module(module)
+
+
 def _prepare() -> tuple[object, object, list[Notice]]:
     from debatecoach.casefile import trouble
     from debatecoach.casefile.settings import load_settings, settings_path
@@ -176,8 +193,7 @@ def _prepare() -> tuple[object, object, list[Notice]]:
         state = state_dir()
     except OSError as error:
         raise trouble.settings_not_written(settings_path(state_path()), error) from error
-    for module in HEAVY:  # here, in a worker's thread: the window lives on meanwhile
-        importlib.import_module(module)
+    _import(HEAVY)
     settings, notices = load_settings(state)
     return choose_engines(state, settings), settings, notices
 

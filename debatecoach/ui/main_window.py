@@ -17,11 +17,9 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDockWidget,
-    QHBoxLayout,
     QMainWindow,
     QSizePolicy,
     QToolBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -31,9 +29,9 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 
-    from debatecoach.debate.side import Side
     from debatecoach.errors import DebateCoachError
     from debatecoach.ui.actions import ActionBook
+    from debatecoach.ui.header import Header
     from debatecoach.ui.session import Session
 
 
@@ -71,25 +69,6 @@ PLACES: dict[str, tuple[str, ...]] = {
 LAYOUT_VERSION = 1
 
 
-class _Header(QWidget):
-    """As high as its sentences are at its width: a tool bar asks for no height for a width."""
-
-    def sizeHint(self) -> QtCore.QSize:
-        hint = super().sizeHint()
-        layout = self.layout()
-        if layout is not None and layout.hasHeightForWidth() and self.width() > 0:
-            hint.setHeight(layout.totalHeightForWidth(self.width()))
-        return hint
-
-    def minimumSizeHint(self) -> QtCore.QSize:
-        return QtCore.QSize(super().minimumSizeHint().width(), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-
-
 class MainWindow(QMainWindow):
     """Shell of the app.
 
@@ -108,6 +87,7 @@ class MainWindow(QMainWindow):
         self.resize(QtCore.QSize(1440, 900).boundedTo(room))
         self.session: Session | None = None
         self.actions_book: ActionBook | None = None
+        self.header: Header | None = None
         self.docks: dict[str, QDockWidget] = {}
         self.place = "home"
         self._fresh = True
@@ -120,16 +100,28 @@ class MainWindow(QMainWindow):
 
     def furnish(self) -> None:
         """Bring in menus, rail and header; once."""
+        for _ in self.furnish_steps():
+            pass
+
+    def furnish_steps(self) -> Iterator[None]:
+        """As :meth:`furnish`, a bar at a time: the window lives on between them."""
         from debatecoach.ui.actions import ActionBook
+        from debatecoach.ui.header import Header
 
         if self.actions_book is not None:
             return
         self.setDockNestingEnabled(True)
         self.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.NoContextMenu)
         self.actions_book = ActionBook(self)
+        yield
         self._build_menus()
+        yield
         self._build_rail()
-        self._build_header()
+        yield
+        self.header = Header()
+        self.notice_bar = self.header.notice_bar
+        self.addToolBar(QtCore.Qt.ToolBarArea.TopToolBarArea, self.header)
+        self.header.fit()
         self._home_holder = QWidget()
         self._home_holder.setObjectName("ground")
         self._home_column = QVBoxLayout(self._home_holder)
@@ -146,8 +138,11 @@ class MainWindow(QMainWindow):
             menu.addActions(list(self.actions_book.menu(name)))
             if name == "go":
                 self._panes_menu = menu
+        self.menuBar().setEnabled(False)  # until there is somebody to do what it offers
 
     def _build_rail(self) -> None:
+        from debatecoach.ui.widgets import ToolButton
+
         rail = QToolBar()
         rail.setObjectName("rail")
         rail.setWindowTitle(self.tr("Places"))
@@ -156,7 +151,8 @@ class MainWindow(QMainWindow):
         self._places = QButtonGroup(self)
         for place in PLACES:
             action = self.actions_book[f"go.{place}"]
-            made = QToolButton()
+            made = ToolButton()
+            made.setObjectName(f"rail_{place}")
             made.setText(action.text())
             made.setAccessibleName(action.text())
             made.setToolTip(action.toolTip())
@@ -175,41 +171,6 @@ class MainWindow(QMainWindow):
         self._places.buttons()[0].setChecked(True)
         self.addToolBar(QtCore.Qt.ToolBarArea.LeftToolBarArea, rail)
 
-    def _build_header(self) -> None:
-        from debatecoach.ui.widgets import ElidedLabel, NoticeBar, label, side_chip
-
-        bar = QToolBar()
-        bar.setObjectName("header")
-        bar.setWindowTitle(self.tr("Case"))
-        bar.setMovable(False)
-        bar.setFloatable(False)
-        inner = _Header()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        row = QHBoxLayout()
-        row.setContentsMargins(24, 12, 24, 12)
-        row.setSpacing(16)
-        column.addLayout(row)
-        self.header_motion = ElidedLabel(self.tr("Debate Coach"), "title")
-        self.header_side = {side: side_chip(side, text) for side, text in self._you_are().items()}
-        self.header_format = label("", "muted")
-        self.header_status = label("", "muted")
-        row.addWidget(self.header_motion, 1)
-        for made in self.header_side.values():
-            made.hide()
-            row.addWidget(made)
-        row.addWidget(self.header_format)
-        row.addWidget(self.header_status)
-        self.notice_bar = NoticeBar()
-        holder = QHBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
-        holder.addWidget(self.notice_bar)
-        column.addLayout(holder)
-        inner.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        bar.addWidget(inner)
-        self.addToolBar(QtCore.Qt.ToolBarArea.TopToolBarArea, bar)
-
     # -- the session comes in ------------------------------------------------------------------------
 
     def attach(self, session: Session) -> None:
@@ -218,17 +179,17 @@ class MainWindow(QMainWindow):
             pass
 
     def attach_steps(self, session: Session) -> Iterator[None]:
-        """As :meth:`attach`, a pane at a time: the window lives on between them."""
+        """As :meth:`attach`, piece by piece: the window lives on between them."""
         from debatecoach.ui.theme import theme
 
-        self.furnish()
+        yield from self.furnish_steps()
         self.setWindowIcon(theme().icon("app", size=64))
+        yield
         self.actions_book.decorate()
         yield
         self._panes_menu.addSeparator()
         for spec in PANES:
-            self._add_pane(spec, session)
-            yield
+            yield from self._add_pane(spec, session)
         self._panes_menu.addSeparator()
         self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
@@ -236,38 +197,49 @@ class MainWindow(QMainWindow):
         self._home_column.addWidget(home)
         self.home = home
         yield
-        self.session = session  # from here on the rail works
         _load("debatecoach.ui.dialogs.desk", "Desk")(self, session, self.actions_book)
-        session.case_changed.connect(self._refresh_header)
-        session.motion_changed.connect(self._refresh_header)
-        session.round_changed.connect(self._refresh_header)
-        session.saved_changed.connect(self._refresh_header)
-        session.trouble.connect(self.notice_bar.show_trouble)
-        session.notice.connect(self.notice_bar.show_notice)
-        self._refresh_header()
+        self.header.follow(session)
+        session.case_changed.connect(self._refresh_title)
+        session.motion_changed.connect(self._refresh_title)
+        yield
+        wanted, self.place = self.place, "home"  # whose layout nobody keeps
+        self.session = session
+        self._refresh_title()
         self._restore_window()
-        self.go("home")
+        self.menuBar().setEnabled(True)
+        self.go(wanted)
 
-    def _add_pane(self, spec: PaneSpec, session: Session) -> None:
-        pane = _load(spec.module, spec.class_name)(session, self.actions_book)
+    def _add_pane(self, spec: PaneSpec, session: Session) -> Iterator[None]:
+        made = _load(spec.module, spec.class_name)
+        in_steps = getattr(made, "in_steps", None)
+        if in_steps is None:
+            pane = made(session, self.actions_book)
+        else:
+            pane = yield from in_steps(session, self.actions_book)
         self.actions_book.give_to(pane, spec.id)
+        yield
         dock = QDockWidget(QCoreApplication.translate("MainWindow", spec.title), self)
         dock.setObjectName(f"dock_{spec.id}")
         dock.setWidget(pane)
         dock.setAccessibleName(dock.windowTitle())
+        yield
         self.addDockWidget(QtCore.Qt.DockWidgetArea.RightDockWidgetArea, dock)
         dock.hide()
         self._panes_menu.addAction(dock.toggleViewAction())
         self.docks[spec.id] = dock
+        yield
 
     def go(self, place: str) -> None:
-        """Show a place of the rail; the layout the user left there comes back."""
-        if self.session is None:
-            return
+        """Show a place of the rail; the layout the user left there comes back.
+
+        Before the panes are in, it is only remembered: they come up at the place asked for last.
+        """
         self._keep_layout()
         self.place = place
         for each in self._places.buttons():
             each.setChecked(each.property("place") == place)
+        if self.session is None:
+            return
         state = self.session.settings.layouts.get(place)
         restored = bool(state) and self.restoreState(
             QtCore.QByteArray.fromBase64(state.encode()), LAYOUT_VERSION
@@ -319,50 +291,16 @@ class MainWindow(QMainWindow):
         if geometry:
             self.restoreGeometry(QtCore.QByteArray.fromBase64(geometry.encode()))
 
-    # -- header ----------------------------------------------------------------------------------------
-
-    def _refresh_header(self) -> None:
-        from debatecoach.ui.retelling import shipped_name
-
+    def _refresh_title(self) -> None:
         assert self.session is not None
-        case, current = self.session.case, self.session.round
-        for side, made in self.header_side.items():
-            made.setVisible(current is not None and current.human is side)
-        if case is None:
-            self.header_motion.setText(self.tr("Debate Coach"))
-            self.header_format.setText("")
-            self.header_status.setText("")
-            self.setWindowTitle(self.tr("Debate Coach"))
-            return
-        self.header_motion.setText(case.motion.text)
-        self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text))
-        self.header_format.setText(shipped_name(current.format.name) if current else "")
-        self.header_status.setText(self._status_text())
-        self._fit_header()
+        case = self.session.case
+        name = self.tr("Debate Coach")
+        self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text) if case else name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.actions_book is not None:
-            self._fit_header()
-
-    def _fit_header(self) -> None:
-        """Where the header is narrow for its text, the motion has precedence."""
-        from debatecoach.ui.theme import theme
-
-        self.header_format.setVisible(self.width() >= 800 * theme().scale)
-        self.header_status.setVisible(self.width() >= 640 * theme().scale)
-
-    def _you_are(self) -> dict[Side, str]:
-        from debatecoach.debate.side import Side
-
-        return {Side.PRO: self.tr("You: Pro"), Side.CON: self.tr("You: Con")}
-
-    def _status_text(self) -> str:
-        assert self.session is not None
-        store = self.session.store
-        if store is None or store.path is None:
-            return self.tr("Not saved to a file yet · kept safe here")
-        return self.tr("Saving…") if store.dirty else self.tr("Saved")
+        if self.header is not None:
+            self.header.fit()
 
     # -- leaving ---------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QScreen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from debatecoach.app import Application
 from debatecoach.ui.main_window import MainWindow
@@ -114,6 +114,27 @@ def test_going_to_a_place_brings_its_pane_before_the_tab_over_it(qtbot: object) 
         wait_until(lambda: not window.docks["round"].widget().visibleRegion().boundingRect().isValid())
         window.go("round")
         wait_until(lambda: window.docks["round"].widget().visibleRegion().boundingRect().isValid())
+
+
+def test_a_click_before_the_panes_are_in_waits_for_them(qtbot: object) -> None:
+    """The rail is there a second before the panes: what is asked of it then is done when they come."""
+    running = Application(["debatecoach"])
+    window = running.window
+    window.show()
+    try:
+        wait_until(lambda: bool(window.findChildren(QToolButton, "rail_prep")), 60)
+        assert running.session is None, "the click comes early"
+        window.findChild(QToolButton, "rail_prep").click()
+        assert not window.menuBar().isEnabled(), "nobody would do what it offers"
+        wait_until(lambda: running.session is not None, 60)
+        assert window.place == "prep"
+        assert window.docks["prep"].isVisible()
+        assert window.menuBar().isEnabled()
+        assert "prep" not in running.session.settings.layouts, "nothing was laid out yet to be kept"
+    finally:
+        window.close()
+        running.close()
+        window.deleteLater()
 
 
 def test_every_menu_opens_by_a_letter_of_its_own(qtbot: object) -> None:

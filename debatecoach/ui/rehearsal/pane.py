@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -38,24 +39,56 @@ TREE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_D
 class RehearsalPane(QWidget):
     """One side's rehearsal trees, to read, walk and edit."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(self, session: Session, actions: ActionBook, at_once: bool = True) -> None:
         super().__init__()
         self._session, self._actions = session, actions
         self._offering_undo = False
         self._arranged: tuple[bool, float] | None = None
-        self.presenter = TreePresenter(session, self)
-        self.canvas = TreeCanvas(self.presenter)
-        self.outline = Outline(self.presenter)
-        self.inspector = Inspector(self.presenter)
-        self.toolbar = TreeToolBar(self.presenter, actions)
-        self.notice_bar = NoticeBar()
-        self._build()
-        self._connect()
-        self._refresh()
+        if at_once:
+            for _ in self._make():
+                pass
+
+    @classmethod
+    def in_steps(cls, session: Session, actions: ActionBook) -> Generator[None, None, RehearsalPane]:
+        """The pane, part by part: it has the most fields of all, and the window lives on meanwhile."""
+        pane = cls(session, actions, at_once=False)
+        yield from pane._make()
+        return pane
 
     # -- building ------------------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _make(self) -> Iterator[None]:
+        self.presenter = TreePresenter(self._session, self)
+        self.canvas = TreeCanvas(self.presenter)
+        yield
+        self.outline = Outline(self.presenter)
+        yield
+        self.inspector = Inspector(self.presenter)
+        yield
+        self.toolbar = TreeToolBar(self.presenter, self._actions)
+        self.notice_bar = NoticeBar()
+        yield
+        body = self._body()
+        yield
+        self._no_case = EmptyState(
+            "rehearse",
+            self.tr("Rehearsal trees hold each claim, the attacks it will meet and your answers to them."),
+            self.tr("Choose a motion"),
+            lambda: self._actions["go.home"].trigger(),
+        )
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(body)
+        yield
+        self._pages.addWidget(self._no_case)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pages)
+        self.setAccessibleName(self.tr("Rehearsal trees"))
+        yield
+        self._connect()
+        self._refresh()
+
+    def _body(self) -> QWidget:
         self._no_claims = EmptyState(
             "rehearse",
             "",
@@ -87,19 +120,7 @@ class RehearsalPane(QWidget):
         whole.setSpacing(0)
         whole.addWidget(self.toolbar)
         whole.addWidget(self._split, 1)
-        self._no_case = EmptyState(
-            "rehearse",
-            self.tr("Rehearsal trees hold each claim, the attacks it will meet and your answers to them."),
-            self.tr("Choose a motion"),
-            lambda: self._actions["go.home"].trigger(),
-        )
-        self._pages = QStackedWidget(self)
-        self._pages.addWidget(body)
-        self._pages.addWidget(self._no_case)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pages)
-        self.setAccessibleName(self.tr("Rehearsal trees"))
+        return body
 
     def _foot(self) -> QWidget:
         foot = QWidget()
