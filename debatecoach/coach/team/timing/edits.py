@@ -1,0 +1,226 @@
+"""Sentence edits: where a speech takes more sentences, which of its sentences can be said shorter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from debatecoach.coach.listen.words import content_words, count_words, overlap
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.team.timing.draft import Draft, Said, count
+from debatecoach.coach.team.timing.fitted import Edit, How, Order, Place
+from debatecoach.coach.team.timing.weights import DEAR, ORDINARY, announces
+from debatecoach.language import Role
+
+_SENTENCE = 17
+"""Words of a sentence that is asked for; characters in Chinese come to about 1.7 times that."""
+_SHORTER = 0.6
+_LEAST_WORDS = 14
+_SAME = 0.85
+
+
+class Edited(Shape):
+    """What stands at one place."""
+
+    sentence: int = Field(ge=1, le=5000)
+    text: str = Field(max_length=6000)
+
+
+class Edits(Shape):
+    """The editor's answer."""
+
+    edits: Annotated[list[Edited], Field(max_length=120)]
+
+
+LENGTHEN = Task("lengthen", Edits, Role.WRITING, seconds=40.0, priority=3, max_tokens=1600, temperature=0.5)
+SHORTEN = Task("shorten", Edits, Role.WRITING, seconds=40.0, priority=3, max_tokens=1600, temperature=0.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What an editor must know of the speech besides its words.
+
+    Attributes:
+        motion: the motion.
+        side: ``pro`` or ``con``.
+        stage: ``opening``, ``rebuttal``, ``closing``.
+        material: what new sentences may rest on: passages, arguments of the plan; may be empty.
+    """
+
+    motion: str
+    side: str
+    stage: str
+    material: str = ""
+
+
+def sentence_edits(
+    asker: Asker,
+    subject: Subject,
+    *,
+    work: str = "",
+    calls: list[int] | None = None,
+    seconds: float | None = None,
+) -> Edit:
+    """An editor that asks the model, by the tasks ``lengthen`` and ``shorten``.
+
+    Args:
+        asker: asks.
+        subject: the speech's circumstances; all of it goes into the prompt as fenced material.
+        work, calls, seconds: as for :meth:`Asker.ask`.
+    """
+
+    async def edit(order: Order) -> Mapping[int, str]:
+        task = LENGTHEN if order.kind is How.LENGTHENED else SHORTEN
+        values = {
+            "motion": subject.motion,
+            "speaker": f"{subject.side}, {subject.stage}",
+            "material": subject.material,
+            "speech": numbered(order.draft),
+            "places": asked(order, asker.prompts.language),
+            "sentences": order.sentences,
+            "words": order.words,
+        }
+        answer = await asker.ask(task, values, work=work, calls=calls, seconds=seconds)
+        found: dict[int, str] = {}
+        for each in answer.edits:
+            found[each.sentence] = (
+                f"{found[each.sentence]} {each.text}" if each.sentence in found else each.text
+            )
+        return found
+
+    return edit
+
+
+def numbered(draft: Draft) -> str:
+    """The speech a sentence a line, numbered from 1, a blank line where a point begins."""
+    return "\n".join(
+        ("\n" if line.paragraph and place > 1 else "") + f"{place}. {line.text}"
+        for place, line in enumerate(draft.lines, 1)
+    )
+
+
+def asked(order: Order, language: str) -> str:
+    """The places as lines the prompt explains."""
+    if order.kind is How.LENGTHENED:
+        line = (
+            "after {0}: {1} sentences, about {2} words"
+            if language == "en"
+            else "第 {0} 句之后：{1} 句，约 {2} 字"
+        )
+    else:
+        line = "{0}: about {2} words" if language == "en" else "第 {0} 句：约 {2} 字"
+    return "\n".join(line.format(each.sentence, each.sentences, each.words) for each in order.places)
+
+
+def places_for(draft: Draft, frozen: int, words: int, language: str = "en") -> tuple[Place, ...]:
+    """Where ``words`` more words go: behind points, the shortest points first, never behind the last words.
+
+    A place is the end of a paragraph that may still be changed; the end of the speech's last paragraph is
+    the sentence before its last. A speech in one paragraph takes them in its middle.
+    """
+    size = _SENTENCE if language == "en" else round(_SENTENCE * 1.7)
+    wanted = max(1, round(words / size))
+    ends = _ends(draft.lines, frozen)
+    if not ends:
+        return ()
+    lengths = {end: max(1, count(_paragraph(draft.lines, end), language)) for end in ends}
+    given = dict.fromkeys(ends, 0)
+    for _ in range(wanted):
+        # The next sentence goes where the point is thinnest for what it has been given already.
+        place = min(ends, key=lambda end: (lengths[end] + given[end] * size * 1.5, end))
+        given[place] += 1
+    many = [end for end in ends if given[end]]
+    each = words / wanted
+    return tuple(Place(end + 1, given[end], max(6, round(each * given[end]))) for end in many)
+
+
+def _ends(lines: Sequence[Said], frozen: int) -> list[int]:
+    """Places behind which sentences can be added."""
+    ends = []
+    for place in range(max(frozen, 0), len(lines) - 1):
+        after = lines[place + 1]
+        if after.joined or announces(lines[place].text):
+            continue
+        if after.paragraph or place == len(lines) - 2:
+            ends.append(place)
+    if len(ends) >= 3 and ends[0] < frozen + 4 and not frozen:
+        ends = ends[1:]  # what comes first is greeting and road map
+    if len(ends) == 1 and len(lines) - frozen > 8:
+        middles = range(frozen + 2, len(lines) - 2, max(3, (len(lines) - frozen) // 5))
+        ends = sorted({*ends, *(at for at in middles if not lines[at + 1].joined)})
+    return ends
+
+
+def _paragraph(lines: Sequence[Said], end: int) -> str:
+    begin = end
+    while begin > 0 and not lines[begin].paragraph:
+        begin -= 1
+    return " ".join(line.text for line in lines[begin : end + 1])
+
+
+def with_additions(draft: Draft, frozen: int, order: Order, made: Mapping[int, str]) -> Draft:
+    """The draft with the sentences an editor made, where they were asked for.
+
+    Sentences named for another place go to the nearest one asked for. What the speech says already, and
+    text without words, is left out.
+    """
+    places = [each.sentence - 1 for each in order.places if each.sentence - 1 >= frozen - 1]
+    said = [content_words(line.text) for line in draft.lines]
+    exact = {line.text for line in draft.lines}
+    added: dict[int, list[Said]] = {}
+    for number, text in made.items():
+        if not places:
+            break
+        place = min(places, key=lambda each: (abs(each - (number - 1)), each))
+        for line in Draft.of(text).lines:
+            words = content_words(line.text)
+            if line.text in exact or (
+                len(words) >= 3 and any(len(w) >= 3 and overlap(words, w) > _SAME for w in said)
+            ):
+                continue
+            exact.add(line.text)
+            said.append(words)
+            weight = min(max(line.weight, 0.8), DEAR if line.weight == DEAR else ORDINARY)
+            added.setdefault(place, []).append(Said(line.text, False, line.joined, weight))
+    for lines in added.values():
+        lines[0] = Said(lines[0].text, False, False, lines[0].weight)
+    return draft.after(added)
+
+
+def sentences_to_shorten(draft: Draft, frozen: int, words: int, language: str = "en") -> tuple[Place, ...]:
+    """The longest sentences that may still be changed, until shortening them by 40 % saves ``words``."""
+    sizes = {
+        place: count(line.text, language)
+        for place, line in enumerate(draft.lines)
+        if place >= frozen and place < len(draft.lines) - 1
+    }
+    least = _LEAST_WORDS if language == "en" else round(_LEAST_WORDS * 1.7)
+    chosen: dict[int, int] = {}
+    saved = 0.0
+    for place in sorted(sizes, key=lambda each: (-sizes[each], each)):
+        if saved >= words or sizes[place] < least:
+            break
+        chosen[place] = max(6, round(sizes[place] * _SHORTER))
+        saved += sizes[place] - chosen[place]
+    return tuple(Place(place + 1, 1, chosen[place]) for place in sorted(chosen))
+
+
+def with_replacements(draft: Draft, frozen: int, order: Order, made: Mapping[int, str]) -> Draft:
+    """The draft with the shorter sentences an editor made; one that is not shorter is not taken."""
+    asked_for = {each.sentence - 1 for each in order.places}
+    out: list[Said] = []
+    for place, line in enumerate(draft.lines):
+        text = made.get(place + 1, "")
+        short = Draft.of(text).lines if text and place in asked_for and place >= frozen else ()
+        if short and count_words(" ".join(each.text for each in short)) < count_words(line.text):
+            out += [
+                Said(each.text, line.paragraph and not number, line.joined and not number, line.weight)
+                for number, each in enumerate(short)
+            ]
+        else:
+            out.append(line)
+    return Draft(tuple(out))

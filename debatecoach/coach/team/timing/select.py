@@ -1,0 +1,232 @@
+"""Which sentences of a draft are spoken: the cheapest go, exactly, and none is left hanging.
+
+The draft becomes a plan for the library's exact fit (:mod:`debatecoach.coach.debater.fit`, a
+tree-structured knapsack over measured seconds):
+
+- a paragraph's first sentence goes only with its whole paragraph;
+- a sentence that rests on the one before it ("This means …") goes when that goes;
+- a sentence that announces ("Two reasons.", "Why?") stays only with what it announces;
+- the speech's first sentence and its last (the peroration) stay.
+
+Where no selection of that kind lands in the window, the same is tried without these rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from debatecoach.coach.debater.fit import GRAIN, Block, fit
+from debatecoach.coach.team.timing.draft import Draft, Said, length
+from debatecoach.coach.team.timing.weights import announces, leans
+from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
+
+MARGIN = 1.5
+"""Seconds kept free at both edges of the window where the material allows."""
+_DEEPEST = 8
+_LAST_WORTH = 1000.0
+_RESERVE_COST = -0.2
+"""A second of reserve: used for as long as it takes to reach the window and no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A selection.
+
+    Attributes:
+        draft: frozen prefix included.
+        seconds: measured, pauses included.
+        in_window: True if it ends in the window.
+        dropped: the lines left out, reserve not counted.
+        kept: share of the draft's worth that is spoken, 0-1.
+    """
+
+    draft: Draft
+    seconds: float
+    in_window: bool
+    dropped: tuple[Said, ...] = ()
+    kept: float = 1.0
+
+    def off(self, window: tuple[float, float]) -> float:
+        """Seconds outside the window, 0 inside."""
+        return max(window[0] - self.seconds, self.seconds - window[1], 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """Lines that stay or go together: their places, their paragraph, seconds with the pause."""
+
+    places: tuple[int, ...]
+    paragraph: int
+    opens: bool
+    seconds: float
+
+
+def choose(
+    draft: Draft, measured: Mapping[str, float], window: tuple[float, float], frozen: int = 0
+) -> Chosen:
+    """The most valuable selection of a draft that ends in the window.
+
+    Args:
+        draft: with ``frozen`` lines at its beginning that have been spoken and stay as they are.
+        measured: seconds of each line's text.
+        window: the speech has to end between these, seconds.
+
+    Returns:
+        The selection; if none lands in the window, the longest below it. Above it only where the frozen
+        lines alone are.
+    """
+    total = draft.seconds(measured)
+    if window[0] <= total <= window[1] and not any(line.reserve for line in draft.lines):
+        return Chosen(draft, total, True)
+    begun = length(draft.lines[:frozen], measured)
+    units = _units(draft.lines, measured, frozen)
+    best: Chosen | None = None
+    for low, high, strict in (
+        (window[0] + MARGIN, window[1] - MARGIN, True),
+        (window[0], window[1], True),
+        (window[0] + MARGIN, window[1] - MARGIN, False),
+        (window[0], window[1], False),
+    ):
+        for _ in range(4):  # without the rules pauses are known only afterwards
+            if high <= begun:
+                break
+            found, fits = _selected(draft, units, measured, (low - begun, high - begun), frozen, strict)
+            chosen = _told(draft, found, measured, window)
+            if chosen.seconds <= window[1] and (
+                best is None or chosen.in_window or chosen.seconds > best.seconds
+            ):
+                best = chosen
+            if chosen.in_window:
+                return chosen
+            if chosen.seconds <= window[1] or not fits:
+                break
+            high -= chosen.seconds - window[1] + GRAIN
+    return best or _told(draft, set(range(frozen)), measured, window)
+
+
+def _told(draft: Draft, kept: set[int], measured: Mapping[str, float], window: tuple[float, float]) -> Chosen:
+    lines: list[Said] = []
+    opens = False
+    for place, line in enumerate(draft.lines):
+        opens |= line.paragraph
+        if place in kept:
+            lines.append(line if line.paragraph == opens else replace(line, paragraph=opens))
+            opens = False
+    seconds = length(lines, measured)
+    own = [(place, _worth(line, measured)) for place, line in enumerate(draft.lines) if not line.reserve]
+    whole = sum(worth for _, worth in own)
+    dropped = tuple(line for place, line in enumerate(draft.lines) if place not in kept and not line.reserve)
+    share = sum(worth for place, worth in own if place in kept) / whole if whole else 1.0
+    return Chosen(Draft(tuple(lines)), seconds, window[0] <= seconds <= window[1], dropped, share)
+
+
+def _worth(line: Said, measured: Mapping[str, float]) -> float:
+    """A line's value: its weight a second, and a little for being whole, so that fewer cuts are made."""
+    if line.reserve:
+        return _RESERVE_COST * measured[line.text]
+    return line.weight * (measured[line.text] + 1.0)
+
+
+def _units(lines: Sequence[Said], measured: Mapping[str, float], frozen: int) -> list[_Unit]:
+    """The lines that may go, pieces of one sentence together.
+
+    Seconds are whole cells of the fit's grain; what rounding takes from one is given to the next, so
+    a selection's sum is off by less than a cell or two, not by a cell a sentence.
+    """
+    units: list[_Unit] = []
+    groups: list[list[int]] = []
+    for place in range(frozen, len(lines)):
+        if lines[place].joined and groups and not lines[place].paragraph:
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    paragraph, carry = 0, 0.0
+    for group in groups:
+        opens = lines[group[0]].paragraph and group[0] > 0
+        paragraph += opens
+        pauses = SENTENCE_PAUSE * (len(group) - 1) + (PARAGRAPH_PAUSE if opens else SENTENCE_PAUSE)
+        if group[0] == 0:
+            pauses -= SENTENCE_PAUSE
+        exact = sum(measured[lines[place].text] for place in group) + pauses
+        cells = max(1, round((exact + carry) / GRAIN))
+        carry += exact - cells * GRAIN
+        units.append(_Unit(tuple(group), paragraph, opens, cells * GRAIN))
+    return units
+
+
+def _selected(
+    draft: Draft,
+    units: Sequence[_Unit],
+    measured: Mapping[str, float],
+    window: tuple[float, float],
+    frozen: int,
+    strict: bool,
+) -> tuple[set[int], bool]:
+    """Places of the lines spoken, and whether they fit by the grain's reckoning."""
+    worth = [sum(_worth(draft.lines[place], measured) for place in unit.places) for unit in units]
+    if not strict and worth:
+        worth[-1] += _LAST_WORTH
+    seconds = {
+        str(number): unit.seconds - (PARAGRAPH_PAUSE if unit.opens and strict else SENTENCE_PAUSE)
+        for number, unit in enumerate(units)
+    }
+    if strict:
+        plan = _plan(draft, units, worth, frozen)
+    else:
+        plan = [Block((str(number),), value) for number, value in enumerate(worth)]
+    fitted = fit(plan, seconds, max(0.0, window[0]), window[1])
+    kept = set(range(frozen))
+    for line in fitted.lines:
+        kept.update(units[int(line.text)].places)
+    return kept, fitted.fits
+
+
+def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: int) -> list[Block]:
+    """The units as a tree of what depends on what."""
+    texts = [draft.lines[unit.places[0]].text for unit in units]
+    ends = [draft.lines[unit.places[-1]].text for unit in units]
+    children: dict[int, list[int]] = {}
+    required: set[int] = set()
+    roots: list[int] = []
+    depth: dict[int, int] = {}
+    parent_of: dict[int, int] = {}
+    head = lead = 0
+    for number, unit in enumerate(units):
+        if not number or unit.paragraph != units[number - 1].paragraph:
+            head = lead = number
+            depth[number] = 0
+            roots.append(number)
+            continue
+        announced = announces(ends[lead])
+        if draft.lines[unit.places[0]].reserve:
+            parent = number - 1 if number - 1 == lead else parent_of.get(number - 1, head)
+        elif depth[lead] < _DEEPEST and (announced or leans(texts[number])):
+            parent = lead
+            if announced:
+                required.add(number)
+        else:
+            parent = head
+        depth[number] = depth[parent] + 1
+        parent_of[number] = parent
+        children.setdefault(parent, []).append(number)
+        if not draft.lines[unit.places[0]].reserve:
+            lead = number
+    if units:
+        if not frozen:
+            required.add(0)
+        _require_last(len(units) - 1, parent_of, required)
+
+    def block(number: int) -> Block:
+        parts = tuple(block(each) for each in children.get(number, ()))
+        return Block((str(number),), worth[number], number in required, parts, units[number].opens)
+
+    return [block(each) for each in roots]
+
+
+def _require_last(last: int, parent_of: Mapping[int, int], required: set[int]) -> None:
+    """The last sentence stays, and so does what it stands in."""
+    number: int | None = last
+    while number is not None:
+        required.add(number)
+        number = parent_of.get(number)

@@ -1,0 +1,113 @@
+"""How dear a sentence of a draft is, read off its words: what may go first when a speech is too long.
+
+Signposts carry the listener, answers and citations carry the debate, the last sentence is the one that
+is remembered. Illustrations and repetitions are what a debater leaves out when the bell comes near.
+Rules, not a model: trimming costs no call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from debatecoach.coach.listen.words import content_words, overlap
+
+ORDINARY, DEAR = 1.0, 3.0
+"""Weights a second; from ``DEAR`` on a sentence is missed when it goes."""
+CHEAP, SPARE = 0.5, 0.25
+_LAST, _HEAD, _WARRANT = 6.0, 4.0, 1.6
+_REPEATS = 0.8
+
+_SIGNPOST = re.compile(
+    r"^(?:(?:and|so|now|but)\s+)?(?:first|second|third|fourth|fifth|final|last)(?:ly)?\b"
+    r"|^(?:and |so |now )?(?:my|our|the|on (?:the|my|our)) (?:first|second|third|next|last|final|other)\b"
+    r"|^(?:let me|let us|let's|i (?:will|shall|now) (?:turn|answer|begin)|turning to|on to|moving)\b"
+    r"|\b(?:two|three|four|five) (?:reasons|points|arguments|things|questions|responses|answers)\b"
+    r"|^(?:in conclusion|to conclude|in closing|in sum)\b"
+    r"|^(?:第[一二三四五]|首先|其次|再次|最后|接下来|下面|综上|总之)|[两二三四]个?(?:理由|论点|方面|问题|点)",
+    re.IGNORECASE,
+)
+_ANSWER = re.compile(
+    r"\b(?:they|my opponents?|the (?:other side|opposition|proposition|government|affirmative|negative)|"
+    r"our opponents?|(?:pro|con)) (?:\w+ ){0,2}(?:say|said|says|claim|claims|claimed|argue|argues|argued|"
+    r"told|tell|tells|never|concede|conceded|dropped|ignored|assume|assumes|admit|admits)\b"
+    r"|对方(?:辩友|同学|一辩|二辩|三辩)?(?:说|认为|主张|指出|声称|没有|从未|承认|忽略|回避)|对方辩友",
+    re.IGNORECASE,
+)
+_CITED = re.compile(
+    r"\[s\d+\]|\baccording to\b|\b(?:19|20)\d\d\b|\d\s?(?:%|per ?cent)|"
+    r"(?:study|survey|report|researchers|data|trial|census)\b.*\b(?:found|finds|shows?|showed|reports?|reported|says)\b"
+    r"|根据|研究(?:表明|发现|显示)|数据(?:表明|显示)|调查(?:表明|发现|显示)|百分之",
+    re.IGNORECASE,
+)
+_REASON = re.compile(
+    r"\b(?:because|therefore|which means|that is why|so that|the reason is|it follows|outweighs?"
+    r"|matters more)\b"
+    r"|因为|因此|所以|这意味着|正因如此|更重要",
+    re.IGNORECASE,
+)
+_EXAMPLE = re.compile(
+    r"^(?:for (?:example|instance)|imagine|picture|think of|take|consider|suppose|say)\b"
+    r"|\bfor (?:example|instance)\b|^(?:比如|例如|譬如|想象|设想|试想|假设)",
+    re.IGNORECASE,
+)
+_FILLER = re.compile(
+    r"^(?:again|in other words|to put it|as i (?:have )?said|let me (?:be clear|repeat)|make no mistake|"
+    r"that is to say|simply put|once more|we all know|it is (?:clear|obvious))\b"
+    r"|^(?:换句话说|也就是说|再说一遍|众所周知|显而易见|我再强调)",
+    re.IGNORECASE,
+)
+
+
+def weigh(text: str) -> float:
+    """A sentence's weight by itself, whatever stands around it."""
+    if _FILLER.search(text):
+        return SPARE
+    if _ANSWER.search(text) or _CITED.search(text):
+        return DEAR
+    if _SIGNPOST.search(text):
+        return DEAR
+    if _EXAMPLE.search(text):
+        return CHEAP
+    return _WARRANT if _REASON.search(text) else ORDINARY
+
+
+def weigh_all(lines: Sequence[tuple[str, bool]]) -> list[float]:
+    """Weights of a draft's sentences, given as (text, begins a paragraph), in order."""
+    weights = []
+    before: list[frozenset[str]] = []
+    for place, (text, head) in enumerate(lines):
+        words = content_words(text)
+        weight = weigh(text)
+        if len(words) >= 4 and any(len(each) >= 4 and overlap(words, each) >= _REPEATS for each in before):
+            weight = min(weight, SPARE)
+        if place == len(lines) - 1:
+            weight = _LAST
+        elif head:
+            weight = max(weight, _HEAD)
+        weights.append(weight)
+        before.append(words)
+    return weights
+
+
+def announces(text: str) -> bool:
+    """True for a sentence that only announces what follows: without that it would be left hanging."""
+    text = text.rstrip("\"'”’」』")
+    if text.endswith((":", "：", "?", "？")):
+        return True
+    words = len(content_words(text))
+    return bool(_SIGNPOST.search(text)) and words <= 5
+
+
+_LEANS = re.compile(
+    r"^(?:this|that|these|those|it|its|they|them|their|he|she|such|so|then|therefore|thus|hence|because|but|and|or|"
+    r"yet|which|who|whose|instead|rather|otherwise|similarly|likewise|moreover|furthermore|also|still|either|"
+    r"neither|both|even so|the same|in other words|as a result|for that reason|if so|not|nor)\b"
+    r"|^(?:这|那|它|他|她|其|因此|所以|于是|因为|但|而|然而|并且|而且|此外|同样|否则|相反|也|还|由此|可见|如此)",
+    re.IGNORECASE,
+)
+
+
+def leans(text: str) -> bool:
+    """True for a sentence that rests on the one before it (“This means …”), and cannot stand without it."""
+    return bool(_LEANS.match(text))
