@@ -96,6 +96,17 @@ def test_their_second_point() -> None:
     assert move.target == CASE.forests[CON]["c2"].claim
 
 
+def test_a_word_about_oneself_does_not_part_an_answer_from_its_target() -> None:
+    flow = Flow()
+    prepared(CASE, flow, CON, 1)
+    claim = CASE.forests[CON]["c1"].claim
+    text = f"Then they told you that {claim}. I did not answer that before, so here is my answer. " + (
+        "Most people live in cities, and there you can quit on Friday."
+    )
+    [move] = hear(CASE, flow, text, 2, PRO, Stage.REBUTTAL).moves
+    assert (move.action, move.target) == (Action.ATTACK, claim)
+
+
 def test_an_answer_without_target_asks() -> None:
     flow = Flow()
     prepared(CASE, flow, CON, 1)

@@ -87,6 +87,9 @@ _ASIDE = any_of(
     r"(?:\W+(?:what|where|i|my|is|do|have|left|time|um+|uh+|to|say|was|think|let|me|this|forgot|else|the"
     r"|other|one|that|thats|that's|it|its|all|yeah|so|ok|okay|bye|thank|thanks|you|sit|down|now|lol|speech"
     r"|really|know|dont|don't|am|im|i'm|done|for|against|guess|opposition|proposition|haha+)\b)*\W*$"
+    r"|^\W*(?:and |but |now |so )*(?:i|we) (?:did not|didn't|have not|haven't|had no time to|could not"
+    r"|couldn't) (?:answer|get to|respond to|reply to|deal with) (?:it|that|this)\b"
+    r"(?: (?:before|yet|earlier|then|last time))?(?:,? (?:so|and|but) (?:here|now)\b[^.]{0,30})?\W*$"
     r"|\bi (?:forgot|forget|lost) (?:what|my|where)\b|\bi (?:do not|don't"
     r"|dont) (?:really )?know what (?:else )?to\b|\bwhat was the other\b",
 )
