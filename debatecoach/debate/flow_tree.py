@@ -272,6 +272,10 @@ class Flow:
             for node in tree.walk():
                 yield FlowRef(side, node)
 
+    def doubtful(self) -> list[FlowRef]:
+        """The points the listener asks about and nobody has answered for; a struck one asks nothing."""
+        return [ref for ref in self.refs() if self[ref].doubt and not self[ref].struck]
+
     def side_of(self, ref: FlowRef) -> Side:
         """Who said it."""
         return self.trees[ref.tree].side_of(ref.node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QTranslator
@@ -11,14 +12,20 @@ from PySide6.QtWidgets import QApplication
 
 from debatecoach import doctor
 from debatecoach.app import install_language
+from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.library import list_motions
 from debatecoach.coach.listen import listener
+from debatecoach.debate.case import Case
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.ui.ballot.presenter import BallotPresenter
 from debatecoach.ui.ballot.words import told
+from debatecoach.ui.flow.cells import summary
 from debatecoach.ui.flow.words import doubt_words
 from debatecoach.ui.retelling import joined, retell, shipped_name, templates_in
+from debatecoach.ui.session import Session
 from tests.gallery.flow import sample_round
 from tests.ui.rig import real_engines
 
@@ -92,8 +99,6 @@ def test_a_phrase_for_a_point_is_told_too(chinese: None, phrase: str) -> None:
 
 
 def test_a_real_ballot_is_told_whole(chinese: None) -> None:
-    from debatecoach.debate.case import Case
-    from debatecoach.debate.motion import Motion
 
     for spoken in range(7):
         for human in (*Side, None):
@@ -135,3 +140,33 @@ def test_shipped_names_are_translated(chinese: None) -> None:
     assert len(names) >= 5
     for name in names:
         assert re.search("[\u4e00-\u9fff]", shipped_name(name)), f"“{name}” is not in SHIPPED_NAMES"
+
+
+def test_a_ballot_written_out_is_in_the_windows_language(chinese: None, session: Session) -> None:
+    case, current = Case(Motion("Unions help growth")), sample_round()
+    current.ballot = replace(
+        judge_structurally(current, case), notices=(texts.UNSURE.format(count=2), texts.UNSURE_ONE)
+    )
+    session.adopt(CaseStore.create(None, case))
+    assert session.store is not None
+    session.store.add_round(current)
+    session.rounds.take_up(current.id)
+    written = BallotPresenter(session).markdown()
+    assert re.match("# [\u4e00-\u9fff]", written)
+    ours = "\n".join(line for line in written.splitlines() if not line.startswith((">", "**", "###", "|")))
+    for clash in current.ballot.clashes:
+        ours = ours.replace(clash.title, "")  # somebody's words, as the quotations are
+    assert not ENGLISH.search(QUOTED.sub("", ours)), ours
+
+
+def test_the_flow_and_the_ballot_count_the_same_doubts() -> None:
+    case, current = Case(Motion("Unions help growth")), sample_round()
+    refs = [ref for ref in current.flow.refs() if not current.flow[ref].doubt][:3]
+    for ref in refs:
+        current.flow.trees[ref.tree].replace(ref.node, replace(current.flow[ref], doubt="?", confidence=0.9))
+    struck = refs[0]
+    current.flow.trees[struck.tree].replace(struck.node, replace(current.flow[struck], struck=True))
+    count = len(current.flow.doubtful())
+    assert count >= 2
+    assert f"{count} to confirm" in summary(current, current.flow)
+    assert texts.UNSURE.format(count=count) in judge_structurally(current, case).notices

@@ -23,8 +23,6 @@ CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLOSE_SHARE, CLOSE_POINTS = 0.10, 1.5
 """Below this share of all points, or below so many points, a margin names no winner."""
 NARROW_SHARE = 0.25
-SURE = 0.6
-"""A point the listener was less sure of than this is pointed out on the ballot."""
 
 
 def judge_structurally(round: Round, case: Case) -> Ballot:
@@ -54,7 +52,7 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
         rfd=" ".join(_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
-        notices=_notices(round, refs),
+        notices=_notices(round),
     )
 
 
@@ -157,13 +155,13 @@ def _best_of(
     ]
 
 
-def _notices(round: Round, refs: list[FlowRef]) -> tuple[str, ...]:
-    """What was degraded: an unfinished round, points the listener was unsure of, each speech's own."""
+def _notices(round: Round) -> tuple[str, ...]:
+    """What was degraded: an unfinished round, points the flow asks about, each speech's own."""
     notices: list[str] = []
     given, whole = len(round.speeches), len(round.format.slots)
     if given < whole:
         notices.append(texts.UNFINISHED.format(given=given, all=whole))
-    unsure = sum(round.flow[ref].confidence < SURE for ref in refs)
+    unsure = len(round.flow.doubtful())
     if unsure:
         notices.append(texts.UNSURE_ONE if unsure == 1 else texts.UNSURE.format(count=unsure))
     for speech in round.speeches:

@@ -92,14 +92,17 @@ class BallotPresenter(QObject):
     # -- exports -----------------------------------------------------------------------------------------
 
     def markdown(self) -> str:
-        """The ballot as Markdown."""
-        from debatecoach.coach.bench.report import ballot_markdown
+        """The ballot as Markdown, in the window's language."""
+        from debatecoach.coach.bench.report import Tongue, ballot_markdown
+        from debatecoach.ui.ballot import words
+        from debatecoach.ui.flow.words import speech_name
 
         current, case = self.session.round, self.session.case
         assert current is not None
         assert current.ballot is not None
         assert case is not None
-        return ballot_markdown(current.ballot, current, case)
+        tongue = Tongue(words.told, speech_name, words.kind)
+        return ballot_markdown(current.ballot, current, case, tongue)
 
     def save(self, path: Path) -> None:
         """Write the ballot: JSON for a name that ends in ``.json``, else Markdown.

@@ -28,8 +28,10 @@ def verdict(ballot: Ballot) -> str:
 
 
 def told(text: str) -> str:
-    """A structural ballot's sentences in the user's language; another judge's words as they are."""
-    return retell(text, "ballot", templates_in(texts))
+    """A structural ballot's headings and sentences in the user's language; another judge's words as they
+    are."""
+    ours = QCoreApplication.translate("ballot", text) if text else ""
+    return ours if ours != text else retell(text, "ballot", templates_in(texts))
 
 
 def points(value: float) -> str:

@@ -164,7 +164,7 @@ def summary(current: Round, flow: Flow) -> str:
         lost = [r for r, how in standing.items() if how is Standing.DROPPED and flow.side_of(r) is not side]
         if lost:
             parts.append(words.count_dropped(len(lost), side))
-    if doubts := sum(bool(flow[ref].doubt) for ref in flow.refs()):
+    if doubts := len(flow.doubtful()):
         parts.append(words.to_confirm(doubts))
     if not parts and spoken and len(flow):
         parts.append(QCoreApplication.translate("Flow", "Nothing dropped"))

@@ -102,10 +102,12 @@ class Controls(QWidget):
         self.updateGeometry()
 
     def first(self) -> QWidget | None:
-        """The button to do first in this state, for the focus: the dark one, else the first there is."""
+        """The button to do first in this state, for the focus: the dark one (None while that is not ready
+        yet), else the first there is."""
         shown = [self._parts[name] for name in SHOWN.get(self._show.state, ())]
-        usable = [part for part in shown if part.isVisibleTo(self) and part.isEnabled()]
-        return next((part for part in usable if part.property("kind") == "primary"), next(iter(usable), None))
+        shown = [part for part in shown if part.isVisibleTo(self)]
+        dark = [part for part in shown if part.property("kind") == "primary"]
+        return next((part for part in (dark or shown) if part.isEnabled()), None)
 
     # -- building --------------------------------------------------------------------------------------
 

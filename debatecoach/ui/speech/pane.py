@@ -54,7 +54,7 @@ class RoundPane(QWidget):
         self._session = session
         self._shown_state: State | None = None
         self._shown_speech: object = None
-        self._holds = False
+        self._holds = self._shown_judged = False
         self._build(actions)
         show = self.presenter
         show.changed.connect(self._refresh)
@@ -127,7 +127,9 @@ class RoundPane(QWidget):
             self._shown_state = show.state
             return
         self._pages.setCurrentWidget(self._scroll)
-        moves = show.state is not self._shown_state
+        judged = current.ballot is not None
+        moves = (show.state, judged) != (self._shown_state, self._shown_judged)
+        self._shown_judged = judged
         if moves and has_focus:  # held here: Qt would move it on to the next pane with the button that goes
             self._holds = True
             self.setFocus(Qt.FocusReason.OtherFocusReason)
