@@ -33,24 +33,25 @@ class Steps(QObject):
         self._timer.timeout.connect(self._go_on)
         self._timer.start(0)
 
+    def cancel(self) -> None:
+        """Take no more steps; ``done`` is not called."""
+        self._timer.stop()
+        self.deleteLater()
+
     def _go_on(self) -> None:
         began = time.perf_counter()
         try:
             while (time.perf_counter() - began) * 1000 < SLICE_MS:
                 next(self._steps)
         except StopIteration:
-            self._end()
+            self.cancel()
             if self._done is not None:
                 self._done()
         except BaseException:
-            self._end()
+            self.cancel()
             raise
         else:
             self._timer.start(0)
-
-    def _end(self) -> None:
-        self._timer.stop()
-        self.deleteLater()
 
 
 class Beforehand(QObject):

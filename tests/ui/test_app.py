@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from debatecoach.app import Application
 from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.steps import SLICE_MS
 from debatecoach.ui.widgets import ElidedLabel, WhenSeen
 from tests.ui.rig import wait_until
 
@@ -142,3 +144,29 @@ def test_every_menu_opens_by_a_letter_of_its_own(qtbot: object) -> None:
         titles = [action.text() for action in running.window.menuBar().actions()]
         letters = [title[title.index("&") + 1] for title in titles]
         assert len(set(letters)) == len(letters) == 7
+
+
+def test_a_pane_drawn_in_steps_fills_while_it_is_seen(qtbot: object) -> None:
+    """Shown, it fills step by step; a change in sight is drawn whole, and ends the filling before it."""
+    pane, drawn = QWidget(), []
+
+    def draw() -> Iterator[None]:
+        for part in "abc":
+            drawn.append(part)
+            time.sleep((SLICE_MS + 1) / 1000)
+            yield
+
+    redraw = WhenSeen(pane, draw)
+    redraw.ask()
+    pane.show()
+    assert drawn == ["a"], "the first part at once, so that nothing old is seen"
+    wait_until(lambda: len(drawn) == 3)
+    pane.hide()
+    redraw.ask()
+    pane.show()
+    redraw.ask()
+    assert drawn == list("abc" + "a" + "abc")
+    wait_for = time.monotonic() + 0.05
+    wait_until(lambda: time.monotonic() > wait_for)
+    assert drawn == list("abc" + "a" + "abc"), "what was begun before is not gone on with"
+    pane.deleteLater()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -21,7 +21,7 @@ WIDEST = 880
 
 
 class Page(QWidget):
-    """One ballot.
+    """One ballot; empty until it is filled (:meth:`fill`).
 
     Args:
         ballot, current: what to show.
@@ -51,15 +51,26 @@ class Page(QWidget):
         outer.addStretch(1)
         outer.addWidget(body, 1000)
         outer.addStretch(1)
+        self._unfolded = unfolded
+        self.fold: Fold | None = None
+
+    def fill(self) -> Iterator[None]:
+        """Put it together from the top, card by card: all at once it would hold the window up."""
         self._verdict()
-        for notice in ballot.notices:
-            self._column.addWidget(_notice(notice))
-        self._clashes()
-        self._dropped()
-        self._next()
-        self.fold = self._arithmetic(unfolded)
+        yield
+        for notice in self._ballot.notices:
+            self._add(_notice(notice))
+        yield from self._clashes()
+        yield from self._dropped()
+        yield from self._next()
+        self.fold = self._arithmetic(self._unfolded)
+        yield
         self._sight()
         self._column.addStretch(1)
+
+    def _add(self, part: QWidget) -> None:
+        self._column.addWidget(part)
+        part.show()  # Qt would only show it with the next events, if the page is in sight already
 
     # -- parts -------------------------------------------------------------------------------------------
 
@@ -82,14 +93,15 @@ class Page(QWidget):
         card.column.addSpacing(4)
         card.column.addWidget(label(self.tr("Reason for decision"), "small"))
         card.column.addWidget(reasons)
-        self._column.addWidget(card)
+        self._add(card)
 
-    def _clashes(self) -> None:
+    def _clashes(self) -> Iterator[None]:
         if not self._ballot.clashes:
             return
-        self._column.addWidget(label(self.tr("Clashes"), "title"))
+        self._add(label(self.tr("Clashes"), "title"))
         for clash in self._ballot.clashes:
-            self._column.addWidget(self._clash(clash))
+            self._add(self._clash(clash))
+            yield
 
     def _clash(self, clash: Clash) -> QWidget:
         card = Card()
@@ -115,10 +127,10 @@ class Page(QWidget):
         card.column.addWidget(columns)
         return card
 
-    def _dropped(self) -> None:
-        self._column.addWidget(label(self.tr("Dropped"), "title"))
+    def _dropped(self) -> Iterator[None]:
+        self._add(label(self.tr("Dropped"), "title"))
         if not self._ballot.dropped:
-            self._column.addWidget(label(self.tr("Nothing was dropped."), "muted"))
+            self._add(label(self.tr("Nothing was dropped."), "muted"))
             return
         columns = Columns()
         for side, into in ((Side.PRO, columns.left), (Side.CON, columns.right)):
@@ -128,8 +140,9 @@ class Page(QWidget):
                 into.addWidget(self._drop_head(text.format(side_name(side), side_name(side.other))))
             for each in mine:
                 into.addWidget(self._drop(each))
+                yield
         columns.close_up()
-        self._column.addWidget(columns)
+        self._add(columns)
 
     def _drop_head(self, text: str) -> QWidget:
         head = QWidget()
@@ -148,12 +161,13 @@ class Page(QWidget):
         place = words.place(each.line, self._round) if each.line.quote else ""
         return quotation(each.side, f"“{quote}”" if each.line.quote else quote, place, show)
 
-    def _next(self) -> None:
+    def _next(self) -> Iterator[None]:
         if not self._ballot.next_actions:
             return
-        self._column.addWidget(label(self.tr("What to do next"), "title"))
+        self._add(label(self.tr("What to do next"), "title"))
         for number, action in enumerate(self._ballot.next_actions, 1):
-            self._column.addWidget(self._action(number, action))
+            self._add(self._action(number, action))
+            yield
 
     def _action(self, number: int, action: NextAction) -> QWidget:
         card = Card()
@@ -176,7 +190,7 @@ class Page(QWidget):
     def _arithmetic(self, unfolded: bool) -> Fold:
         text = self.tr("The arithmetic, line by line ({0})")
         fold = Fold(text.format(len(self._ballot.tally.entries)), self._lines, unfolded)
-        self._column.addWidget(fold)
+        self._add(fold)
         return fold
 
     def _lines(self) -> QWidget:
@@ -200,7 +214,7 @@ class Page(QWidget):
                 into.addWidget(label(f"–  {item}", wrap=True))
         columns.close_up()
         card.column.addWidget(columns)
-        self._column.addWidget(card)
+        self._add(card)
 
     def _quote(self, side: Side, line: Line) -> QWidget:
         ref = line.ref

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,7 +46,7 @@ class BallotPane(QWidget):
         redraw = WhenSeen(self, self._show)
         self.presenter.changed.connect(redraw.ask)
         theme().changed.connect(redraw.ask)
-        self._show()
+        redraw.draw()
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
@@ -82,7 +83,7 @@ class BallotPane(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def _show(self) -> Iterator[None]:
         phase, current = self.presenter.phase, self.session.round
         has_ballot = phase is Phase.BALLOT
         self.copy.setVisible(has_ballot)
@@ -104,12 +105,13 @@ class BallotPane(QWidget):
                 )
         if phase is Phase.FAILED and self.presenter.error is not None:
             self.notice.show_trouble(self.presenter.error, self.tr("Try again"), self.presenter.judge)
-        self._face(self._face_of(phase))
+        if has_ballot:
+            yield from self._show_ballot()
+        else:
+            self.page = None
+            self._face(self._face_of(phase))
 
     def _face_of(self, phase: Phase) -> QWidget:
-        if phase is Phase.BALLOT:
-            return self._ballot_face()
-        self.page = None
         if phase is Phase.JUDGING:
             return busy(self.tr("Reading the flow and adding up…"), self.presenter.cancel)
         if phase is Phase.RUNNING:
@@ -128,33 +130,36 @@ class BallotPane(QWidget):
             self._book["round.start"].trigger,
         )
 
-    def _ballot_face(self) -> QWidget:
+    def _show_ballot(self) -> Iterator[None]:
+        """A ballot shown anew stays where the reader had scrolled to."""
         current = self.session.round
         assert current is not None
         assert current.ballot is not None
-        if self.page is not None:
+        if self.page is not None and self.page.fold is not None:
             self._unfolded = self.page.fold.heading.isChecked()
-        self.page = Page(
+        old = self.faces.currentWidget()
+        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
+        page = self.page = Page(
             current.ballot, current, self.presenter.on_flow, self._show_point, unfolded=self._unfolded
         )
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setAccessibleName(self.tr("Ballot"))
-        area.setWidget(self.page)
-        return area
+        area.setWidget(page)
+        self._face(area)
+        for _ in page.fill():
+            yield
+        if at:
+            page.adjustSize()
+            area.verticalScrollBar().setValue(at)
 
     def _face(self, face: QWidget) -> None:
-        """Put a face on; a ballot shown anew stays where the reader had scrolled to."""
         old = self.faces.currentWidget()
-        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
         self.faces.addWidget(face)
         self.faces.setCurrentWidget(face)
         if old is not None:
             self.faces.removeWidget(old)
             old.deleteLater()
-        if isinstance(face, QScrollArea) and at:
-            face.widget().adjustSize()
-            face.verticalScrollBar().setValue(at)
         self.setFocusProxy(face if isinstance(face, QScrollArea) else None)
 
     def _show_point(self, ref: FlowRef) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -173,11 +175,12 @@ class PrepPane(QWidget):
         self.definitions.show_motion(case.motion)
         self._redraw.ask()
 
-    def _draw(self) -> None:
+    def _draw(self) -> Iterator[None]:
         if self._session.case is not None:
-            for column in self.claims.values():
-                column.refresh()
             self._show_motion()
+            for column in self.claims.values():
+                yield
+                column.refresh()
 
     def _show_motion(self) -> None:
         case = self._session.case
