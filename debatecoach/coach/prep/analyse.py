@@ -1,0 +1,224 @@
+"""The Analyzer before the debate (Agent4Debate, "Analyzer Agent", stage 1): what the motion is about.
+
+Definitions, judging criterion, battlefields with importance and rationale, one framework a side. It fills
+only what a person left empty.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from debatecoach.coach.prep.material import line, lines, passages
+from debatecoach.coach.prep.means import HOPELESS
+from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, keep_all, spoken
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.debate.evidence import Passage
+from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
+from debatecoach.debate.side import Side
+from debatecoach.errors import TaskError
+from debatecoach.language import Role
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+MOST_DEFINITIONS, MOST_BATTLEFIELDS, MOST_KEYWORDS = 6, 6, 16
+
+
+class DefinitionShape(Shape):
+    term: Line
+    meaning: Line
+
+
+class CriterionShape(Shape):
+    text: Line
+    why: Line = ""
+
+
+class BattlefieldShape(Shape):
+    name: Short
+    question: Line
+    importance: Literal["high", "medium", "low"]
+    rationale: Line = ""
+    keywords: Annotated[list[Short], Field(max_length=40)] = []
+
+
+class FrameworkShape(Shape):
+    name: Short
+    text: Spoken
+
+
+class AnalysisShape(Shape):
+    """What a motion is about, as a model says it."""
+
+    definitions: Annotated[list[DefinitionShape], Field(max_length=12)]
+    criterion: CriterionShape
+    battlefields: Annotated[list[BattlefieldShape], Field(min_length=1, max_length=12)]
+    pro_framework: FrameworkShape
+    con_framework: FrameworkShape
+
+
+ANALYSE = Task("analyse", AnalysisShape, Role.WRITING, seconds=90, priority=6, max_tokens=2500, cached=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a motion is about. Empty fields: nothing was found for them."""
+
+    definitions: tuple[Definition, ...] = ()
+    criterion: Criterion | None = None
+    battlefields: tuple[Battlefield, ...] = ()
+    pro_framework: Framework | None = None
+    con_framework: Framework | None = None
+
+
+def filled(motion: Motion, analysis: Analysis) -> Motion:
+    """The motion with the analysis where it had nothing; what is there stays word for word."""
+    return replace(
+        motion,
+        definitions=motion.definitions or analysis.definitions,
+        criterion=motion.criterion or analysis.criterion,
+        battlefields=motion.battlefields or analysis.battlefields,
+        pro_framework=motion.pro_framework or analysis.pro_framework,
+        con_framework=motion.con_framework or analysis.con_framework,
+    )
+
+
+def complete(motion: Motion) -> bool:
+    """True if there is nothing to fill."""
+    return bool(
+        motion.definitions
+        and motion.criterion
+        and motion.battlefields
+        and motion.pro_framework
+        and motion.con_framework
+    )
+
+
+class Analyzer:
+    """Analyses a motion with one call.
+
+    Args:
+        asker: asks the model.
+        trail: told what was done.
+        sift: takes out evidence no passage holds.
+        work: what the call belongs to in the ledger.
+    """
+
+    def __init__(self, asker: Asker, trail: Trail, sift: Sift = keep_all, work: str = "prep") -> None:
+        self._asker, self._trail, self._sift, self._work = asker, trail, sift, work
+
+    async def analyse(
+        self, motion: Motion, found: Sequence[Passage] = (), fresh: bool = False
+    ) -> Analysis | None:
+        """What the motion is about; None, and a line in the trail, if the model could not say.
+
+        Args:
+            motion: with whatever a person wrote.
+            found: passages of the knowledge base.
+            fresh: ask again though an answer is kept.
+
+        Raises:
+            TaskError: the endpoint is of no use at all (:data:`debatecoach.coach.prep.means.HOPELESS`).
+        """
+        calls: list[int] = []
+        values = {
+            "motion": line(motion.text),
+            "background": line(motion.background),
+            "given": _given(motion),
+            "passages": passages(found),
+        }
+        try:
+            answer = await self._asker.ask(
+                replace(ANALYSE, cached=not fresh), values, work=self._work, calls=calls
+            )
+        except TaskError as error:
+            self._trail.tell(
+                self._work,
+                Agent.ANALYZER,
+                QT_TRANSLATE_NOOP("team", "Could not analyse the motion: {reason}"),
+                calls=tuple(calls),
+                degraded=True,
+                reason=error.sentences()[0],
+            )
+            if error.fault in HOPELESS:
+                raise
+            return None
+        analysis = self._read(answer, found)
+        self._trail.tell(
+            self._work,
+            Agent.ANALYZER,
+            QT_TRANSLATE_NOOP(
+                "team", "Analysed the motion: {battlefields} battlefields, judged by {criterion}"
+            ),
+            calls=tuple(calls),
+            detail="\n".join(f"{each.importance}: {each.question}" for each in analysis.battlefields),
+            battlefields=len(analysis.battlefields),
+            criterion=analysis.criterion.text if analysis.criterion else "—",
+        )
+        return analysis
+
+    def _read(self, answer: AnalysisShape, found: Sequence[Passage]) -> Analysis:
+        def say(text: str) -> str:
+            return spoken(self._sift(spoken(text), found))
+
+        def clause(text: str) -> str:
+            return clean(text).rstrip(".。")
+
+        definitions = [
+            Definition(clause(each.term), clause(each.meaning))
+            for each in answer.definitions
+            if clause(each.term) and clause(each.meaning)
+        ]
+        text = clause(answer.criterion.text)
+        return Analysis(
+            tuple(definitions[:MOST_DEFINITIONS]),
+            Criterion(text, say(answer.criterion.why)) if text else None,
+            tuple(_battlefields(answer.battlefields)),
+            self._framework(answer.pro_framework, say(answer.pro_framework.text)),
+            self._framework(answer.con_framework, say(answer.con_framework.text)),
+        )
+
+    def _framework(self, shape: FrameworkShape, text: str) -> Framework | None:
+        return Framework(clean(shape.name), text) if text else None
+
+
+def _given(motion: Motion) -> str:
+    told = [f"{each.term}: {each.meaning}" for each in motion.definitions]
+    if motion.criterion:
+        told.append(motion.criterion.text)
+    told += [f"{each.id} ({each.importance}) {each.question}" for each in motion.battlefields]
+    for side in Side:
+        framework = motion.framework(side)
+        if framework is not None:
+            told.append(f"{side}: {framework.name}: {framework.text}")
+    return lines(told)
+
+
+def _battlefields(shapes: Iterable[BattlefieldShape]) -> list[Battlefield]:
+    made: list[Battlefield] = []
+    used: set[str] = set()
+    for each in shapes:
+        question = clean(each.question)
+        if not question or any(question.lower() == other.question.lower() for other in made):
+            continue
+        slug = re.sub(r"[^a-z0-9]+", "-", each.name.lower()).strip("-")[:24].strip("-")
+        name = slug if slug and slug not in used else f"b{len(made) + 1}"
+        used.add(name)
+        keywords = dict.fromkeys(clean(word).lower() for word in each.keywords)
+        made.append(
+            Battlefield(
+                name,
+                question,
+                Importance(each.importance),
+                spoken(each.rationale),
+                tuple(word for word in keywords if word and len(word) <= 40)[:MOST_KEYWORDS],
+            )
+        )
+        if len(made) == MOST_BATTLEFIELDS:
+            break
+    return made

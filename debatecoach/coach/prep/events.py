@@ -1,0 +1,94 @@
+"""What preparation brings, piece by piece, each fit to be applied to a case that was edited meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from debatecoach.coach.prep.analyse import Analysis, filled
+from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.case import Case
+from debatecoach.debate.changes import Insert, Replace
+from debatecoach.debate.evidence import Passage
+from debatecoach.debate.forest import STANCE, Forest, Twig
+from debatecoach.debate.side import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Passages, with the ids they are cited by."""
+
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """What the motion is about; see :func:`debatecoach.coach.prep.analyse.filled`."""
+
+    analysis: Analysis
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """A new node, last among its siblings."""
+
+    side: Side
+    node: str
+    parent: str
+    argument: Argument
+
+    def change(self, forest: Forest[Argument]) -> Insert[Argument] | None:
+        """The change for a forest that may have been edited; None if its place is gone."""
+        if self.node in forest or (self.parent != STANCE and self.parent not in forest):
+            return None
+        twig: Twig[Argument] = Twig(self.node, self.parent, self.argument)
+        return Insert((twig,), len(forest.children(self.parent)))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A model's scores of a node whose claim was ``claim``. None where there was nothing to judge."""
+
+    side: Side
+    node: str
+    claim: str
+    support: Score | None
+    attack: Score | None
+
+    def change(self, forest: Forest[Argument]) -> Replace[Argument] | None:
+        """The change for a forest that may have been edited; None if node or words are gone or a person's
+        score stands. Only what nobody has scored is scored."""
+        if self.node not in forest or forest[self.node].claim != self.claim:
+            return None
+        before = forest[self.node]
+        after = replace(
+            before,
+            support=self.support if self.support and _free(before.support) else before.support,
+            attack=self.attack if self.attack and _free(before.attack) else before.attack,
+        )
+        return Replace(self.node, after) if after != before else None
+
+
+Event = Found | Analysed | Grown | Scored
+Progress = Callable[[Event], None]
+"""Called on the event loop with each piece as it comes."""
+
+
+def apply(event: Event, case: Case) -> bool:
+    """Put a piece into a case; False if there is no place for it any more."""
+    if isinstance(event, Analysed):
+        motion = filled(case.motion, event.analysis)
+        changed = motion != case.motion
+        case.motion = motion
+        return changed
+    if isinstance(event, Found):
+        return False
+    forest = case.forests[event.side]
+    change = event.change(forest)
+    if change is not None:
+        change.apply(forest)
+    return change is not None
+
+
+def _free(score: Score) -> bool:
+    return score.scorer is Scorer.UNSCORED

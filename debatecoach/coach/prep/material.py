@@ -1,0 +1,101 @@
+"""How motions, trees and passages are laid out as material in a prompt: one line an item, always.
+
+What people and models wrote is put on one line each, so that no text can pretend to be the next item;
+the fences around the whole are :mod:`debatecoach.coach.tasks.prompt`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.evidence import Passage
+from debatecoach.debate.forest import STANCE, Forest
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.rehearsal_tree import Strengths
+from debatecoach.debate.side import Side
+
+LONGEST_LINE = 900
+MOST_PASSAGES = 8
+"""Passages shown to one call."""
+
+WORDS = {
+    "en": {"main": "main claim", "against": "against", "new": "new replies", "there": "already there"},
+    "zh": {"main": "主要论点", "against": "反驳", "new": "条新的反驳", "there": "已有"},
+}
+
+
+class Recall(Protocol):
+    """The passages that bear on a text, best first."""
+
+    def __call__(self, text: str, most: int) -> Sequence[Passage]: ...
+
+
+def line(text: str, most: int = LONGEST_LINE) -> str:
+    """Text on one line, cut with an ellipsis if longer than ``most`` characters."""
+    text = re.sub(r"\s+", " ", text).strip()
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def lines(items: Iterable[str]) -> str:
+    """One item a line."""
+    return "\n".join(line(item) for item in items)
+
+
+def ground(motion: Motion) -> dict[str, object]:
+    """The motion's places most prompts share: motion, definitions, criterion, battlefields."""
+    return {
+        "motion": line(motion.text),
+        "definitions": lines(f"{each.term}: {each.meaning}" for each in motion.definitions),
+        "criterion": line(motion.criterion.text) if motion.criterion else "",
+        "battlefields": lines(
+            f"{each.id} ({each.importance}) {each.question}" for each in motion.battlefields
+        ),
+    }
+
+
+def passages(found: Iterable[Passage]) -> str:
+    """Passages by id with what a listener could check them by."""
+    return lines(
+        f"{each.id} | {', '.join(part for part in (each.title, each.publisher, each.date) if part)} | "
+        f"“{each.quote}”"
+        for each in found
+    )
+
+
+def said(argument: Argument) -> str:
+    """Claim and warrant on one line."""
+    return f"{argument.claim} — {argument.argument}" if argument.argument else argument.claim
+
+
+def rows(forest: Forest[Argument], nodes: Sequence[str], language: str) -> tuple[str, dict[str, int]]:
+    """The nodes as numbered lines, parents before children; returns the text and each node's number.
+
+    Every node's parent must be among ``nodes`` or be the stance.
+    """
+    words = WORDS[language]
+    numbers = {node: number for number, node in enumerate(nodes, 1)}
+    told = []
+    for node, number in numbers.items():
+        parent = forest.parent(node)
+        place = words["main"] if parent == STANCE else f"{words['against']} {numbers[parent]}"
+        told.append(line(f"{number} ({forest.side_of(node)}, {place}) {said(forest[node])}"))
+    return "\n".join(told), numbers
+
+
+def tree(forest: Forest[Argument], root: str, strengths: Strengths, k: int) -> str:
+    """A claim's rehearsal tree as TreeDebater's selection prompt shows it (Table 10), with f_k."""
+    told = []
+    for node in forest.walk(root):
+        level = forest.level(node)
+        strength = strengths.at(node, max(0, k - level))
+        told.append(f"{'  ' * level}Level-{level} ({strength:.1f}) {line(forest[node].claim, 300)}")
+    return "\n".join(told)
+
+
+def side_claims(forest: Forest[Argument], side: Side) -> str:
+    """A side's main claims, a line each."""
+    assert forest.side is side
+    return lines(said(forest[node]) for node in forest.children())

@@ -1,0 +1,62 @@
+"""What the steps of preparation share: the model, what is known, and what counts as evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from debatecoach.coach.prep.material import MOST_PASSAGES, Recall
+from debatecoach.coach.prep.nodes import Repeats, Sift
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.task import Task
+from debatecoach.coach.team.trail import Trail
+from debatecoach.debate.evidence import Passage
+from debatecoach.language import Fault
+
+T = TypeVar("T")
+
+HOPELESS = frozenset(
+    {Fault.KEY, Fault.QUOTA, Fault.MODEL, Fault.UNREACHABLE, Fault.NOT_AN_ENDPOINT, Fault.REQUEST}
+)
+"""Faults the next call would meet as well: what is being written stops, what there is stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """For one preparation.
+
+    Attributes:
+        asker: asks the model.
+        trail: told what is done.
+        repeats: tells claims made already.
+        known: the motion's passages by id.
+        recall: finds those that bear on a text.
+        sift: takes out evidence no passage holds.
+        work: what calls belong to in the ledger.
+        fresh: ask again though an answer is kept.
+    """
+
+    asker: Asker
+    trail: Trail
+    repeats: Repeats
+    known: Mapping[str, Passage]
+    recall: Recall
+    sift: Sift
+    work: str = "prep"
+    fresh: bool = False
+
+    @property
+    def language(self) -> str:
+        """Of the debate: ``en`` or ``zh``."""
+        return self.asker.prompts.language
+
+    async def ask(self, task: Task[T], values: Mapping[str, object], calls: list[int]) -> T:
+        """Have a task done; see :meth:`Asker.ask`. ``calls`` gets the ids of the calls made."""
+        return await self.asker.ask(
+            replace(task, cached=task.cached and not self.fresh), values, work=self.work, calls=calls
+        )
+
+    def bearing(self, text: str, most: int = MOST_PASSAGES) -> Sequence[Passage]:
+        """Passages that bear on a text."""
+        return self.recall(text, most) if self.known else ()
