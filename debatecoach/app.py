@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
@@ -76,7 +77,11 @@ SETTLE_MS = 1000
 
 
 class Application:
-    """The running app: QApplication, window, and what comes in after the first picture."""
+    """The running app: QApplication, window, and what comes in after the first picture.
+
+    Args:
+        argv: the program's name, and the case file to open if there is one.
+    """
 
     def __init__(self, argv: Sequence[str]) -> None:
         self.qt = QApplication.instance() or QApplication(list(argv))
@@ -88,6 +93,8 @@ class Application:
         self.settings = None
         self.bridge = None
         self.session = None
+        named = [each for each in argv[1:] if not each.startswith("-")]
+        self._case = Path(named[0]).absolute() if named else None
         self._beforehand: Beforehand | None = None
         self._settle = QTimer()
         self._settle.setSingleShot(True)
@@ -136,9 +143,12 @@ class Application:
         Steps(self.window, self.window.attach_steps(session), lambda: self._attached(session, notices))
 
     def _attached(self, session: Session, notices: list[Notice]) -> None:
-        from debatecoach.ui.dialogs.desk import notice_words
+        from debatecoach.ui.dialogs.desk import Desk
+        from debatecoach.ui.retelling import notice_words
 
         self.session = session
+        if self._case is not None:
+            self.window.findChild(Desk).open_path(self._case)
         if notices:
             self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
 

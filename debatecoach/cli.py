@@ -74,7 +74,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(encoding="utf-8", errors="replace")
-        chosen = _parser().parse_args(list(sys.argv[1:] if argv is None else argv))
+        given = list(sys.argv[1:] if argv is None else argv)
+        if len(given) == 1 and given[0].lower().endswith(".debate"):  # as a file manager starts us
+            return _window(case=given[0])
+        chosen = _parser().parse_args(given)
         code: int = chosen.run(chosen)
         return code
     except SystemExit as done:  # argparse: 0 after --help and --version, 2 for wrong usage
@@ -103,7 +106,9 @@ def _version() -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="debatecoach", description="Practise competitive debate. Without a verb: open the window."
+        prog="debatecoach",
+        description="Practise competitive debate. Without a verb: open the window; with the name of a "
+        ".debate file alone: open that case in it.",
     )
     parser.add_argument("--version", action="version", version=f"debatecoach {_version()}")
     parser.add_argument(
@@ -156,7 +161,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _window(_chosen: argparse.Namespace) -> int:
+def _window(_chosen: argparse.Namespace | None = None, case: str = "") -> int:
     from debatecoach.doctor import has_display
 
     if not has_display():
@@ -166,7 +171,7 @@ def _window(_chosen: argparse.Namespace) -> int:
         )
     # By name: the headless face never imports Qt, see pyproject's layers.
     app = importlib.import_module("debatecoach.app")
-    return int(app.main([sys.argv[0]]))
+    return int(app.main([sys.argv[0], *([case] if case else [])]))
 
 
 def _self_test(_chosen: argparse.Namespace) -> int:

@@ -14,6 +14,9 @@ from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from debatecoach.app import Application
+from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.library import find_case
+from debatecoach.paths import shipped
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.steps import SLICE_MS
 from debatecoach.ui.widgets import ElidedLabel, WhenSeen
@@ -21,9 +24,9 @@ from tests.ui.rig import wait_until
 
 
 @contextmanager
-def started() -> Iterator[Application]:
+def started(*named: str) -> Iterator[Application]:
     """The application with its session in."""
-    running = Application(["debatecoach"])
+    running = Application(["debatecoach", *named])
     running.window.show()
     wait_until(lambda: running.session is not None, 60)
     try:
@@ -54,6 +57,23 @@ def test_settings_that_could_not_be_used_are_told(qtbot: object, own_home: Path)
     with started() as running:
         assert "The settings were damaged" in running.window.notice_bar.text()
         assert running.window.notice_bar.isVisible()
+
+
+def test_a_case_named_on_the_command_line_is_opened(qtbot: object, own_home: Path) -> None:
+    path = own_home / "Spring final.debate"
+    store = CaseStore.create(path, find_case("fat-tax", shipped("data") / "motions"))
+    store.save()
+    store.close()
+    with started(str(path)) as running:
+        wait_until(lambda: running.window.place == "prep", 10)
+        assert running.session is not None
+        assert running.session.store is not None
+        assert running.session.store.path == path
+
+
+def test_a_case_that_is_not_there_is_told_in_the_window(qtbot: object, own_home: Path) -> None:
+    with started(str(own_home / "gone.debate")) as running:
+        wait_until(lambda: "gone.debate could not be opened" in running.window.notice_bar.text(), 10)
 
 
 def test_the_window_fits_a_small_screen(qtbot: object, monkeypatch: pytest.MonkeyPatch) -> None:
