@@ -5,7 +5,7 @@ No network here. ``engines/language`` fulfils :class:`LanguageModel`, ``coach/ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal, Protocol
@@ -98,11 +98,17 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens of a call. ``estimated``: the server did not say, so they are counted as 4 characters each."""
+    """Tokens of a call. ``estimated``: the server did not say, so 4 bytes of UTF-8 are counted as one."""
 
     prompt: int = 0
     completion: int = 0
     estimated: bool = False
+
+    @classmethod
+    def estimate(cls, messages: Iterable[Message], text: str) -> Usage:
+        """Of what was sent and what came back."""
+        asked = sum(len(each.text.encode("utf-8", "replace")) + 16 for each in messages)
+        return cls(-(-asked // 4), -(-len(text.encode("utf-8", "replace")) // 4), True)
 
 
 @dataclass(frozen=True, slots=True)

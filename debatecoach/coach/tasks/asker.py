@@ -8,40 +8,38 @@ All of it stays inside the task's total time. Every call is in the ledger.
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar, cast
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel
 
 from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.asking import Asking, again, with_schema
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.tasks.shapes import Aloud, read, reasons, schema_of, wrong
 from debatecoach.coach.tasks.task import Task
 from debatecoach.errors import EndpointError, TaskError
-from debatecoach.language import Answer, Fault, Finish, Form, LanguageModel, Message, OnText, Request, Role
+from debatecoach.language import (
+    Fault,
+    Finish,
+    Form,
+    LanguageModel,
+    Message,
+    OnText,
+    Request,
+    Role,
+    Usage,
+)
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 T = TypeVar("T")
 
 MOST_REASKS = 2
 _LOOSER = {Form.SCHEMA: Form.JSON, Form.JSON: Form.TEXT}
-_FENCED = re.compile(r"```[a-zA-Z]*\s*\n(.*?)\n?\s*```", re.DOTALL)
-_THINKING = re.compile(r"\A\s*<think(?:ing)?>.*?</think(?:ing)?>\s*", re.DOTALL)
-
-SHAPE_RULE = {
-    "en": "Answer with one JSON object of exactly this JSON schema, and nothing else:\n",
-    "zh": "只用一个 JSON 对象回答，严格符合下面的 JSON schema，不要写任何其他内容：\n",
-}
-AGAIN = {
-    "en": (
-        "That answer cannot be used: {reasons}. "
-        "Give the whole answer again, corrected, in the form asked for."
-    ),
-    "zh": "这个回答无法使用：{reasons}。请按要求的格式改正后重新给出完整回答。",
-}
+_BROKE_OFF = (Fault.CUT, Fault.SERVER, Fault.BROKEN, Fault.TIMEOUT)
 
 SAID = {
     Fault.REFUSED: QT_TRANSLATE_NOOP("errors", "The model refused the task “{task}”."),
@@ -121,7 +119,7 @@ class Asker:
         messages = prompt.render(values)
         limit = task.seconds if seconds is None else seconds
         name = self.models[task.role]
-        schema = None if task.answer is str else _schema(cast(type[BaseModel], task.answer))
+        schema = None if task.answer is str else schema_of(cast(type[BaseModel], task.answer))
         key = {
             "model": name,
             "task": task.name,
@@ -132,216 +130,151 @@ class Asker:
         opened = Call(
             0, work, task.name, prompt.version, prompt.language, task.role, name, 0.0, messages=messages
         )
-        if task.cached and self._store is not None and (kept := self._store.get(key)) is not None:
+        store = self._store if task.cached else None
+        if store is not None and (kept := store.get(key)) is not None:
             try:
-                result = _read(task, kept)
+                result = read(task, kept)
             except ValueError:
                 pass  # kept by an earlier version of the schema: ask
             else:
-                call = self.ledger.begin(opened)
-                self.ledger.end(call, "ok", answer=kept, cached=True)
+                call = self.ledger.end(self.ledger.begin(opened), "ok", answer=kept, cached=True)
                 if calls is not None:
                     calls.append(call.id)
                 return result
-        heard: list[str] = []
-
-        def hear(piece: str) -> None:
-            heard.append(piece) if piece else heard.clear()
-            if on_text is not None:
-                on_text(piece)
-
+        asking = Asking(
+            task,
+            messages,
+            schema,
+            opened,
+            asyncio.get_running_loop().time() + limit,
+            task.priority if priority is None else priority,
+            max_tokens or task.max_tokens,
+            Aloud(on_text),
+            on_text is not None,
+            calls,
+        )
         try:
-            async with asyncio.timeout(limit):
-                result, text = await self._ask(
-                    task,
-                    messages,
-                    schema,
-                    opened,
-                    limit,
-                    priority,
-                    max_tokens,
-                    hear if on_text else None,
-                    calls,
-                )
+            async with asyncio.timeout_at(asking.until):
+                result, text = await self._ask(asking)
         except TimeoutError as error:
-            partial = "".join(heard)
+            asking.keep(asking.aloud.said)
             raise TaskError(
                 task.name,
                 Fault.TIMEOUT,
                 SAID[Fault.TIMEOUT],
                 SAFE,
                 TODO,
-                partial=partial,
+                partial=asking.best,
                 seconds=f"{limit:g}",
             ) from error
-        if task.cached and self._store is not None:
-            self._store.put(key, text)
+        if store is not None:
+            store.put(key, text)
         return result
 
-    async def _ask(
-        self,
-        task: Task[T],
-        messages: tuple[Message, ...],
-        schema: dict[str, Any] | None,
-        opened: Call,
-        limit: float,
-        priority: int | None,
-        max_tokens: int | None,
-        on_text: OnText | None,
-        calls: list[int] | None,
-    ) -> tuple[T, str]:
-        loop = asyncio.get_running_loop()
-        until = loop.time() + limit
-        tokens = max_tokens or task.max_tokens
+    async def _ask(self, asking: Asking[T]) -> tuple[T, str]:
+        """The result and the text it was read from."""
+        task = asking.task
+        form = self._forms.get(asking.opened.model, Form.SCHEMA) if asking.schema is not None else Form.TEXT
         said: tuple[Message, ...] = ()
+        told = False
         reasks = 0
         while True:
-            form = self._forms.get(opened.model, Form.SCHEMA) if schema is not None else Form.TEXT
-            request = Request(
-                messages=(*_with_schema(messages, schema, form, self.prompts.language), *said),
-                model=opened.model,
-                form=form,
-                schema=schema,
-                schema_name=re.sub(r"[^A-Za-z0-9_-]", "_", task.name),
-                max_tokens=tokens,
-                temperature=task.temperature,
-                seconds=max(0.05, until - loop.time()),
-                priority=task.priority if priority is None else priority,
-            )
+            request = self._request(asking, form, said, told)
             try:
-                answer = await self._call(task, request, opened, on_text, calls)
+                found, text, fault, reason = await self._call(asking, request)
             except EndpointError as error:
-                if error.fault is Fault.FORM and form in _LOOSER and schema is not None:
-                    self._forms[opened.model] = _LOOSER[form]
+                if error.fault is Fault.FORM and form in _LOOSER:
+                    form = _LOOSER[form]
                     continue
-                raise _as_task(task, error) from error
-            fault, reason = _wrong(task, answer)
+                asking.keep(error.partial)
+                broke_off = error.partial and error.fault in _BROKE_OFF and self._time_left(asking)
+                if not broke_off or reasks == MOST_REASKS:
+                    raise _as_task(asking, error) from error
+                fault, reason, text = Fault.CUT, "", ""
             if fault is None:
-                try:
-                    return _read(task, answer.text), answer.text
-                except ValueError as error:
-                    fault, reason = Fault.SHAPE, _reasons(error)
+                if asking.schema is not None:
+                    self._forms[asking.opened.model] = form
+                return found, text
+            if fault is Fault.CUT:
+                asking.keep(text)
             if fault is Fault.REFUSED or reasks == MOST_REASKS:
-                partial = answer.text if task.answer is str and fault is Fault.CUT else ""
-                raise TaskError(task.name, fault, SAID[fault], SAFE, TODO, partial=partial)
+                raise TaskError(task.name, fault, SAID[fault], SAFE, TODO, partial=asking.best)
             reasks += 1
-            if answer.finish is Finish.LENGTH:
-                tokens *= 2
-            said = _again(answer.text, reason, self.prompts.language)
-            if on_text is not None:
-                on_text("")
+            told = (
+                told or fault is Fault.SHAPE
+            )  # a server may have let the schema pass unseen: now it is told
+            said = again(text, reason, self.prompts.language) if reason else ()
+            asking.aloud.over()
 
-    async def _call(
-        self,
-        task: Task[T],
-        request: Request,
-        opened: Call,
-        on_text: OnText | None,
-        calls: list[int] | None,
-    ) -> Answer:
-        call = self.ledger.begin(replace(opened, messages=request.messages))
-        if calls is not None:
-            calls.append(call.id)
+    def _request(self, asking: Asking[T], form: Form, said: tuple[Message, ...], told: bool) -> Request:
+        left = max(0.01, asking.until - asyncio.get_running_loop().time())
+        messages = asking.messages
+        if asking.schema is not None and (told or form is not Form.SCHEMA):
+            messages = with_schema(messages, asking.schema, self.prompts.language)
+        return Request(
+            messages=(*messages, *said),
+            model=asking.opened.model,
+            form=form,
+            schema=asking.schema,
+            schema_name=re.sub(r"[^A-Za-z0-9_-]", "_", asking.task.name),
+            max_tokens=asking.tokens,
+            temperature=asking.task.temperature,
+            seconds=left - min(0.05, left / 20),  # the server's own failure comes before our time ends
+            priority=asking.priority,
+        )
+
+    async def _call(self, asking: Asking[T], request: Request) -> tuple[T, str, Fault | None, str]:
+        """One call, in the ledger from beginning to end: result, text, what is wrong, how to say it."""
+        call = self.ledger.begin(replace(asking.opened, messages=request.messages))
+        if asking.calls is not None:
+            asking.calls.append(call.id)
         step = steps.depth() + 1
+        aloud = asking.aloud
         try:
-            answer = await self.model.ask(request, on_text if task.answer is str else None)
+            answer = await self.model.ask(
+                request, aloud.hear if asking.streams and asking.task.answer is str else None
+            )
         except EndpointError as error:
-            self.ledger.end(call, error.fault.value, answer=error.partial, step=step)
+            used = Usage.estimate(request.messages, error.partial) if _was_answered(error) else Usage()
+            self.ledger.end(call, error.fault.value, used, error.partial, step)
             raise
         except asyncio.CancelledError:
-            self.ledger.end(call, "cancelled", step=step)
+            late = asyncio.get_running_loop().time() >= asking.until
+            used = Usage.estimate(request.messages, aloud.said)
+            self.ledger.end(call, Fault.TIMEOUT.value if late else "cancelled", used, aloud.said, step)
             raise
         steps.advance()
-        fault, _ = _wrong(task, answer)
+        result = cast(T, None)  # stands only beside a fault
+        fault, reason = wrong(asking.task, answer)
+        if fault is None:
+            try:
+                result = read(asking.task, answer.text)
+            except ValueError as error:
+                fault, reason = Fault.SHAPE, reasons(error)
+        if answer.finish is Finish.LENGTH:
+            asking.tokens *= 2
         self.ledger.end(call, fault.value if fault else "ok", answer.usage, answer.text, step)
-        return answer
+        return result, answer.text, fault, reason
+
+    def _time_left(self, asking: Asking[T]) -> bool:
+        """Whether there is time to be worth asking again."""
+        return asking.until - asyncio.get_running_loop().time() > 0.3
 
 
-def _wrong(task: Task[Any], answer: Answer) -> tuple[Fault | None, str]:
-    """What is wrong with an answer before it is read."""
-    if answer.finish in (Finish.REFUSAL, Finish.FILTER):
-        return Fault.REFUSED, ""
-    if not _THINKING.sub("", answer.text).strip():
-        return Fault.EMPTY, "it was empty"
-    if answer.finish is Finish.CUT:
-        return Fault.CUT, "it broke off before its end"
-    if answer.finish is Finish.LENGTH:
-        return Fault.CUT, "it was longer than there was room for; be shorter"
-    return None, ""
+def _was_answered(error: EndpointError) -> bool:
+    """Whether tokens were spent although there is no answer."""
+    return bool(error.partial) or error.fault in (Fault.TIMEOUT, Fault.CUT)
 
 
-def _read(task: Task[T], text: str) -> T:
-    """The answer in its shape.
-
-    Raises:
-        ValueError: it does not have it (pydantic's ValidationError is one).
-    """
-    text = _THINKING.sub("", text).strip()
-    if task.answer is str:
-        return cast(T, text)
-    found = _FENCED.search(text)
-    body = found.group(1) if found else text
-    first, last = body.find("{"), body.rfind("}")
-    if first < 0 or last < first:
-        raise ValueError("there is no JSON object in it")
-    return TypeAdapter(task.answer).validate_json(body[first : last + 1])
-
-
-def _reasons(error: ValueError) -> str:
-    """What to tell the model: where and what, never what it wrote (that is material)."""
-    if not isinstance(error, ValidationError):
-        return str(error)[:200]
-    told = [
-        f"{'.'.join(str(part) for part in each['loc']) or 'the answer'}: {each['msg']}"
-        for each in error.errors(include_input=False, include_url=False)[:5]
-    ]
-    return "; ".join(told)[:600]
-
-
-def _schema(shape: type[BaseModel]) -> dict[str, Any]:
-    """The JSON schema, every object closed and every field required, as strict servers want it."""
-
-    def close(node: Any) -> Any:
-        if isinstance(node, list):
-            return [close(each) for each in node]
-        if not isinstance(node, dict):
-            return node
-        closed = {name: close(value) for name, value in node.items() if name not in ("title", "default")}
-        if isinstance(node.get("properties"), dict):  # a field may itself be called "title"
-            closed["properties"] = {name: close(value) for name, value in node["properties"].items()}
-            closed["additionalProperties"] = False
-            closed["required"] = list(node["properties"])
-        return closed
-
-    return cast(dict[str, Any], close(shape.model_json_schema()))
-
-
-def _with_schema(
-    messages: tuple[Message, ...], schema: dict[str, Any] | None, form: Form, language: str
-) -> tuple[Message, ...]:
-    """Where the server cannot hold the schema, the model is told it."""
-    if schema is None or form is Form.SCHEMA:
-        return messages
-    told = SHAPE_RULE[language] + json.dumps(schema, ensure_ascii=False)
-    return (Message("system", f"{messages[0].text}\n\n{told}"), *messages[1:])
-
-
-def _again(text: str, reason: str, language: str) -> tuple[Message, ...]:
-    return (
-        Message("assistant", text[:4000] or "(empty)"),
-        Message("user", AGAIN[language].format(reasons=reason)),
-    )
-
-
-def _as_task(task: Task[Any], error: EndpointError) -> TaskError:
+def _as_task(asking: Asking[Any], error: EndpointError) -> TaskError:
     """The endpoint's own sentences, under the task's name."""
     values = {name: value for name, value in error.values.items() if name != "task"}
     return TaskError(
-        task.name,
+        asking.task.name,
         error.fault,
         error.what,
         error.safe or SAFE,
         error.todo or TODO,
-        partial=error.partial,
+        partial=asking.best,
         **values,
     )

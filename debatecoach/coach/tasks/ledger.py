@@ -34,7 +34,7 @@ class Call:
         began, ended: seconds on the ledger's clock; ``ended`` < 0 while it runs.
         step: its place in the longest chain of calls that waited for each other, from 1.
         usage, cost: tokens and money.
-        outcome: ``ok``, ``again`` (asked again), a fault's value, or ``running``.
+        outcome: ``ok``, a fault's value (also if it was asked again), ``cancelled``, or ``running``.
         cached: answered from the cache; counts as no call.
         messages, answer: the whole exchange, for the trail.
     """

@@ -1,0 +1,72 @@
+"""One task being done: what is known of it while it is asked, and what a model is told besides its prompt."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from debatecoach.coach.tasks.ledger import Call
+from debatecoach.coach.tasks.shapes import Aloud, spoken
+from debatecoach.coach.tasks.task import Task
+from debatecoach.language import Message
+
+T = TypeVar("T")
+
+SHAPE_RULE = {
+    "en": "Answer with one JSON object of exactly this JSON schema, and nothing else:\n",
+    "zh": "只用一个 JSON 对象回答，严格符合下面的 JSON schema，不要写任何其他内容：\n",
+}
+AGAIN = {
+    "en": (
+        "That answer cannot be used: {reasons}. "
+        "Give the whole answer again, corrected, in the form asked for."
+    ),
+    "zh": "这个回答无法使用：{reasons}。请按要求的格式改正后重新给出完整回答。",
+}
+
+
+@dataclass(slots=True)
+class Asking(Generic[T]):
+    """One task being done.
+
+    Attributes:
+        task, messages, schema: what is asked.
+        opened: how its calls stand in the ledger before they begin.
+        until: when its time ends, on the loop's clock.
+        priority, tokens: of its requests.
+        aloud: what was heard of a plain answer so far.
+        streams: True if somebody listens.
+        calls: gets the ids of its calls.
+        best: the longest text that broke off.
+    """
+
+    task: Task[T]
+    messages: tuple[Message, ...]
+    schema: dict[str, Any] | None
+    opened: Call
+    until: float
+    priority: int
+    tokens: int
+    aloud: Aloud
+    streams: bool
+    calls: list[int] | None
+    best: str = ""
+
+    def keep(self, partial: str) -> None:
+        """A plain text that broke off is better than nothing."""
+        if self.task.answer is str:
+            self.best = max(self.best, spoken(partial), key=len)
+
+
+def with_schema(messages: tuple[Message, ...], schema: dict[str, Any], language: str) -> tuple[Message, ...]:
+    """The model is told the schema that its server does not hold."""
+    told = SHAPE_RULE[language] + json.dumps(schema, ensure_ascii=False)
+    return (Message("system", f"{messages[0].text}\n\n{told}"), *messages[1:])
+
+
+def again(text: str, reason: str, language: str) -> tuple[Message, ...]:
+    return (
+        Message("assistant", text[:4000] or "(empty)"),
+        Message("user", AGAIN[language].format(reasons=reason)),
+    )

@@ -1,0 +1,63 @@
+"""Addresses of servers, and keys that can be sent."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from debatecoach.engines.language.secret import Secret
+from debatecoach.errors import InputError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+
+def address(base_url: str) -> str:
+    """An address as a person types it, made one that can be asked: scheme and ``/v1`` are added if absent.
+
+    Raises:
+        InputError: it is none.
+    """
+    text = base_url.strip().rstrip("/").removesuffix("/chat/completions").rstrip("/")
+    if "://" not in text:
+        text = ("http://" if is_here(f"http://{text}") else "https://") + text
+    try:
+        parts = urlsplit(text)
+        fine = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        fine = fine and not parts.username and not parts.password and not parts.query and text.isprintable()
+    except ValueError:
+        fine = False
+    if not fine or " " in text:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "That is not the address of a language model's server."),
+            todo=QT_TRANSLATE_NOOP(
+                "errors", "Give one such as https://api.openai.com/v1, without a key in it."
+            ),
+        )
+    return text if parts.path else f"{text}/v1"
+
+
+def host_of(base_url: str) -> str:
+    """Host and, if given, port: never a path, user or key."""
+    parts = urlsplit(base_url)
+    host = parts.hostname or "?"
+    host = f"[{host}]" if ":" in host else host
+    return f"{host}:{parts.port}" if parts.port else host
+
+
+def is_here(base_url: str) -> bool:
+    """True if the address is this computer's own."""
+    try:
+        host = urlsplit(base_url).hostname or ""
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def checked(key: Secret) -> Secret:
+    """A key that can be sent: a wrong character would otherwise show it in the transport's own error."""
+    value = key.reveal()
+    if value.isascii() and value.isprintable() and " " not in value:
+        return key
+    raise InputError(
+        QT_TRANSLATE_NOOP("errors", "The key holds characters that no key has."),
+        todo=QT_TRANSLATE_NOOP("errors", "Copy it again from the service's page and paste only the key."),
+    )

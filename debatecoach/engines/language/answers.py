@@ -1,0 +1,149 @@
+"""Answers kept on disk, so that preparing the same motion again asks (and pays) nothing.
+
+One small file an answer, named by a digest of what was asked. Nothing here can fail a task: a damaged
+file is as if it were not there, and a disk that cannot be written to is told once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from debatecoach.errors import EngineError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+MOST_BYTES = 200_000_000
+MOST_FILES = 20_000
+_KEPT = 0.9
+"""What is left of the limit when old answers go."""
+
+
+class AnswerStore:
+    """Fulfils ``coach.tasks.asker.Store``. Several programs may use one folder.
+
+    Args:
+        folder: made when the first answer is kept.
+        most_bytes, most_files: beyond them the answers longest unused go.
+        on_trouble: told once if answers cannot be kept.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        most_bytes: int = MOST_BYTES,
+        most_files: int = MOST_FILES,
+        on_trouble: Callable[[EngineError], None] | None = None,
+    ) -> None:
+        self.folder, self.on_trouble = folder, on_trouble
+        self._most_bytes, self._most_files = most_bytes, most_files
+        self._size: tuple[int, int] | None = None  # files and bytes, unknown until something is kept
+        self._told = False
+
+    def get(self, key: Mapping[str, Any]) -> str | None:
+        """The answer kept for what was asked, None if there is none."""
+        digest = _digest(key)
+        path = self._path(digest)
+        try:
+            kept = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return None
+        if not isinstance(kept, dict) or kept.get("key") != digest or not isinstance(kept.get("answer"), str):
+            return None
+        try:
+            os.utime(path)  # used now, so it stays
+        except OSError:
+            return str(kept["answer"])  # a folder that may only be read
+        return str(kept["answer"])
+
+    def put(self, key: Mapping[str, Any], answer: str) -> None:
+        """Keep an answer."""
+        digest = _digest(key)
+        path = self._path(digest)
+        body = json.dumps({"key": digest, "task": str(key.get("task", "")), "answer": answer}).encode()
+        if len(body) > self._most_bytes * _KEPT:
+            return
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            before = path.stat().st_size if path.exists() else None
+            _replace(path, body)
+            files, size = self._size or self._measure()
+            if self._size is not None:  # a measured folder holds the new file already
+                files, size = files + (before is None), size + len(body) - (before or 0)
+            self._size = (files, size)
+            if files > self._most_files or size > self._most_bytes:
+                self._size = self._thin(path)
+        except OSError as error:
+            self._trouble(error)
+
+    def clear(self) -> None:
+        """Forget every answer."""
+        for path in self._files():
+            path.unlink(missing_ok=True)
+        self._size = None
+
+    def _path(self, digest: str) -> Path:
+        return self.folder / digest[:2] / f"{digest[2:]}.json"
+
+    def _files(self) -> list[Path]:
+        return [path for path in self.folder.glob("??/*.json") if len(path.stem) == 62]
+
+    def _measure(self) -> tuple[int, int]:
+        sizes = [_stat(path)[1] for path in self._files()]
+        return len(sizes), sum(sizes)
+
+    def _thin(self, newest: Path) -> tuple[int, int]:
+        """Let the oldest go; returns what is left."""
+        found = sorted((path == newest, *_stat(path), path) for path in self._files())
+        files, size = len(found), sum(each[2] for each in found)
+        for is_newest, _, one, path in found:
+            if files <= self._most_files * _KEPT and size <= self._most_bytes * _KEPT or is_newest:
+                break
+            path.unlink(missing_ok=True)
+            files, size = files - 1, size - one
+        return files, size
+
+    def _trouble(self, error: OSError) -> None:
+        if self._told or self.on_trouble is None:
+            return
+        self._told = True
+        self.on_trouble(
+            EngineError(
+                QT_TRANSLATE_NOOP("errors", "The model's answers cannot be kept on this disk: {reason}."),
+                QT_TRANSLATE_NOOP("errors", "Everything else works."),
+                QT_TRANSLATE_NOOP(
+                    "errors", "Make room on the disk, or preparing a motion again asks the model again."
+                ),
+                reason=error.strerror or type(error).__name__,
+            )
+        )
+
+
+def _digest(key: Mapping[str, Any]) -> str:
+    canonical = json.dumps(key, sort_keys=True, ensure_ascii=True, separators=(",", ":"), default=str)
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def _stat(path: Path) -> tuple[float, int]:
+    """When used last, and bytes; zeros for a file that went meanwhile."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0.0, 0
+    return found.st_mtime, found.st_size
+
+
+def _replace(path: Path, body: bytes) -> None:
+    """Write beside, then replace: nobody sees half a file. Readable by its owner only (mkstemp)."""
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(body)
+        os.replace(beside, path)
+    except OSError:
+        Path(beside).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,105 @@
+"""The body of an answer, streamed or whole, read as it arrives; whatever is wrong with it is a typed trouble.
+
+The ``openai`` package's own reading says different things of each broken body, and does not notice a
+stream that ends too soon.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+from debatecoach.engines.language import faults
+from debatecoach.engines.language.faults import Place, Trouble
+from debatecoach.engines.language.wire import Reading
+
+MOST_LINE = 10_000_000
+"""Bytes of one line of a stream, or of a whole answer."""
+
+
+class TryFailedError(Exception):
+    """A try failed; says why to the retrying around it."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.error.what)
+        self.trouble = trouble
+
+
+async def read(response: Any, place: Place, reading: Reading, idle: float) -> bool:
+    kind = response.headers.get("content-type", "").lower()
+    if "text/html" in kind:
+        raise TryFailedError(Trouble(faults.error("web page", place)))
+    if "event-stream" in kind:
+        complete = False
+        async for data in _events(response.iter_bytes(), idle, reading, place):
+            if data == "[DONE]":
+                complete = True
+                break
+            _take(data, place, reading)
+            if reading.over:
+                break
+    else:
+        whole = bytearray()
+        async for piece in response.iter_bytes():
+            whole += piece
+            if len(whole) > MOST_LINE:
+                raise TryFailedError(Trouble(faults.error("broken", place)))
+        _take(whole.decode("utf-8", "replace"), place, reading)
+        complete = True
+    if not reading.seen and not (complete and reading.usage):
+        kind = "broken" if complete or reading.model else "cut"
+        raise TryFailedError(Trouble(faults.error(kind, place), passing=True))
+    return complete
+
+
+def _take(data: str, place: Place, reading: Reading) -> None:
+    now = asyncio.get_running_loop().time()
+    try:
+        body = json.loads(data)
+    except (ValueError, RecursionError):
+        page = faults.is_page(data)
+        kind = "web page" if page else "broken"
+        trouble = Trouble(faults.error(kind, place, partial=reading.text), passing=not page)
+        raise TryFailedError(trouble) from None
+    if not isinstance(body, dict):
+        raise TryFailedError(Trouble(faults.error("broken", place, partial=reading.text), passing=True))
+    if body.get("error"):
+        raise TryFailedError(_told(body, place, reading))
+    reading.take(body, now)
+
+
+async def _events(
+    body: AsyncIterator[bytes], idle: float, reading: Reading, place: Place
+) -> AsyncIterator[str]:
+    """The data of server-sent events. A last line without its end is left out."""
+    rest, data = b"", list[str]()
+    while True:
+        try:
+            async with asyncio.timeout(idle if reading.seen else None):
+                piece = await anext(body, None)
+        except TimeoutError:
+            raise TryFailedError(Trouble(faults.error("stalled", place, partial=reading.text))) from None
+        if piece is None:
+            break
+        *lines, rest = (rest + piece).split(b"\n")
+        if len(rest) > MOST_LINE:
+            raise TryFailedError(Trouble(faults.error("broken", place, partial=reading.text)))
+        for line in (each.rstrip(b"\r").decode("utf-8", "replace") for each in lines):
+            if line.startswith("data:"):
+                data.append(line[5:].removeprefix(" "))
+            elif not line and data:
+                yield "\n".join(data).strip()
+                data.clear()
+    if data:  # the last event's blank line is missing, its own line is whole
+        yield "\n".join(data).strip()
+
+
+def _told(body: Mapping[str, Any], place: Place, reading: Reading) -> Trouble:
+    """An error that came as an answer: in a stream, or with the status 200 as some routers send it."""
+    told = faults.error_words(body)
+    status = int(told["code"]) if told["code"].isdecimal() and len(told["code"]) == 3 else 0
+    if status >= 400 and not reading.pieces:
+        return faults.of_error(status, told, place)
+    return Trouble(faults.error("broke down", place, partial=reading.text), passing=True)

@@ -1,0 +1,319 @@
+"""Any OpenAI-compatible server, through the ``openai`` package.
+
+The package makes the connection and the request; bodies and streams are read here, because what it says
+of a broken one differs from case to case, and some it does not notice (a stream cut cleanly). It does not
+retry: that happens here, within the request's total time.
+
+Answers are always streamed: a server that falls silent is noticed long before the deadline, what had
+arrived is kept, and a deadline or a cancellation hangs up at once, which the server sees. A server that
+does not stream is asked for whole answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from debatecoach.engines.language import faults
+from debatecoach.engines.language.address import address, checked, host_of, is_here
+from debatecoach.engines.language.body import TryFailedError, read
+from debatecoach.engines.language.faults import Place, Trouble
+from debatecoach.engines.language.gate import Gate, HeldError, Turn
+from debatecoach.engines.language.secret import Secret
+from debatecoach.engines.language.wire import Habits, Reading, parameters
+from debatecoach.language import Answer, Form, OnText, Request
+
+if TYPE_CHECKING:
+    import openai
+
+CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4
+CONNECT_SECONDS = 10.0
+MOST_TRIES = 4
+MOST_HOLD = 60.0
+"""Seconds after which one request looks whether a longer pause is over: people press "try again"."""
+
+
+class _RefusedError(Exception):
+    """The server answered with an error's status; carries nothing that a traceback could show."""
+
+    def __init__(self, status: int, headers: Mapping[str, str], body: str) -> None:
+        super().__init__(str(status))
+        self.status, self.headers, self.body = status, headers, body
+
+
+@dataclass(slots=True)
+class _Link:
+    """What belongs to one event loop: the connection, and a gate for each model (limits are a model's)."""
+
+    loop: asyncio.AbstractEventLoop
+    client: openai.AsyncOpenAI
+    gates: dict[str, Gate] = field(default_factory=dict)
+
+
+class OpenAIEndpoint:
+    """A server; fulfils :class:`~debatecoach.language.LanguageModel`. Nothing is sent when it is made.
+
+    Args:
+        base_url: as :func:`address` gives it.
+        key: empty for a server that needs none.
+        at_once: most requests at once to a model; None: 16, or 4 for a server on this computer.
+        idle: seconds of silence in the middle of a streamed answer after which it is given up.
+
+    Attributes:
+        base_url: where it is.
+    """
+
+    def __init__(
+        self, base_url: str, key: Secret | str = "", at_once: int | None = None, idle: float = 30.0
+    ) -> None:
+        self.base_url = base_url
+        self._key = checked(key if isinstance(key, Secret) else Secret(key.strip()))
+        self._here = is_here(base_url)
+        self._host = host_of(base_url)
+        self._at_once = at_once or (HERE_AT_ONCE if self._here else CLOUD_AT_ONCE)
+        self._idle = idle
+        self._habits: dict[str, Habits] = {}
+        self._link: _Link | None = None
+
+    def __repr__(self) -> str:
+        return f"OpenAIEndpoint({self._host})"
+
+    @property
+    def id(self) -> str:
+        """Its host, with the port if one is given."""
+        return self._host
+
+    @property
+    def local(self) -> bool:
+        """True if it runs on this machine."""
+        return self._here
+
+    def at_once(self, model: str) -> int:
+        """Requests the model is asked at once now."""
+        gate = self._link.gates.get(model) if self._link is not None else None
+        return gate.limit if gate is not None else self._at_once
+
+    async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
+        """See :class:`~debatecoach.language.LanguageModel`."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        place = self._place(request.model, request.form is not Form.TEXT and request.schema is not None)
+        reading = [Reading(on_text)]
+        answer: Answer | None = None
+        try:
+            async with asyncio.timeout_at(began + request.seconds):
+                answer = await self._retrying(request, place, reading, began)
+        except TimeoutError:
+            wrong = faults.error("timeout", place, partial=reading[0].text, seconds=f"{request.seconds:.3g}")
+        except HeldError as held:
+            wrong = faults.waiting(held.seconds, place)
+        except TryFailedError as failed:
+            wrong = failed.trouble.error
+        if answer is not None:
+            return answer
+        raise wrong  # outside the handlers: a traceback then holds nothing of the request's
+
+    async def models(self, seconds: float = 10.0) -> tuple[str, ...]:
+        """See :class:`~debatecoach.language.LanguageModel`; waits at most ``seconds``."""
+        place = self._place()
+        found: tuple[str, ...] | None = None
+        try:
+            link = await self._linked()
+            async with asyncio.timeout(seconds):
+                found = await self._list(link, place)
+        except TimeoutError:
+            wrong = faults.error("slow to connect", place)
+        except TryFailedError as failed:
+            wrong = failed.trouble.error
+        if found is not None:
+            return found
+        raise wrong
+
+    async def close(self) -> None:
+        """Let go of connections."""
+        link, self._link = self._link, None
+        if link is not None and link.loop is asyncio.get_running_loop():
+            await link.client.close()
+
+    # one request ------------------------------------------------------------------------------------------
+
+    async def _retrying(self, request: Request, place: Place, reading: list[Reading], began: float) -> Answer:
+        """Tries until answered, refused for good, or out of time; ``reading[0]`` is the try that runs."""
+        import tenacity
+
+        link = await self._linked()
+        gate = link.gates.setdefault(request.model, Gate(self._at_once))
+        until = began + request.seconds
+
+        def wait(state: tenacity.RetryCallState) -> float:
+            trouble = _trouble(state)
+            if trouble.after is not None:
+                return trouble.after
+            return float(tenacity.wait_random_exponential(multiplier=0.5, max=8)(state))
+
+        def stop(state: tenacity.RetryCallState) -> bool:
+            latest = until - min(2.0, request.seconds / 10)  # a try needs some time of its own
+            return state.attempt_number >= MOST_TRIES or link.loop.time() + state.upcoming_sleep >= latest
+
+        def worth(error: BaseException) -> bool:
+            heard = reading[0].on_text is not None and bool(reading[0].pieces)
+            return isinstance(error, TryFailedError) and error.trouble.passing and not heard
+
+        tries = 0
+        try:
+            async for attempt in tenacity.AsyncRetrying(
+                retry=tenacity.retry_if_exception(worth), wait=wait, stop=stop, reraise=True
+            ):
+                with attempt:
+                    async with gate.turn(request.priority, until) as turn:
+                        tries += 1
+                        reading[0] = Reading(reading[0].on_text)
+                        complete = await self._try(link, request, place, reading[0], turn)
+        except TryFailedError as failed:
+            after = failed.trouble.after
+            if after is not None and link.loop.time() + after >= until:
+                raise TryFailedError(Trouble(faults.waiting(after, place))) from None
+            raise
+        seconds = link.loop.time() - began
+        return reading[0].answer(request, seconds, began, tries, complete)
+
+    async def _try(self, link: _Link, request: Request, place: Place, reading: Reading, turn: Turn) -> bool:
+        """One try; True if the server said that the answer is complete.
+
+        A server that refuses a parameter is asked at once without it, and that is remembered.
+        """
+        habits = self._habits.setdefault(request.model, Habits())
+        while True:
+            try:
+                complete = await self._exchange(link, request, habits, place, reading)
+            except _RefusedError as refused:
+                told = faults.read_error(refused.body)
+                if refused.status in (400, 422) and habits.learn(told, request):
+                    continue
+                trouble = faults.of_status(refused.status, refused.headers, refused.body, place)
+            except TryFailedError as failed:
+                trouble = failed.trouble
+            else:
+                turn.succeeded()
+                return complete
+            if trouble.overload:
+                turn.overloaded()
+                if trouble.after is not None:
+                    turn.hold(min(trouble.after, MOST_HOLD))
+            raise TryFailedError(trouble)
+
+    async def _exchange(
+        self, link: _Link, request: Request, habits: Habits, place: Place, reading: Reading
+    ) -> bool:
+        import openai
+
+        body = parameters(request, habits)
+        try:
+            async with link.client.chat.completions.with_streaming_response.create(**body) as response:
+                return await read(response, place, reading, self._idle)
+        except openai.APIStatusError as error:
+            refused = _RefusedError(error.status_code, dict(error.response.headers), error.response.text)
+        except (openai.OpenAIError, OSError, EOFError, *_transport_errors()) as error:
+            raise TryFailedError(_lost(error, place, reading)) from None
+        raise refused
+
+    # the connection ---------------------------------------------------------------------------------------
+
+    async def _list(self, link: _Link, place: Place) -> tuple[str, ...]:
+        import openai
+
+        try:
+            raw = await link.client.models.with_raw_response.list()
+            body = json.loads(raw.text)
+        except openai.APIStatusError as error:
+            trouble = faults.of_status(
+                error.status_code, dict(error.response.headers), error.response.text, place
+            )
+        except (ValueError, RecursionError):
+            trouble = Trouble(faults.error("web page", place))
+        except (openai.OpenAIError, OSError, EOFError, *_transport_errors()) as error:
+            trouble = faults.of_exception(error, place)
+        else:
+            listed = body.get("data") if isinstance(body, dict) else body
+            if isinstance(listed, list):
+                names = (each.get("id") if isinstance(each, dict) else None for each in listed)
+                return tuple(dict.fromkeys(name[:200] for name in names if isinstance(name, str) and name))
+            trouble = Trouble(faults.error("no such path", place))
+        raise TryFailedError(trouble)
+
+    async def _linked(self) -> _Link:
+        """Client and gate of the running loop; the package takes a second to import, so in a thread."""
+        loop = asyncio.get_running_loop()
+        if "openai" not in sys.modules:
+            await asyncio.to_thread(_import)
+        if self._link is None or self._link.loop is not loop:
+            self._link = _Link(loop, self._client())
+        return self._link
+
+    def _client(self) -> openai.AsyncOpenAI:
+        import openai
+
+        transport = openai.DefaultAsyncHttpxClient(
+            timeout=openai.Timeout(None, connect=CONNECT_SECONDS),  # the total time is kept by `ask`
+            trust_env=not self._here,  # a proxy has no business between two programs of one computer
+        )
+        official = (urlsplit(self.base_url).hostname or "").endswith("openai.com")
+        others = {} if official else {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
+        return openai.AsyncOpenAI(
+            base_url=self.base_url,
+            api_key=self._key.reveal() or "none",
+            max_retries=0,
+            default_headers=others,  # type: ignore[arg-type]
+            http_client=transport,
+        )
+
+    def _place(self, model: str = "", formed: bool = False) -> Place:
+        return Place(self._host, self._here, self._key, model, formed)
+
+
+def _lost(error: BaseException, place: Place, reading: Reading) -> Trouble:
+    """A connection that ended: before an answer began, or in its middle."""
+    if reading.seen:
+        return Trouble(faults.error("cut", place, partial=reading.text), passing=True)
+    return faults.of_exception(error, place)
+
+
+def _trouble(state: Any) -> Trouble:
+    error = state.outcome.exception()
+    assert isinstance(error, TryFailedError)
+    return error.trouble
+
+
+def _transport_errors() -> tuple[type[BaseException], ...]:
+    """What the openai package's transport raises while a body is read (httpx2, or httpx in older ones)."""
+    import openai
+
+    names = {each.__module__.partition(".")[0] for each in openai.DefaultAsyncHttpxClient.__mro__}
+    modules = [sys.modules[name] for name in names & {"httpx", "httpx2"}]
+    return tuple(
+        getattr(each, name) for each in modules for name in ("HTTPError", "StreamError", "InvalidURL")
+    )
+
+
+def _import() -> None:
+    import openai  # noqa: F401
+    import tenacity  # noqa: F401
+
+
+def connect(base_url: str, key: Secret | str = "", at_once: int | None = None) -> OpenAIEndpoint:
+    """A server, ready to be asked; nothing is sent.
+
+    Args:
+        base_url: as a person types it.
+        key: empty for a server that needs none.
+        at_once: most requests at once to a model; None: 16, or 4 for a server on this computer.
+
+    Raises:
+        InputError: the address or the key cannot be one.
+    """
+    return OpenAIEndpoint(address(base_url), key, at_once)
