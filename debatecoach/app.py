@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.errors import DebateCoachError
-from debatecoach.paths import shipped, state_dir, state_path
+from debatecoach.paths import shipped, state_dir
 from debatecoach.ui.main_window import PANES, MainWindow
 from debatecoach.ui.steps import Beforehand, Steps
 
@@ -31,7 +31,7 @@ def _quick_settings() -> dict[str, object]:
     """
     try:
         found = json.loads((state_dir() / "settings.json").read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):  # the last: [[[[…
+    except (DebateCoachError, OSError, ValueError, RecursionError):  # the last: [[[[…
         return {}
     return found if isinstance(found, dict) else {}
 
@@ -76,6 +76,11 @@ SETTLE_MS = 1000
 """Settings are written this long after the last change: a crash keeps them, a slider does not write much."""
 
 
+SWITCH_S = 0.001
+"""How long a thread may keep Python to itself (5 ms otherwise). Whoever paints a pane asks for it a dozen
+times; while the opponent's speech is composed beside it, each time would cost that much."""
+
+
 class Application:
     """The running app: QApplication, window, and what comes in after the first picture.
 
@@ -84,6 +89,7 @@ class Application:
     """
 
     def __init__(self, argv: Sequence[str]) -> None:
+        sys.setswitchinterval(SWITCH_S)
         self.qt = QApplication.instance() or QApplication(list(argv))
         self.qt.setApplicationName("debatecoach")
         self.qt.setApplicationDisplayName("Debate Coach")
@@ -183,7 +189,7 @@ class Application:
 
             try:
                 save_settings(state_dir(), self.settings)
-            except (DebateCoachError, OSError) as error:  # the window is gone: the terminal is all there is
+            except DebateCoachError as error:  # the window is gone: the terminal is all there is
                 if sys.stderr is not None:  # and a window started from Windows' menu has none
                     sys.stderr.write(f"debatecoach: {error}\n")
 
@@ -195,14 +201,10 @@ def _import(modules: Sequence[str]) -> None:
 
 
 def _prepare() -> tuple[object, object, list[Notice]]:
-    from debatecoach.casefile import trouble
-    from debatecoach.casefile.settings import load_settings, settings_path
+    from debatecoach.casefile.settings import load_settings
     from debatecoach.wiring import choose_engines
 
-    try:
-        state = state_dir()
-    except OSError as error:
-        raise trouble.settings_not_written(settings_path(state_path()), error) from error
+    state = state_dir()
     _import(HEAVY)
     settings, notices = load_settings(state)
     return choose_engines(state, settings), settings, notices

@@ -60,9 +60,7 @@ if TYPE_CHECKING:
     from debatecoach.wiring import Engines
 
 DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
-NO_STATE = QT_TRANSLATE_NOOP(
-    "headless", "The folder {path} cannot be used ({reason}), so voices and models kept there were not found."
-)
+NO_STATE = QT_TRANSLATE_NOOP("headless", "{what} Voices and models kept there were not found.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -327,9 +325,8 @@ def _state() -> tuple[Path, list[str]]:
     """The state folder, and what to say if it cannot be used: a round needs nothing in it."""
     try:
         return state_dir(), []
-    except OSError as error:
-        path = state_path()
-        return path, [NO_STATE.format(path=path, reason=error.strerror or str(error))]
+    except InputError as error:
+        return state_path(), [NO_STATE.format(what=error.sentences()[0])]
 
 
 if __name__ == "__main__":

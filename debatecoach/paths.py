@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from pathlib import Path
 
-from debatecoach.errors import LibraryError
+from debatecoach.errors import InputError, LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -40,12 +39,35 @@ def state_dir() -> Path:
     ``DEBATECOACH_HOME`` overrides it (tests, portable installs). Created if absent.
 
     Raises:
-        OSError: it cannot be made; :func:`state_path` says where it would be.
+        InputError: it cannot be made; :func:`state_path` says where it would be.
     """
     path = state_path()
     if path.parts[:1] == ("~",):
-        raise FileNotFoundError(errno.ENOENT, "this user has no home folder")
-    path.mkdir(parents=True, exist_ok=True)
+        raise InputError(
+            QT_TRANSLATE_NOOP(
+                "errors", "There is no place for the app's own files: no home folder."
+            ),
+            QT_TRANSLATE_NOOP("errors", "Cases you saved are not affected."),
+            QT_TRANSLATE_NOOP(
+                "errors", "Name a folder in the environment variable DEBATECOACH_HOME, then start again."
+            ),
+        )
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(
+            QT_TRANSLATE_NOOP(
+                "errors", "The folder {folder} for the app's own files cannot be used: {reason}."
+            ),
+            QT_TRANSLATE_NOOP("errors", "Cases you saved are not affected."),
+            QT_TRANSLATE_NOOP(
+                "errors",
+                "Make sure that it can be made and written, or name another folder in the environment "
+                "variable DEBATECOACH_HOME, then start again.",
+            ),
+            folder=str(path),
+            reason=error.strerror or type(error).__name__,
+        ) from error
     return path
 
 

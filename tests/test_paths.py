@@ -11,7 +11,7 @@ import pytest
 
 from debatecoach.app import _prepare, _quick_settings
 from debatecoach.engines.embedding.minilm import minilm_folders
-from debatecoach.errors import CaseFileError, LibraryError
+from debatecoach.errors import InputError, LibraryError
 from debatecoach.paths import documents_dir, shipped, state_dir, state_path
 from tests.conftest import ROOT
 
@@ -47,19 +47,22 @@ pwd.getpwuid = nobody
 from pathlib import Path
 from debatecoach.paths import documents_dir, state_dir
 from debatecoach.engines.embedding.minilm import minilm_folders
+from debatecoach.errors import InputError
 assert minilm_folders(Path("x")) == (Path("x/models/all-MiniLM-L6-v2"),)
 assert documents_dir() == Path.cwd()
 try:
     state_dir()
-except OSError as error:
-    print(error.strerror)
+except InputError as error:
+    print(error)
 """
     env = {name: value for name, value in os.environ.items() if name not in ("HOME", "DEBATECOACH_HOME")} | {
         "PYTHONPATH": str(ROOT)
     }
     env = {name: value for name, value in env.items() if not name.startswith("XDG_")}
     done = subprocess.run([sys.executable, "-c", code], env=env, cwd=tmp_path, capture_output=True, text=True)
-    assert (done.stdout, done.returncode) == ("this user has no home folder\n", 0), done.stderr
+    assert done.returncode == 0, done.stderr
+    assert "no home folder" in done.stdout
+    assert "DEBATECOACH_HOME" in done.stdout
     assert [each.name for each in tmp_path.iterdir() if each.name != "home"] == []
 
 
@@ -67,8 +70,17 @@ def test_a_home_that_is_a_file_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "file").touch()
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path / "file"))
     assert _quick_settings() == {}
-    with pytest.raises(CaseFileError, match="Make sure that"):
+    with pytest.raises(InputError, match="file for the app's own files cannot be used: .*Make sure that"):
         _prepare()
+    done = subprocess.run(
+        [sys.executable, "-m", "debatecoach", "spar", "fat-tax", "--no-audio", "--seed", "1"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "cannot be used" in done.stdout
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("content", [b"", b"[1]", b"{", b"\xff", b"[" * 200_000])

@@ -15,7 +15,7 @@ from types import TracebackType
 
 from debatecoach.errors import DebateCoachError, ProgramError
 from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.paths import state_dir
+from debatecoach.paths import state_path
 
 MAX_LOG = 1 << 20
 """Bytes of the log; beyond them it begins anew."""
@@ -23,7 +23,7 @@ MAX_LOG = 1 << 20
 
 def faults_path() -> Path:
     """Where mistakes are written down."""
-    return state_dir() / "faults.log"
+    return state_path() / "faults.log"
 
 
 def told(error: BaseException) -> ProgramError:
