@@ -15,7 +15,7 @@ from pydantic import Field
 
 from debatecoach.coach.prep.material import line, lines, passages
 from debatecoach.coach.prep.means import HOPELESS
-from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, keep_all, spoken
+from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, keep_all, spoken
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.trail import Agent, Trail
@@ -44,7 +44,7 @@ class BattlefieldShape(Shape):
     question: Line
     importance: Literal["high", "medium", "low"]
     rationale: Line = ""
-    keywords: Annotated[list[Short], Field(max_length=40)] = []
+    keywords: Annotated[list[Short], Field(max_length=40), cut(40)] = []
 
 
 class FrameworkShape(Shape):
@@ -55,9 +55,9 @@ class FrameworkShape(Shape):
 class AnalysisShape(Shape):
     """What a motion is about, as a model says it."""
 
-    definitions: Annotated[list[DefinitionShape], Field(max_length=12)]
+    definitions: Annotated[list[DefinitionShape], Field(max_length=12), cut(12)]
     criterion: CriterionShape
-    battlefields: Annotated[list[BattlefieldShape], Field(min_length=1, max_length=12)]
+    battlefields: Annotated[list[BattlefieldShape], Field(min_length=1, max_length=12), cut(12)]
     pro_framework: FrameworkShape
     con_framework: FrameworkShape
 

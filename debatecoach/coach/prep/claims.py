@@ -10,7 +10,7 @@ from pydantic import Field
 
 from debatecoach.coach.prep.material import ground, passages, side_claims
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Short, Spoken, Unusable, Written, usable
+from debatecoach.coach.prep.nodes import Short, Spoken, Unusable, Written, cut, usable
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
@@ -30,7 +30,7 @@ class ClaimShape(Written):
 class ClaimsShape(Shape):
     """Main claims, the strongest first."""
 
-    claims: Annotated[list[ClaimShape], Field(max_length=24)]
+    claims: Annotated[list[ClaimShape], Field(max_length=24), cut(24)]
 
 
 CLAIMS = Task(

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from debatecoach.coach.prep.material import WORDS, line, passages, rows
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Unusable, Written, same_words, usable
+from debatecoach.coach.prep.nodes import Index, Unusable, Written, cut, same_words, usable
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import Forest
@@ -23,13 +23,13 @@ LARGEST = 8
 
 
 class ReplyShape(Written):
-    target: Annotated[int, Field(ge=0, le=100_000)]
+    target: Index
 
 
 class RepliesShape(Shape):
     """Replies to numbered arguments."""
 
-    replies: Annotated[list[ReplyShape], Field(max_length=64)]
+    replies: Annotated[list[ReplyShape], Field(max_length=64), cut(64)]
 
 
 COUNTERS = Task(

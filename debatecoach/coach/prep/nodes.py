@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.words import CJK, count_words
@@ -29,9 +29,16 @@ CLAIM_WORDS = (3, 40)
 ARGUMENT_WORDS = (6, 140)
 LABEL_CHARACTERS = 48
 
+
+def cut(most: int) -> BeforeValidator:
+    """Cuts a text or a list to size where what is beyond it does not matter: no re-ask for a long label."""
+    return BeforeValidator(lambda value: value[:most] if isinstance(value, str | list) else value)
+
+
+Short = Annotated[str, Field(max_length=120), cut(120)]
 Line = Annotated[str, Field(max_length=600)]
 Spoken = Annotated[str, Field(max_length=2400)]
-Short = Annotated[str, Field(max_length=120)]
+Index = Annotated[int, Field(ge=0, le=100_000)]
 
 Sift = Callable[[str, Sequence[Passage]], str]
 """Takes out sentences that state evidence not in the passages; returns what is left."""
@@ -61,7 +68,7 @@ class Written(Shape):
     argument: Spoken
     label: Short
     scheme: Short = ""
-    passages: Annotated[list[Short], Field(max_length=12)] = []
+    passages: Annotated[list[Short], Field(max_length=12), cut(12)] = []
 
 
 @dataclass(frozen=True, slots=True)

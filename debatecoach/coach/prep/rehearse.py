@@ -9,6 +9,8 @@ branching B the calls that wait for each other are claims, L levels and the last
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections import Counter
 from collections.abc import Collection, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,9 +31,9 @@ from debatecoach.debate.side import Side
 from debatecoach.errors import TaskError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-HOLD = 0.05
-"""Seconds a level's judging waits while the next level is written: other trees' writing, on which more
-waits, gets the free places first."""
+HOLD, GRACE = 1.0, 0.03
+"""Seconds a level's judging waits at most until every tree has that level, and then for them to have asked
+for the next: writing, on which more waits, gets the free places first."""
 
 
 @dataclass(slots=True)
@@ -92,6 +94,8 @@ class _Build:
         self.means, self.case, self.depth, self.branch = means, case, depth, branch
         self.events: list[Event] = []
         self._progress = progress
+        self._writing: Counter[int] = Counter()
+        self._wake = asyncio.Event()
 
     async def side(self, side: Side, claims: int) -> None:
         forest = self.case.forests[side]
@@ -153,13 +157,18 @@ class _Build:
         """Answer every group of siblings, then go one level down while this one is judged."""
         forest = self.case.forests[side]
         wanting = [each for group in groups for each in families(forest, group, self.branch)]
-        await steps.together(*(self._family(side, each, tally) for each in wanting))
+        self._writing[level] += 1
+        try:
+            await steps.together(*(self._family(side, each, tally) for each in wanting))
+        finally:
+            self._writing[level] -= 1
+            self._wake.set()
         below = [list(forest.children(node)) for group in groups for node in group]
         below = [group for group in below if group]
         nodes = [node for group in below for node in group]
         if nodes and level < self.depth:
             deeper = self._level(side, below, level + 1, tally)
-            await steps.together(deeper, self._scores(side, nodes, tally, HOLD))
+            await steps.together(deeper, self._scores(side, nodes, tally, level))
         else:
             await self._scores(side, nodes, tally)
 
@@ -181,12 +190,13 @@ class _Build:
         for parent, argument in made:
             self._grow(side, parent, argument, tally)
 
-    async def _scores(self, side: Side, nodes: Sequence[str], tally: Tally, hold: float = 0.0) -> None:
+    async def _scores(self, side: Side, nodes: Sequence[str], tally: Tally, hold: int | None = None) -> None:
         forest = self.case.forests[side]
-        await asyncio.sleep(hold)
         nodes = [node for node in nodes if unscored(forest[node], forest.level(node))]
         if not nodes:
             return
+        if hold is not None:
+            await self._all_written(hold)
         calls: list[int] = []
         try:
             found = await judge(self.means, self.case.motion, forest, nodes, calls)
@@ -214,6 +224,15 @@ class _Build:
                 degraded=True,
                 count=len(nodes) - len(found),
             )
+
+    async def _all_written(self, level: int) -> None:
+        """Until no tree writes this level any more, for :data:`HOLD` seconds at most."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(HOLD):
+                while self._writing[level]:
+                    self._wake.clear()
+                    await self._wake.wait()
+        await asyncio.sleep(GRACE)
 
     def _grow(self, side: Side, parent: str, argument: Argument, tally: Tally) -> None:
         node = fresh_id(self.case.forests[side], parent)

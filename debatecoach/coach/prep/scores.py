@@ -15,7 +15,7 @@ from pydantic import Field, FiniteFloat
 from debatecoach.coach.prep.events import Scored
 from debatecoach.coach.prep.material import line, rows
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Line, clean
+from debatecoach.coach.prep.nodes import Index, Line, clean, cut
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.debate.argument import MAX_IMPACT, Argument, Score, Scorer
 from debatecoach.debate.forest import Forest
@@ -27,16 +27,16 @@ REASON_CHARACTERS = 160
 
 
 class ScoreShape(Shape):
-    number: Annotated[int, Field(ge=0, le=100_000)]
+    number: Index
     attack: Impact
     support: Impact
-    reason: Line = ""
+    reason: Annotated[Line, cut(600)] = ""
 
 
 class ScoresShape(Shape):
     """Scores of numbered arguments."""
 
-    scores: Annotated[list[ScoreShape], Field(max_length=256)]
+    scores: Annotated[list[ScoreShape], Field(max_length=256), cut(256)]
 
 
 SCORES = Task(

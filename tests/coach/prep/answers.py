@@ -30,19 +30,18 @@ POOLS = (_SUBJECTS.split(), _VERBS.split(), _OBJECTS.split(), _OBJECTS.split())
 
 
 class Distinct:
-    """Claims no two of which share a word that counts, within reason. Repeatable."""
+    """Claims no two of which share more than one word that counts. Repeatable."""
 
     def __init__(self, seed: int = 1) -> None:
         self._random = random.Random(seed)
-        self._used: set[str] = set()
+        self._made: list[frozenset[str]] = []
 
     def claim(self) -> str:
         while True:
             words = [self._random.choice(pool) for pool in POOLS]
-            text = f"{words[0].capitalize()} {words[1]} {words[2]} before {words[3]}"
-            if text not in self._used:
-                self._used.add(text)
-                return text
+            if len(set(words)) == 4 and all(len(made.intersection(words)) < 2 for made in self._made):
+                self._made.append(frozenset(words))
+                return f"{words[0].capitalize()} {words[1]} {words[2]} before {words[3]}"
 
 
 def user(request: Request) -> str:

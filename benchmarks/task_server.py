@@ -1,0 +1,110 @@
+"""An OpenAI-compatible server for benchmarks: every answer takes the same time, and it sees how many are
+under way at once. In a thread with an event loop of its own; real HTTP, streamed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+PIECE = 160
+"""Characters of a streamed piece."""
+
+
+class TaskServer:
+    """Serves while it is entered.
+
+    Args:
+        answer: text for a request's body; called in the server's thread.
+        seconds: from the request's arrival to its answer's last word.
+
+    Attributes:
+        calls: requests answered.
+        peak: most that were under way at once.
+    """
+
+    def __init__(self, answer: Callable[[dict[str, Any]], str], seconds: float = 1.0) -> None:
+        self._answer, self._seconds = answer, seconds
+        self.calls = self.peak = self._running = 0
+        self._ready = threading.Event()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self.base_url = ""
+
+    def __enter__(self) -> TaskServer:
+        self._thread.start()
+        self._ready.wait()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._loop.call_soon_threadsafe(self._stopped.set)
+        self._thread.join()
+
+    def reset(self) -> None:
+        """Begin counting anew."""
+        self.calls = self.peak = 0
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._loop.run_until_complete(self._serve())
+        self._loop.close()
+
+    async def _serve(self) -> None:
+        self._stopped = asyncio.Event()
+        server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
+        self.base_url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
+        self._ready.set()
+        async with server:
+            await self._stopped.wait()
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while True:
+                head = await reader.readuntil(b"\r\n\r\n")
+                arrived = time.monotonic()
+                lines = head.decode("latin-1").split("\r\n")
+                headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+                body = await reader.readexactly(int(headers.get("content-length", "0")))
+                if lines[0].startswith("POST"):
+                    await self._chat(json.loads(body), arrived, writer)
+                else:
+                    listed = json.dumps(
+                        {"object": "list", "data": [{"id": "bench", "object": "model"}]}
+                    ).encode()
+                    writer.write(_head("application/json", len(listed)) + listed)
+                await writer.drain()
+        except (asyncio.IncompleteReadError, ConnectionError, asyncio.CancelledError):
+            writer.close()
+
+    async def _chat(self, request: dict[str, Any], arrived: float, writer: asyncio.StreamWriter) -> None:
+        self._running += 1
+        self.peak = max(self.peak, self._running)
+        try:
+            text = self._answer(request)
+            await asyncio.sleep(max(0.0, arrived + self._seconds - time.monotonic()))
+        finally:
+            self._running -= 1
+        self.calls += 1
+        pieces = [text[start : start + PIECE] for start in range(0, len(text), PIECE)]
+        events = [_event({"content": piece}) for piece in pieces] + [_event({}, "stop")]
+        usage = {"prompt_tokens": len(json.dumps(request)) // 4, "completion_tokens": len(text) // 4}
+        events.append(json.dumps({"choices": [], "usage": {**usage, "total_tokens": sum(usage.values())}}))
+        data = "".join(f"data: {event}\n\n" for event in [*events, "[DONE]"]).encode()
+        writer.write(_head("text/event-stream", len(data)) + data)
+
+
+def _event(delta: dict[str, str], finish: str | None = None) -> str:
+    choice = {"index": 0, "delta": delta, "finish_reason": finish}
+    return json.dumps(
+        {"id": "b", "object": "chat.completion.chunk", "created": 0, "model": "bench", "choices": [choice]}
+    )
+
+
+def _head(kind: str, length: int) -> bytes:
+    return f"HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\r\n".encode()

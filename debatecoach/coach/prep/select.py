@@ -1,0 +1,206 @@
+"""Choosing the main claims of an opening from their rehearsal trees (TreeDebater section 3.5, Table 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice
+from typing import Annotated, Protocol, TypeVar
+
+from pydantic import Field
+
+from debatecoach.coach.prep.material import ground, line, tree
+from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, keep_all, spoken
+from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.debate.case import Case
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.motion import Framework
+from debatecoach.debate.rehearsal_tree import Strengths
+from debatecoach.debate.side import Side
+from debatecoach.errors import EmbeddingError, TaskError
+from debatecoach.language import Role
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+T = TypeVar("T")
+
+USUAL = 3
+"""Main claims of an opening (Table 10)."""
+LONGEST_HEARD = 6000
+_MOST_SETS = 20_000
+
+
+class SelectionShape(Shape):
+    """The chosen claims by number, and what holds them together."""
+
+    claims: Annotated[list[Index], Field(max_length=24)]
+    framework_name: Short = ""
+    framework: Spoken = ""
+    explanation: Spoken = ""
+
+
+SELECT = Task("select", SelectionShape, Role.WRITING, seconds=45, priority=4, max_tokens=900)
+
+
+class Asks(Protocol):
+    """Whoever has tasks done: :class:`Means` before the round, a speech's desk in it."""
+
+    async def ask(self, task: Task[T], values: Mapping[str, object], calls: list[int]) -> T: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The main claims of an opening.
+
+    Attributes:
+        nodes: ids in the side's forest, in speaking order.
+        framework: what holds them together; None if nothing was said (the motion's own then stands).
+        explanation: to the team: why these.
+        degraded: True if the library chose, by strength and difference.
+    """
+
+    nodes: tuple[str, ...]
+    framework: Framework | None = None
+    explanation: str = ""
+    degraded: bool = False
+
+
+async def select_claims(
+    asks: Asks,
+    trail: Trail,
+    similarity: Similarity,
+    case: Case,
+    side: Side,
+    rounds: int,
+    *,
+    nodes: Sequence[str] | None = None,
+    most: int = USUAL,
+    heard: str = "",
+    sift: Sift = keep_all,
+    work: str = "prep",
+) -> Chosen:
+    """Choose main claims; the library's choice, labelled, where the model cannot.
+
+    Args:
+        asks: has the task done.
+        trail: told who chose and why.
+        similarity: likeness of claims.
+        case: with both sides' trees.
+        side: whose opening.
+        rounds: speeches that remain after it, k of f_k, >= 0.
+        nodes: main claims to choose from; all by default.
+        most: claims wanted, >= 1.
+        heard: the opponent's opening, if it has been given.
+        sift: takes out evidence no passage holds.
+        work: the slot, for the trail.
+
+    Returns:
+        At most ``most`` claims; none only if there is none.
+    """
+    forest = case.forests[side]
+    options = list(forest.children() if nodes is None else nodes)
+    strengths = Strengths(forest)
+    if len(options) <= 1:
+        return Chosen(tuple(options))
+    calls: list[int] = []
+    values = {
+        **ground(case.motion),
+        "side": side,
+        "count": min(most, len(options)),
+        "rounds": rounds,
+        "trees": "\n".join(
+            f"{number}. {tree(forest, node, strengths, rounds)}" for number, node in enumerate(options, 1)
+        ),
+        "heard": line(heard, LONGEST_HEARD),
+    }
+    try:
+        answer = await asks.ask(SELECT, values, calls)
+    except TaskError as error:
+        why = error.sentences()[0]
+    else:
+        chosen = _read(
+            answer, options, most, Repeats(similarity), {n: forest[n].claim for n in options}, sift
+        )
+        if chosen.nodes:
+            trail.tell(
+                work,
+                Agent.PLANNER,
+                QT_TRANSLATE_NOOP("team", "Chose {count} of {all} main claims"),
+                refs=tuple(f"{side}/{node}" for node in chosen.nodes),
+                calls=tuple(calls),
+                detail=chosen.explanation,
+                count=len(chosen.nodes),
+                all=len(options),
+            )
+            return chosen
+        why = QT_TRANSLATE_NOOP("team", "it chose none of them")
+    kept = library_choice(case, side, options, strengths, similarity, rounds, most)
+    trail.tell(
+        work,
+        Agent.LIBRARY,
+        QT_TRANSLATE_NOOP("team", "Chose {count} main claims by strength and difference: {reason}"),
+        refs=tuple(f"{side}/{node}" for node in kept),
+        calls=tuple(calls),
+        degraded=True,
+        count=len(kept),
+        reason=why,
+    )
+    return Chosen(tuple(kept), degraded=True)
+
+
+def _read(
+    answer: SelectionShape,
+    options: Sequence[str],
+    most: int,
+    repeats: Repeats,
+    claims: Mapping[str, str],
+    sift: Sift,
+) -> Chosen:
+    kept: list[str] = []
+    for number in answer.claims:
+        if not 1 <= number <= len(options) or len(kept) == most:
+            continue
+        node = options[number - 1]
+        if node not in kept and not repeats.among(claims[node], [claims[other] for other in kept]):
+            kept.append(node)
+    text = spoken(sift(spoken(answer.framework), ()))
+    framework = Framework(clean(answer.framework_name), text) if text else None
+    return Chosen(tuple(kept), framework, line(answer.explanation))
+
+
+def library_choice(
+    case: Case,
+    side: Side,
+    options: Sequence[str],
+    strengths: Strengths,
+    similarity: Similarity,
+    rounds: int,
+    most: int = USUAL,
+) -> list[str]:
+    """The set that maximises the objective of :mod:`debatecoach.coach.debater.opening` without its clash
+    and its chance: sum of (f_k + 1) w less half the likeness of each pair, and half a point for a pair on
+    one battlefield. Strongest first."""
+    forest = case.forests[side]
+    fields = {field.id: field for field in case.motion.battlefields}
+
+    def worth(node: str) -> float:
+        field = fields.get(forest[node].battlefield)
+        return (strengths.at(node, rounds) + 1.0) * (field.importance.weight if field else 1.0)
+
+    def overlap(one: str, other: str) -> float:
+        same = forest[one].battlefield == forest[other].battlefield != ""
+        try:
+            alike = float(similarity.compare(forest[one].claim, [forest[other].claim])[0])
+        except EmbeddingError:
+            alike = 0.0
+        return (alike + (1.0 if same else 0.0)) / 2
+
+    worths = {node: worth(node) for node in options}
+    pairs = {pair: overlap(*pair) for pair in combinations(options, 2)}
+
+    def value(chosen: tuple[str, ...]) -> float:
+        return sum(worths[node] for node in chosen) - sum(pairs[pair] for pair in combinations(chosen, 2))
+
+    sets = islice(combinations(options, min(most, len(options))), _MOST_SETS)
+    best = max(((value(chosen), chosen) for chosen in sets), key=lambda pair: pair[0])[1]
+    return sorted(best, key=lambda node: -worths[node])
