@@ -322,14 +322,26 @@ def test_perfect_silence_in_mid_speech_is_said_and_taken_back(bench: Bench) -> N
     speak(4)
     rig.wait_until(lambda: bench.show.student.elapsed > 0)
     assert not bench.pane.notice.isVisible()
-    for _ in range(35):
-        rig.ScriptedRecorder.made[-1].hear(0 * rig.noise(0.1), 0.0)
-        QTest.qWait(0)
+
+    def silence(seconds: float) -> None:
+        for _ in range(round(seconds * 10)):
+            rig.ScriptedRecorder.made[-1].hear(0 * rig.noise(0.1), 0.0)
+            QTest.qWait(0)
+
+    silence(5)
+    QTest.qWait(250)
+    assert not bench.pane.notice.isVisible(), "a pause to think, and a headset that cuts noise off"
+    silence(1.5)
     rig.wait_until(bench.pane.notice.isVisible)
     assert "only silence" in bench.pane.notice.text()
     assert bench.state is State.RECORDING
     speak(0.5)
     rig.wait_until(lambda: not bench.pane.notice.isVisible())
+    silence(6.5)
+    rig.wait_until(bench.pane.notice.isVisible)
+    bench.click("record")
+    assert bench.state is State.RECORDING_PAUSED
+    assert not bench.pane.notice.isVisible(), "while it is paused silence is no trouble"
 
 
 def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, own_home: Path) -> None:

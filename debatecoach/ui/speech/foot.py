@@ -57,8 +57,7 @@ class Foot(Card):
         self.title.setText(telling.next_title(show))
         self.note.setText(telling.next_note(show))
         recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
-        ready = show.student.microphone is True and show.session.round is not None
-        self.meter.setVisible(recording or (ready and show.session.round.human is not None))
+        self.meter.setVisible(recording or (show.student.microphone is True and telling.awaits_voice(show)))
         if show.state is not State.RECORDING:
             self.meter.clear()
         elif self.meter.verdict:

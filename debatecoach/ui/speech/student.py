@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.format import Slot
 from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
+from debatecoach.ui.speech import remarks
 from debatecoach.ui.speech.drafts import Draft, Found
-from debatecoach.ui.speech.heard import timed_sentences
-from debatecoach.ui.speech.states import Given, Notice, Outside, State
+from debatecoach.ui.speech.script import Script
+from debatecoach.ui.speech.states import Notice, Outside, State
 from debatecoach.ui.speech.taking import Taken, Taking, take_found
 
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ class StudentTurn(QObject):
         given: a Given: the student is done.
 
     Attributes:
-        text: the typed or corrected speech so far.
-        words: what the recogniser heard, for marking doubt; empty when typed.
+        script: the speech so far.
         found: what an interrupted session left for this slot, None when nothing.
     """
 
@@ -52,16 +51,14 @@ class StudentTurn(QObject):
         self._session, self.outside = session, outside
         self.state = State.HUMAN_READY
         self.slot: Slot | None = None
-        self.text = ""
-        self.words: tuple[HeardWord, ...] = ()
+        self.script = Script()
         self.found: Found | None = None
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(session, self)
         self._taking: Taking | None = None
-        self._taken: Taken | None = None
         self._job: Job | None = None
         self._so_far = self._words_before = ""
-        self._lost = self._recorded = self._silence_told = False
+        self._lost = self._silence_told = False
         self._typed_from, self._typed_before = 0.0, 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
@@ -90,9 +87,19 @@ class StudentTurn(QObject):
         return self.state is State.RECORDING and self._taking is not None and self._taking.waiting
 
     @property
+    def text(self) -> str:
+        """The typed or corrected speech so far."""
+        return self.script.text
+
+    @property
+    def words(self) -> tuple[HeardWord, ...]:
+        """What the recogniser heard, for marking doubt; empty when typed."""
+        return self.script.words
+
+    @property
     def estimate(self) -> float:
         """How long the text in the editor takes to say, seconds."""
-        return estimate_seconds(self.text)
+        return self.script.estimate
 
     @property
     def heard_so_far(self) -> str:
@@ -115,7 +122,7 @@ class StudentTurn(QObject):
         """Offer a slot to the student; nothing runs until they begin."""
         self.stop()
         self.slot = slot
-        self.text, self.words, self._taken, self._recorded = "", (), None, False
+        self.script = Script()
         self._typed_before = 0.0
         self.draft.open(slot.id)
         self.found = self.draft.found()
@@ -125,6 +132,7 @@ class StudentTurn(QObject):
         """Start recording, pause it, or go on: the one key of a speaker."""
         if self.state is State.RECORDING and self._taking is not None:
             self._taking.pause()
+            self._end_silence()
             self._go(State.RECORDING_PAUSED)
         elif self.state is State.RECORDING_PAUSED and self._taking is not None:
             if self._lost:
@@ -133,34 +141,28 @@ class StudentTurn(QObject):
                 self._taking.resume()
                 self._go(State.RECORDING)
         elif self.state is State.HUMAN_READY and self.found is not None:
-            self._ask_about_found(self.tr("Record anew"), self._record_new)
+            self.told.emit(remarks.part_kept(self.tr("Record anew"), self._record_new))
         elif self.state is State.HUMAN_READY or (self.state is State.TYPING and not self.text.strip()):
             self._record_new()
 
     def record_again(self) -> None:
         """From the review: speak again, once it is said that this takes the place of what there is."""
         if self.state is State.REVIEW:
-            self.told.emit(
-                Notice(
-                    self.tr("A new recording takes the place of this one, and of its corrected text."),
-                    action=self.tr("Record anew"),
-                    on_action=self._record_new,
-                )
-            )
+            self.told.emit(remarks.takes_its_place(self._record_new))
 
     def type_instead(self) -> None:
         """Go to the keyboard; the clock runs on, what was heard so far is in the editor."""
         if self.state in (State.RECORDING, State.RECORDING_PAUSED):
             self._finish_recording(then=State.TYPING)
         elif self.state is State.HUMAN_READY and self.found is not None:
-            self._ask_about_found(self.tr("Type anew"), self._type_new)
+            self.told.emit(remarks.part_kept(self.tr("Type anew"), self._type_new))
         elif self.state is State.HUMAN_READY:
             self._type_new()
 
     def set_text(self, text: str) -> None:
         """The editor changed."""
         if text != self.text:
-            self.text = text
+            self.script.text = text
             self.draft.note(text)
 
     def done(self, even_empty: bool = False) -> None:
@@ -168,14 +170,8 @@ class StudentTurn(QObject):
         if self.state in (State.RECORDING, State.RECORDING_PAUSED):
             self._finish_recording(then=State.REVIEW)
         elif self.state in (State.TYPING, State.REVIEW):
-            if not split_sentences(self.text) and not even_empty:
-                self.told.emit(
-                    Notice(
-                        self.tr("There are no words in this speech yet."),
-                        action=self.tr("Enter it empty"),
-                        on_action=lambda: self.done(even_empty=True),
-                    )
-                )
+            if self.script.empty and not even_empty:
+                self.told.emit(remarks.no_words(lambda: self.done(even_empty=True)))
                 return
             self._hand_in()
 
@@ -189,7 +185,7 @@ class StudentTurn(QObject):
             self._typed_before = estimate_seconds(found.text)
             self._type(found.text)
             return
-        self._recorded, self._typed_before = True, found.seconds
+        self.script.recorded, self._typed_before = True, found.seconds
         recogniser, recording = self.recogniser, found.recording
         self._go(State.HEARING)
         job = self._session.bridge.start_thread(lambda: take_found(recogniser, recording, found.seconds))
@@ -213,18 +209,6 @@ class StudentTurn(QObject):
         self.draft.close()
         self._lost = False
 
-    def _ask_about_found(self, action: str, do: Callable[[], None]) -> None:
-        """What was kept of a stopped speech goes only when the student says so."""
-        self.told.emit(
-            Notice(
-                self.tr(
-                    "Part of this speech was kept. Go on with it below, or begin anew and lose that part."
-                ),
-                action=action,
-                on_action=do,
-            )
-        )
-
     # -- recording ---------------------------------------------------------------------------------
 
     def _record_new(self) -> None:
@@ -234,7 +218,8 @@ class StudentTurn(QObject):
         assert slot is not None
         self._words_before = self.found.text if self.found is not None else self.text
         self.draft.forget()
-        self.text, self.words, self._taken, self.found = "", (), None, None
+        self.script.clear()
+        self.found = None
         self._typed_before = 0.0
         self._taking = Taking(
             lambda: store.recording_path(current.id, slot.id),
@@ -260,7 +245,7 @@ class StudentTurn(QObject):
             self._lose(problem)
             return
         self.told.emit(None)
-        self._lost, self._recorded = False, True
+        self._lost, self.script.recorded = False, True
         self.draft.note(self._taking.text, self._taking.takes[-1])
         self._timer.start()
         self._go(State.RECORDING)
@@ -276,7 +261,7 @@ class StudentTurn(QObject):
         self._lost = True
         if self._taking.seconds == 0:
             self._taking.deleteLater()
-            self._taking, self._recorded, self.microphone = None, False, error
+            self._taking, self.script.recorded, self.microphone = None, False, error
             self._timer.stop()
             if self._words_before.strip():  # no new recording came of it: its words are not gone for that
                 self.found = Found(self._words_before)
@@ -284,7 +269,7 @@ class StudentTurn(QObject):
             self._go(State.HUMAN_READY)
         else:
             self._go(State.RECORDING_PAUSED)
-        self.told.emit(Notice(error=error, action=self.tr("Type instead"), on_action=self.type_instead))
+        self.told.emit(remarks.lost(error, self.type_instead))
 
     def _finish_recording(self, then: State) -> None:
         assert self._taking is not None
@@ -311,12 +296,9 @@ class StudentTurn(QObject):
         job.failed.connect(lambda error: recognised(Taken(self._typed_before, None, error)))
 
     def _take(self, taken: Taken, then: State, so_far: str) -> None:
-        self._taken = taken
-        heard = taken.heard
-        self.text = heard.text if heard is not None else so_far
-        self.words = heard.words if heard is not None else ()
+        self.script.hear(taken, so_far)
         self.draft.note(self.text)
-        if (notice := _notice_on(taken)) is not None:
+        if (notice := remarks.on_recording(taken)) is not None:
             self.told.emit(notice)
         if then is State.TYPING:
             self._type(self.text)
@@ -333,7 +315,7 @@ class StudentTurn(QObject):
         self._type("")
 
     def _type(self, text: str) -> None:
-        self.text = text
+        self.script.text = text
         self._typed_from = self.outside.now()
         self._timer.start()
         self._go(State.TYPING)
@@ -345,51 +327,24 @@ class StudentTurn(QObject):
         self._typed_before = self.elapsed
         self._timer.stop()
         self.draft.flush()
-        taken = self._taken
-        engine = taken.heard.engine if taken is not None and taken.heard is not None else ""
-        if typed or taken is None or not self.words:
-            sentences, seconds, timed_by = split_sentences(self.text), self.estimate, "typed"
-        else:
-            offset = self.words[0].start if self._session.settings.start_clock_on_first_word else 0.0
-            sentences = timed_sentences(self.text, self.words, offset)
-            seconds, timed_by = max(0.0, taken.seconds - offset), "microphone"
-        self.given.emit(Given(self.slot.id, sentences, seconds, timed_by, engine, self._recorded))
+        from_first_word = self._session.settings.start_clock_on_first_word
+        self.given.emit(self.script.given(self.slot.id, typed, from_first_word))
 
     def _tick(self) -> None:
         muted = self.state is State.RECORDING and self._taking is not None and self._taking.muted
-        if self._silence_told and not muted and self.state is State.RECORDING:
-            self._silence_told = False
-            self.told.emit(None)
+        if not muted and self.state is State.RECORDING:
+            self._end_silence()
         if muted and not self._silence_told:
             self._silence_told = True
-            self.told.emit(
-                Notice(
-                    self.tr("The microphone gives only silence. Is it muted, or may this app not use it?"),
-                    action=self.tr("Type instead"),
-                    on_action=self.type_instead,
-                )
-            )
+            self.told.emit(remarks.only_silence(self.type_instead))
         self.ticked.emit()
+
+    def _end_silence(self) -> None:
+        """It is heard again, or nobody speaks: nothing is to be said of silence any more."""
+        if self._silence_told:
+            self._silence_told = False
+            self.told.emit(None)
 
     def _go(self, state: State) -> None:
         self.state = state
         self.changed.emit()
-
-
-def _notice_on(taken: Taken) -> Notice | None:
-    """What is to be said about a recording, the worst only."""
-    if taken.trouble is not None:
-        return Notice(error=taken.trouble)
-    if taken.heard is None:
-        return Notice(
-            QCoreApplication.translate(
-                "RoundPane", "The recording is kept. There is no recogniser here: type what you said."
-            )
-        )
-    if taken.gaps:
-        return Notice(
-            QCoreApplication.translate(
-                "RoundPane", "This computer was too busy for a moment: the recording has gaps."
-            )
-        )
-    return None

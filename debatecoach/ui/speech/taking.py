@@ -15,7 +15,8 @@ from debatecoach.ui.bridge import Bridge, Job
 
 SPEAKS = 0.45  # level, -33 dBFS: somebody has begun to speak
 SPEAKS_FOR = 3  # readings in a row, 0.15 s
-SILENT_AFTER = 3.0  # seconds of perfect silence that mean a muted microphone
+SILENT_AFTER = 3.0  # seconds of perfect silence from the start that mean a muted microphone
+GONE_AFTER = 6.0  # and in mid speech, where a headset that cuts noise off gives it in every pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class Taking(QObject):
         recorder = self._recorder
         if recorder is None or recorder.seconds <= SILENT_AFTER:
             return False
-        return not recorder.any_sound or self._silence > SILENT_AFTER
+        return not recorder.any_sound or self._silence > GONE_AFTER
 
     def start(self) -> None:
         """Open the microphone; after a loss, go on in another take.
@@ -139,6 +140,7 @@ class Taking(QObject):
 
     def resume(self) -> None:
         """Go on."""
+        self._silence = 0.0
         if self._recorder is not None:
             self._recorder.resume()
 

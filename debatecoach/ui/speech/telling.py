@@ -146,8 +146,7 @@ def next_title(show: RoundPresenter) -> str:
 
 def next_note(show: RoundPresenter) -> str:
     """The line under :func:`next_title`: the microphone, in words."""
-    current = show.session.round
-    if current is None or current.human is None or (_coming(show) is None and not _mine(show)):
+    if not awaits_voice(show):
         return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
     if show.state is State.RECORDING_PAUSED:
         if show.student.lost:
@@ -163,6 +162,12 @@ def next_note(show: RoundPresenter) -> str:
     if show.session.settings.start_clock_on_first_word:
         return QCoreApplication.translate("RoundPane", "Microphone ready · starts on your first word")
     return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
+
+
+def awaits_voice(show: RoundPresenter) -> bool:
+    """The student speaks now or will: there is something to say about the microphone."""
+    current = show.session.round
+    return current is not None and current.human is not None and (_coming(show) is not None or _mine(show))
 
 
 def _coming(show: RoundPresenter) -> Slot | None:
