@@ -1,0 +1,67 @@
+"""What the student's speech says so far, typed, heard or corrected, and how it is handed in. No painting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.engines.recogniser import HeardWord
+from debatecoach.ui.speech.heard import timed_sentences
+from debatecoach.ui.speech.states import Given
+from debatecoach.ui.speech.taking import Taken
+
+
+@dataclass(slots=True)
+class Script:
+    """The words of one speech.
+
+    Attributes:
+        text: as the student left it.
+        words: what the recogniser heard, for marking doubt; empty when typed.
+        taken: the recording it was heard in, None when there is none or it runs still.
+        recorded: there is a recording, understood or not.
+    """
+
+    text: str = ""
+    words: tuple[HeardWord, ...] = ()
+    taken: Taken | None = None
+    recorded: bool = False
+
+    def clear(self) -> None:
+        """Begin anew; a recording there was stays a recording."""
+        self.text, self.words, self.taken = "", (), None
+
+    def hear(self, taken: Taken, so_far: str) -> None:
+        """A finished recording; ``so_far`` is what is known of it where it could not be understood."""
+        heard = taken.heard
+        self.taken = taken
+        self.text = heard.text if heard is not None else so_far
+        self.words = heard.words if heard is not None else ()
+
+    @property
+    def estimate(self) -> float:
+        """How long the text takes to say, seconds."""
+        return estimate_seconds(self.text)
+
+    @property
+    def empty(self) -> bool:
+        """Not one sentence."""
+        return not split_sentences(self.text)
+
+    def given(self, slot: str, typed: bool, from_first_word: bool) -> Given:
+        """The speech as it is handed in.
+
+        Args:
+            slot: id of the slot.
+            typed: its end was typed: its length is estimated, not taken from the recording.
+            from_first_word: the clock began with the first word, not with the recording.
+        """
+        taken = self.taken
+        engine = taken.heard.engine if taken is not None and taken.heard is not None else ""
+        if typed or taken is None or not self.words:
+            sentences = split_sentences(self.text)
+            return Given(slot, sentences, self.estimate, "typed", engine, self.recorded)
+        offset = self.words[0].start if from_first_word else 0.0
+        sentences = timed_sentences(self.text, self.words, offset)
+        seconds = max(0.0, taken.seconds - offset)
+        return Given(slot, sentences, seconds, "microphone", engine, self.recorded)
