@@ -6,7 +6,8 @@ result is taken over here, on the UI thread, and written to the case file before
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -24,6 +25,11 @@ from debatecoach.wiring import new_round
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
+
+
+LET_DRAW = 0.05
+"""Seconds by which long work begins later. Whoever starts it says so on the screen first, and Python lets
+one thread run at a time: the two would hold each other up, and the window would stand still for longer."""
 
 
 class RoundDesk:
@@ -94,7 +100,12 @@ class RoundDesk:
     def compose(self) -> Job:
         """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered."""
         runner = self._runner_on_snapshot()
-        return self._session.bridge.start(lambda progress: runner.compose(progress))
+
+        async def work(progress: Callable[[str], None]) -> Speech:
+            await asyncio.sleep(LET_DRAW)
+            return await runner.compose(progress)
+
+        return self._session.bridge.start(work)
 
     def human_speech(
         self,
@@ -130,7 +141,7 @@ class RoundDesk:
             session.round_changed.emit()
 
         self._entering = True
-        job = session.bridge.start_thread(work)
+        job = self._start(work)
         job.succeeded.connect(entered)
         job.ended.connect(self._make_waiting_edits)
         return job
@@ -151,10 +162,17 @@ class RoundDesk:
             session.round_changed.emit()
             session.ballot_changed.emit()
 
-        job = session.bridge.start_thread(runner.adjudicate)
+        job = self._start(runner.adjudicate)
         job.succeeded.connect(judged)
         session.judging.emit(job)
         return job
+
+    def _start(self, call: Callable[[], object]) -> Job:
+        async def work() -> object:
+            await asyncio.sleep(LET_DRAW)
+            return await asyncio.to_thread(call)
+
+        return self._session.bridge.start(lambda _progress: work())
 
     def _runner_on_snapshot(self) -> RoundRunner:
         """A runner on copies: it may work elsewhere while the user goes on editing here."""
