@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated
@@ -13,7 +14,7 @@ from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.timing.draft import Draft, Said, count
 from debatecoach.coach.team.timing.fitted import Edit, How, Order, Place
-from debatecoach.coach.team.timing.weights import DEAR, ORDINARY, announces
+from debatecoach.coach.team.timing.weights import DEAR, ORDINARY, announces, leans
 from debatecoach.language import Role
 
 _SENTENCE = 17
@@ -120,13 +121,16 @@ def places_for(draft: Draft, frozen: int, words: int, language: str = "en") -> t
     """Where ``words`` more words go: behind points, the shortest points first, never behind the last words.
 
     A place is the end of a paragraph that may still be changed; the end of the speech's last paragraph is
-    the sentence before its last. A speech in one paragraph takes them in its middle.
+    the sentence before its last. Where that would come to more than two sentences a place, as in a speech of
+    one paragraph, sentences inside paragraphs are places too.
     """
     size = _SENTENCE if language == "en" else round(_SENTENCE * 1.7)
     wanted = max(1, round(words / size))
     ends = _ends(draft.lines, frozen)
     if not ends:
         return ()
+    if wanted > 2 * len(ends):
+        ends = _more_ends(draft.lines, frozen, ends, math.ceil(wanted / 2))
     lengths = {end: max(1, count(_paragraph(draft.lines, end), language)) for end in ends}
     given = dict.fromkeys(ends, 0)
     for _ in range(wanted):
@@ -149,10 +153,21 @@ def _ends(lines: Sequence[Said], frozen: int) -> list[int]:
             ends.append(place)
     if len(ends) >= 3 and ends[0] < frozen + 4 and not frozen:
         ends = ends[1:]  # what comes first is greeting and road map
-    if len(ends) == 1 and len(lines) - frozen > 8:
-        middles = range(frozen + 2, len(lines) - 2, max(3, (len(lines) - frozen) // 5))
-        ends = sorted({*ends, *(at for at in middles if not lines[at + 1].joined)})
     return ends
+
+
+def _more_ends(lines: Sequence[Said], frozen: int, ends: Sequence[int], wanted: int) -> list[int]:
+    """Places inside paragraphs besides: where nothing rests on the sentence before, evenly spread."""
+    inside = [
+        place
+        for place in range(frozen + 1, len(lines) - 2)
+        if place not in ends
+        and not lines[place + 1].joined
+        and not announces(lines[place].text)
+        and not leans(lines[place + 1].text)
+    ]
+    more = min(len(inside), wanted - len(ends))
+    return sorted({*ends, *(inside[(2 * n + 1) * len(inside) // (2 * more)] for n in range(more))})
 
 
 def _paragraph(lines: Sequence[Said], end: int) -> str:

@@ -30,14 +30,15 @@ class Habit:
 
     Attributes:
         seen: drafts learned from.
-        edited: words got for a word asked when sentences are added, a running mean.
+        edits: sentence edits learned from.
     """
 
     seen: int = 0
-    edited: float = 1.0
+    edits: int = 0
     _mean: npt.NDArray[np.float64] = field(default_factory=lambda: np.array([0.0, 1.0]))
     _spread: npt.NDArray[np.float64] = field(default_factory=_start)
     _noise: float = _NOISE**2
+    _edited: float = 1.0
 
     def learn(self, asked: float, got: float) -> None:
         """A draft of ``got`` words came when ``asked`` were asked for; empty ones teach nothing."""
@@ -54,7 +55,13 @@ class Habit:
     def learn_edit(self, asked: float, got: float) -> None:
         """So many words of new sentences came for so many asked."""
         if asked >= 1:
-            self.edited = min(3.0, max(0.3, 0.5 * self.edited + 0.5 * got / asked))
+            self._edited = min(3.0, max(0.3, 0.4 * self.edited + 0.6 * got / asked))
+            self.edits += 1
+
+    @property
+    def edited(self) -> float:
+        """Words got for a word asked when sentences are added; before that is known, as for whole drafts."""
+        return self._edited if self.edits else min(1.0, max(0.5, self.ratio))
 
     @property
     def heeds(self) -> float:

@@ -22,15 +22,15 @@ def with_reserve(draft: Draft, frozen: int, reserve: Sequence[str]) -> Draft:
     said = [content_words(line.text) for line in draft.lines]
     fresh: list[list[Said]] = []
     for text in list(dict.fromkeys(reserve))[:_MOST]:
-        lines = Draft.of(text).lines
+        made = Draft.of(text).lines
         words = content_words(text)
-        if not lines or exact & {line.text for line in lines}:
+        if not made or exact & {line.text for line in made}:
             continue
         if len(words) >= 3 and any(len(each) >= 3 and overlap(words, each) > _SAID_ALREADY for each in said):
             continue
-        exact |= {line.text for line in lines}
+        exact |= {line.text for line in made}
         fresh.append(
-            [Said(line.text, False, place > 0, line.weight, True) for place, line in enumerate(lines)]
+            [Said(line.text, False, place > 0, line.weight, True) for place, line in enumerate(made)]
         )
     if not draft.lines[frozen:]:
         return Draft((*draft.lines, *(line for each in fresh for line in _alone(each))))

@@ -79,6 +79,8 @@ def choose(
     total = draft.seconds(measured)
     if window[0] <= total <= window[1] and not any(line.reserve for line in draft.lines):
         return Chosen(draft, total, True)
+    if total < window[0]:
+        return Chosen(draft, total, False)  # leaving out makes nothing longer
     begun = length(draft.lines[:frozen], measured)
     units = _units(draft.lines, measured, frozen)
     best: Chosen | None = None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from debatecoach.coach.listen.words import content_words, overlap
 
@@ -59,6 +60,11 @@ _FILLER = re.compile(
 )
 
 
+_words = lru_cache(maxsize=4096)(content_words)
+"""Drafts of one speech share most of their sentences."""
+
+
+@lru_cache(maxsize=4096)
 def weigh(text: str) -> float:
     """A sentence's weight by itself, whatever stands around it."""
     if _FILLER.search(text):
@@ -77,7 +83,7 @@ def weigh_all(lines: Sequence[tuple[str, bool]]) -> list[float]:
     weights = []
     before: list[frozenset[str]] = []
     for place, (text, head) in enumerate(lines):
-        words = content_words(text)
+        words = _words(text)
         weight = weigh(text)
         if len(words) >= 4 and any(len(each) >= 4 and overlap(words, each) >= _REPEATS for each in before):
             weight = min(weight, SPARE)
