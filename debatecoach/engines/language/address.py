@@ -9,6 +9,8 @@ from debatecoach.engines.language.secret import Secret
 from debatecoach.errors import InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
+OPENAI = "https://api.openai.com/v1"
+
 
 def address(base_url: str) -> str:
     """An address as a person types it, made one that can be asked: scheme and ``/v1`` are added if absent.

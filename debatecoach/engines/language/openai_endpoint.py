@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from debatecoach.engines.language import faults
-from debatecoach.engines.language.address import address, checked, host_of, is_here
+from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
 from debatecoach.engines.language.body import TryFailedError, read
 from debatecoach.engines.language.faults import Place, Trouble
 from debatecoach.engines.language.gate import Gate, HeldError, Turn
@@ -218,7 +218,7 @@ class OpenAIEndpoint:
                 return await read(response, place, reading, self._idle)
         except openai.APIStatusError as error:
             refused = _RefusedError(error.status_code, dict(error.response.headers), error.response.text)
-        except (openai.OpenAIError, OSError, EOFError, *_transport_errors()) as error:
+        except _transport_errors() as error:
             raise TryFailedError(_lost(error, place, reading)) from None
         raise refused
 
@@ -236,7 +236,7 @@ class OpenAIEndpoint:
             )
         except (ValueError, RecursionError):
             trouble = Trouble(faults.error("web page", place))
-        except (openai.OpenAIError, OSError, EOFError, *_transport_errors()) as error:
+        except _transport_errors() as error:
             trouble = faults.of_exception(error, place)
         else:
             listed = body.get("data") if isinstance(body, dict) else body
@@ -249,8 +249,7 @@ class OpenAIEndpoint:
     async def _linked(self) -> _Link:
         """Client and gate of the running loop; the package takes a second to import, so in a thread."""
         loop = asyncio.get_running_loop()
-        if "openai" not in sys.modules:
-            await asyncio.to_thread(_import)
+        await prepare()
         if self._link is None or self._link.loop is not loop:
             self._link = _Link(loop, self._client())
         return self._link
@@ -290,7 +289,7 @@ def _trouble(state: Any) -> Trouble:
 
 
 def _transport_errors() -> tuple[type[BaseException], ...]:
-    """What the openai package's transport raises while a body is read (httpx2, or httpx in older ones)."""
+    """What the openai package and its transport (httpx2, or httpx in older ones) raise without an answer."""
     import openai
 
     names = {each.__module__.partition(".")[0] for each in openai.DefaultAsyncHttpxClient.__mro__}
@@ -298,6 +297,16 @@ def _transport_errors() -> tuple[type[BaseException], ...]:
     return tuple(
         getattr(each, name) for each in modules for name in ("HTTPError", "StreamError", "InvalidURL")
     )
+
+
+async def prepare() -> None:
+    """Import what asking needs, which takes a second, without holding up the loop."""
+    if not _ready:
+        await asyncio.to_thread(_import)
+        _ready.append(True)
+
+
+_ready: list[bool] = []
 
 
 def _import() -> None:
@@ -309,11 +318,11 @@ def connect(base_url: str, key: Secret | str = "", at_once: int | None = None) -
     """A server, ready to be asked; nothing is sent.
 
     Args:
-        base_url: as a person types it.
+        base_url: as a person types it; empty: OpenAI's.
         key: empty for a server that needs none.
         at_once: most requests at once to a model; None: 16, or 4 for a server on this computer.
 
     Raises:
         InputError: the address or the key cannot be one.
     """
-    return OpenAIEndpoint(address(base_url), key, at_once)
+    return OpenAIEndpoint(address(base_url or OPENAI), key, at_once)

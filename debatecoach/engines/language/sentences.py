@@ -71,6 +71,11 @@ SAID: dict[str, tuple[Fault, str, str]] = {
         QT_TRANSLATE_NOOP("errors", "{host} has no model called {model}."),
         QT_TRANSLATE_NOOP("errors", "Choose one of its models under Connect."),
     ),
+    "no models": (
+        Fault.MODEL,
+        QT_TRANSLATE_NOOP("errors", "{host} answers, but has no model loaded."),
+        QT_TRANSLATE_NOOP("errors", "Download or load a model there, then look for it again."),
+    ),
     "quota": (
         Fault.QUOTA,
         QT_TRANSLATE_NOOP("errors", "The account at {host} has no credit left."),
