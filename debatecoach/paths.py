@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -44,9 +45,7 @@ def state_dir() -> Path:
     path = state_path()
     if path.parts[:1] == ("~",):
         raise InputError(
-            QT_TRANSLATE_NOOP(
-                "errors", "There is no place for the app's own files: no home folder."
-            ),
+            QT_TRANSLATE_NOOP("errors", "There is no place for the app's own files: no home folder."),
             QT_TRANSLATE_NOOP("errors", "Cases you saved are not affected."),
             QT_TRANSLATE_NOOP(
                 "errors", "Name a folder in the environment variable DEBATECOACH_HOME, then start again."
@@ -55,6 +54,7 @@ def state_dir() -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
+        a_file = isinstance(error, FileExistsError)  # whose own words, "File exists", would mislead
         raise InputError(
             QT_TRANSLATE_NOOP(
                 "errors", "The folder {folder} for the app's own files cannot be used: {reason}."
@@ -66,7 +66,7 @@ def state_dir() -> Path:
                 "variable DEBATECOACH_HOME, then start again.",
             ),
             folder=str(path),
-            reason=error.strerror or type(error).__name__,
+            reason=os.strerror(errno.ENOTDIR) if a_file else error.strerror or type(error).__name__,
         ) from error
     return path
 

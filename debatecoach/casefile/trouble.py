@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -28,9 +29,35 @@ class Notice:
         return self.text.format(**self.values)
 
 
+SYSTEM = (
+    QT_TRANSLATE_NOOP("system", "No space left on device"),
+    QT_TRANSLATE_NOOP("system", "Disk quota exceeded"),
+    QT_TRANSLATE_NOOP("system", "Permission denied"),
+    QT_TRANSLATE_NOOP("system", "Operation not permitted"),
+    QT_TRANSLATE_NOOP("system", "Read-only file system"),
+    QT_TRANSLATE_NOOP("system", "No such file or directory"),
+    QT_TRANSLATE_NOOP("system", "Not a directory"),
+    QT_TRANSLATE_NOOP("system", "Is a directory"),
+    QT_TRANSLATE_NOOP("system", "File name too long"),
+    QT_TRANSLATE_NOOP("system", "Input/output error"),
+    QT_TRANSLATE_NOOP("system", "no output device"),
+    QT_TRANSLATE_NOOP("system", "no input device"),
+)
+"""Reasons the system gives most, to be told in the user's language; others are shown as its own words."""
+
+
 def reason(error: OSError) -> str:
     """The system's own words for what went wrong, such as "No space left on device"."""
     return error.strerror or type(error).__name__
+
+
+def _room_or_leave(error: OSError) -> str:
+    """What to do about a disk that refused."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return QT_TRANSLATE_NOOP("errors", "Make room on the disk, then try again.")
+    return QT_TRANSLATE_NOOP(
+        "errors", "Make sure that you may write where the app keeps its own files, then try again."
+    )
 
 
 def shown(name: str) -> str:
@@ -40,6 +67,16 @@ def shown(name: str) -> str:
 
 
 def cannot_read(path: Path, error: OSError) -> CaseFileError:
+    if isinstance(error, FileNotFoundError):
+        return CaseFileError(
+            QT_TRANSLATE_NOOP("errors", "There is no file {name} in {folder}."),
+            QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+            QT_TRANSLATE_NOOP(
+                "errors", "It may have been moved, renamed or deleted: look for it, and open it there."
+            ),
+            name=path.name,
+            folder=str(path.parent),
+        )
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "{name} could not be opened: {reason}."),
         UNTOUCHED,
@@ -174,7 +211,7 @@ def cannot_log(error: OSError) -> CaseFileError:
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "The recovery log could not be written: {reason}."),
         QT_TRANSLATE_NOOP("errors", "This last change was not made; everything before it is safe."),
-        QT_TRANSLATE_NOOP("errors", "Make room on the disk, then try again."),
+        _room_or_leave(error),
         reason=reason(error),
     )
 
@@ -234,7 +271,7 @@ def no_log(error: OSError) -> CaseFileError:
             "errors", "The case cannot be opened: its recovery log could not be begun ({reason})."
         ),
         QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
-        QT_TRANSLATE_NOOP("errors", "Make room on the disk, then try again."),
+        _room_or_leave(error),
         reason=reason(error),
     )
 
@@ -243,7 +280,7 @@ def cannot_pack(slot: str, error: OSError) -> CaseFileError:
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "The recording of {slot} could not be packed into the case: {reason}."),
         QT_TRANSLATE_NOOP("errors", "The recording itself is kept on this computer, and so are the words."),
-        QT_TRANSLATE_NOOP("errors", "Make room on the disk, then try again."),
+        _room_or_leave(error),
         slot=slot,
         reason=reason(error),
     )

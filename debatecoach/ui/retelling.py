@@ -9,7 +9,7 @@ What no template fits (a model's own words, a user's) stays as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -53,6 +53,19 @@ def shipped_name(name: str) -> str:
 def notice_words(notice: Notice) -> str:
     """A notice of the case file in the user's language."""
     return QCoreApplication.translate("casefile", notice.text).format(**notice.values)
+
+
+def fault_words(text: str, values: Mapping[str, object]) -> str:
+    """An error's sentence in the user's language. A reason that came from the system is told too where it is
+    a common one; else it is shown in the system's own words, and said to be those."""
+    ours = QCoreApplication.translate("errors", text)
+    if ours == text or "reason" not in values:
+        return ours.format(**values)
+    said = str(values["reason"])
+    told = QCoreApplication.translate("system", said)
+    if told == said and said.isascii():
+        told = QCoreApplication.translate("system", "System message: {0}").format(said)
+    return ours.format(**{**values, "reason": told})
 
 
 def joined(sentences: Iterable[str]) -> str:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.argument import MAX_IMPACT
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.retelling import joined
+from debatecoach.ui.retelling import fault_words, joined
 from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
 
@@ -38,7 +38,7 @@ def side_name(side: Side) -> str:
 def trouble_sentences(error: DebateCoachError) -> list[str]:
     """An error's sentences in the user's language: what happened, what is safe, what to do."""
     texts = (error.what, error.safe, error.todo)
-    return [QCoreApplication.translate("errors", text).format(**error.values) for text in texts if text]
+    return [fault_words(text, error.values) for text in texts if text]
 
 
 def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool = False) -> QLabel:

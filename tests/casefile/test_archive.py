@@ -218,7 +218,7 @@ def test_a_bad_file_is_told_plainly_and_left_alone(
 
 
 def test_what_is_no_file_at_all(docs: Path) -> None:
-    with pytest.raises(CaseFileError, match="could not be opened"):
+    with pytest.raises(CaseFileError, match="There is no file absent.debate"):
         CaseStore.open(docs / "absent.debate")
     with pytest.raises(CaseFileError, match="is not a file"):
         CaseStore.open(docs)

@@ -175,6 +175,14 @@ def test_minilm_is_found_in_the_state_folder_and_damage_is_told(
         lexical, why = find_embedding(own_home)
         assert lexical.id == "lexical"
         assert "cannot start" in str(why)
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "tokenizers", None)  # chromadb's own ValueError would read as damage
+        lexical, why = find_embedding(own_home)
+        assert lexical.id == "lexical"
+        assert "cannot start" in str(why)
+        assert "tokenizers" in str(why)
+        with pytest.raises(EmbeddingError, match=r"cannot start.*tokenizers"):
+            MiniLmEmbedding(folder.parent).compare("a claim", ["another"])
     (folder / "model.onnx").unlink()
     (folder / "model.onnx").write_bytes(b"half of a model")
     damaged, _ = find_embedding(own_home)

@@ -73,7 +73,7 @@ def test_a_case_named_on_the_command_line_is_opened(qtbot: object, own_home: Pat
 
 def test_a_case_that_is_not_there_is_told_in_the_window(qtbot: object, own_home: Path) -> None:
     with started(str(own_home / "gone.debate")) as running:
-        wait_until(lambda: "gone.debate could not be opened" in running.window.notice_bar.text(), 10)
+        wait_until(lambda: "There is no file gone.debate" in running.window.notice_bar.text(), 10)
 
 
 def test_the_window_fits_a_small_screen(qtbot: object, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from debatecoach import doctor
@@ -24,7 +24,7 @@ from debatecoach.ui.ballot.presenter import BallotPresenter
 from debatecoach.ui.ballot.words import told
 from debatecoach.ui.flow.cells import summary
 from debatecoach.ui.flow.words import doubt_words
-from debatecoach.ui.retelling import joined, retell, shipped_name, templates_in
+from debatecoach.ui.retelling import fault_words, joined, retell, shipped_name, templates_in
 from debatecoach.ui.session import Session
 from tests.gallery.flow import sample_round
 from tests.ui.rig import real_engines
@@ -170,3 +170,18 @@ def test_the_flow_and_the_ballot_count_the_same_doubts() -> None:
     assert count >= 2
     assert f"{count} to confirm" in summary(current, current.flow)
     assert texts.UNSURE.format(count=count) in judge_structurally(current, case).notices
+
+
+def test_what_the_system_says_is_marked_as_its_own_words(chinese: None) -> None:
+    """Only where no translation of it is known."""
+    text = "{name} could not be saved: {reason}."
+    said = fault_words(text, {"name": "a.debate", "reason": "Cannot allocate memory"})
+    assert said != text.format(name="a.debate", reason="Cannot allocate memory")
+    label = QCoreApplication.translate("system", "System message: {0}")
+    assert label.format("Cannot allocate memory") in said
+    assert "a.debate" in said
+
+
+def test_in_english_a_reason_is_part_of_its_sentence() -> None:
+    said = fault_words("{name} could not be saved: {reason}.", {"name": "a", "reason": "Disk on fire"})
+    assert said == "a could not be saved: Disk on fire."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import threading
 from collections import OrderedDict
@@ -66,6 +67,16 @@ def _cannot_start(reason: str) -> EmbeddingError:
     )
 
 
+def _lacking() -> str:
+    """Why the packages chromadb reads texts with do not start, empty if they do."""
+    for name in ("tokenizers", "tqdm"):
+        try:
+            importlib.import_module(name)
+        except ImportError as problem:
+            return str(problem).splitlines()[0] if str(problem) else name
+    return ""
+
+
 def _unit(rows: npt.NDArray[np.floating]) -> Rows:
     lengths = np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
     return np.asarray(rows / lengths, np.float32)
@@ -121,7 +132,10 @@ class _Model:
         if not is_complete(self.folder):  # looked at again: the function itself would download
             raise _damaged(self.folder)
         json.loads((self.folder / "onnx" / "tokenizer.json").read_text(encoding="utf-8"))
-        function = ONNXMiniLM_L6_V2(preferred_providers=["CPUExecutionProvider"])
+        try:
+            function = ONNXMiniLM_L6_V2(preferred_providers=["CPUExecutionProvider"])
+        except ValueError as problem:  # made without a look at the files: a package is missing
+            raise _cannot_start(str(problem)) from problem
         function.DOWNLOAD_PATH = self.folder
         function.tokenizer.enable_padding(pad_id=0, pad_token="[PAD]")  # to the longest of a batch
         return function
@@ -209,7 +223,7 @@ def find_minilm(state: Path) -> MiniLmEmbedding:
     """
     for folder in minilm_folders(state):
         if is_complete(folder):
-            if reason := why_not():
+            if reason := why_not() or _lacking():
                 raise _cannot_start(reason)
             return MiniLmEmbedding(folder)
     raise EmbeddingError(
