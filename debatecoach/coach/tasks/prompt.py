@@ -112,9 +112,9 @@ def mark_for(material: Iterable[str]) -> str:
     digest = hashlib.sha256()
     for text in texts:
         digest.update(f"{len(text)} {text}".encode())
-    while any(digest.hexdigest()[:12] in text for text in texts):
+    while any(digest.hexdigest()[:8] in text for text in texts):
         digest.update(b".")
-    return digest.hexdigest()[:12]
+    return digest.hexdigest()[:8]
 
 
 def fenced(name: str, text: str, mark: str) -> str:
