@@ -24,11 +24,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from debatecoach.coach.debater import Pace  # noqa: E402
-from debatecoach.coach.team.timing import PAPER_WORDS_A_MINUTE, Fitted, Timekeeper, paper_search  # noqa: E402
-from debatecoach.engines.voice import find_voices  # noqa: E402
-from debatecoach.wiring import EstimatedPace  # noqa: E402
-from tests.coach.team.writers import WRITERS, Writer  # noqa: E402
+from debatecoach.coach.debater import Pace
+from debatecoach.coach.team.timing import PAPER_WORDS_A_MINUTE, Fitted, Timekeeper, paper_search
+from debatecoach.engines.voice import find_voices
+from debatecoach.wiring import EstimatedPace
+from tests.coach.team.writers import WRITERS, Writer
 
 SLOTS = (240, 120, 420, 480)
 WIDTH = 15

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater.fit import GRAIN, Block, fit
 from debatecoach.coach.team.timing.draft import Draft, Said, length
-from debatecoach.coach.team.timing.weights import announces, leans
+from debatecoach.coach.team.timing.weights import announces, illustrates, leans
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 
 MARGIN = 1.5
@@ -205,7 +205,7 @@ def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: 
             parent = number - 1 if number - 1 == lead else parent_of.get(number - 1, head)
         elif depth[lead] < _DEEPEST and (announced or leans(texts[number])):
             parent = lead
-            if announced:
+            if announced or illustrates(texts[lead]):
                 required.add(number)
         else:
             parent = head

@@ -42,14 +42,36 @@ _CITED = re.compile(
     re.IGNORECASE,
 )
 _REASON = re.compile(
-    r"\b(?:because|therefore|which means|that is why|so that|the reason is|it follows|outweighs?"
+    r"^so\b|\b(?:because|therefore|which means|that is why|so that|the reason is|it follows|outweighs?"
     r"|matters more)\b"
     r"|因为|因此|所以|这意味着|正因如此|更重要",
     re.IGNORECASE,
 )
+_STANCE = re.compile(
+    r"\b(?:i|we) (?:am|are|stand|speak|rise|oppose|propose|support|affirm|negate)\b.{0,30}"
+    r"\b(?:proud|motion|oppose|propose|against|resolution)\b"
+    r"|^(?:i|we) (?:oppose|propose|support) |\bby .{1,40} (?:i|we) mean\b"
+    r"|\b(?:i|we) (?:define|ask you to)\b|\bthe (?:test|standard|criterion|question)\b.{0,40}\b(?:is|today)\b"
+    r"|我方(?:坚决|认为|主张|的立场)|我们(?:主张|反对|支持)|判断标准|所谓",
+    re.IGNORECASE,
+)
+_GRANTS = re.compile(
+    r"^(?:i agree|granted|true|fair enough|of course|yes|perhaps|we accept|i accept)\b"
+    r"|^(?:诚然|的确|固然|当然)",
+    re.IGNORECASE,
+)
+_ASKED = re.compile(
+    r"^(?:[\w' ]{1,24}, )?(?:(?:now|and|but|so|then) )?(?:they|my opponents?|our opponents?|the (?:other"
+    r" side|opposition|proposition|government|affirmative|negative)|pro|con|you) (?:\w+ ){0,3}(?:say|said|says"
+    r"|claim|claims|claimed|argue|argues|argued|told|tell|tells|ask|asks|asked|object|objects|worry|think|reply"
+    r"|replies|replied)\b"
+    r"|^对方(?:辩友|同学|一辩|二辩|三辩)?(?:说|认为|主张|指出|声称|问|告诉)",
+    re.IGNORECASE,
+)
 _EXAMPLE = re.compile(
     r"^(?:for (?:example|instance)|imagine|picture|think of|take|consider|suppose|say)\b"
-    r"|\bfor (?:example|instance)\b|^(?:比如|例如|譬如|想象|设想|试想|假设)",
+    r"|\bfor (?:example|instance)\b|\bmy (?:cousin|aunt|uncle|friend|neighbou?r|brother|sister)\b"
+    r"|^(?:比如|例如|譬如|想象|设想|试想|假设)",
     re.IGNORECASE,
 )
 _FILLER = re.compile(
@@ -69,7 +91,7 @@ def weigh(text: str) -> float:
     """A sentence's weight by itself, whatever stands around it."""
     if _FILLER.search(text):
         return SPARE
-    if _ANSWER.search(text) or _CITED.search(text):
+    if _ANSWER.search(text) or _CITED.search(text) or _STANCE.search(text):
         return DEAR
     if _SIGNPOST.search(text):
         return DEAR
@@ -82,34 +104,56 @@ def weigh_all(lines: Sequence[tuple[str, bool]]) -> list[float]:
     """Weights of a draft's sentences, given as (text, begins a paragraph), in order."""
     weights = []
     before: list[frozenset[str]] = []
+    behind = 0
     for place, (text, head) in enumerate(lines):
+        behind = 0 if head else behind + 1
         words = _words(text)
         weight = weigh(text)
         if len(words) >= 4 and any(len(each) >= 4 and overlap(words, each) >= _REPEATS for each in before):
             weight = min(weight, SPARE)
         if place == len(lines) - 1:
             weight = _LAST
+        elif place == len(lines) - 2:
+            weight = max(weight, DEAR)
         elif head:
             weight = max(weight, _HEAD)
+        elif behind <= 2 and weight == ORDINARY:
+            weight = _WARRANT  # what comes right behind a claim is its reason, as a rule
         weights.append(weight)
         before.append(words)
     return weights
 
 
 def announces(text: str) -> bool:
-    """True for a sentence that only announces what follows: without that it would be left hanging."""
+    """True for a sentence that only announces what follows: without that it would be left hanging.
+
+    A signpost, a question, a concession, a denial, and what the other side said before it is answered.
+    """
     text = text.rstrip("\"'”’」』")
     if text.endswith((":", "：", "?", "？")):
         return True
     words = len(content_words(text))
-    return bool(_SIGNPOST.search(text)) and words <= 5
+    if words <= 5 and _SIGNPOST.search(text):
+        return True
+    return bool(_GRANTS.match(text) or _ASKED.match(text) or _DENIES.match(text))
 
 
+def illustrates(text: str) -> bool:
+    """True for the beginning of an illustration, which stays or goes with the sentences that rest on it."""
+    return bool(_EXAMPLE.search(text))
+
+
+_DENIES = re.compile(
+    r"^(?:this|that|it|these|they|the \w+) (?:is|are|was|were|does|do|did) ?(?:not|n't)\b|^not\b"
+    r"|^(?:这|那|它|问题)不是",
+    re.IGNORECASE,
+)
 _LEANS = re.compile(
-    r"^(?:this|that|these|those|it|its|they|them|their|he|she|such|so|then|therefore|thus|hence|because|but|and|or|"
-    r"yet|which|who|whose|instead|rather|otherwise|similarly|likewise|moreover|furthermore|also|still|either|"
-    r"neither|both|even so|the same|in other words|as a result|for that reason|if so|not|nor)\b"
-    r"|^(?:这|那|它|他|她|其|因此|所以|于是|因为|但|而|然而|并且|而且|此外|同样|否则|相反|也|还|由此|可见|如此)",
+    r"^(?:(?:if|when|while|once|since|for|to) )?(?:this|that|these|those|it|its|they|them|their|he|she|such|so"
+    r"|then|therefore|thus|hence|because|but|and|or|yet|which|who|whose|instead|rather|otherwise|similarly|"
+    r"likewise|moreover|furthermore|also|still|either|neither|both|even so|the same|in other words|as a result"
+    r"|for that reason|not|nor)\b"
+    r"|^(?:这|那|它|他|她|其|因此|所以|于是|因为|但|而|然而|并且|此外|同样|否则|相反|也|还|由此|可见|如此)",
     re.IGNORECASE,
 )
 
