@@ -30,7 +30,7 @@ class ClaimShape(Written):
 class ClaimsShape(Shape):
     """Main claims, the strongest first."""
 
-    claims: Annotated[list[ClaimShape], Field(max_length=24), cut(24)]
+    claims: Annotated[list[ClaimShape], Field(min_length=1, max_length=24), cut(24)]
 
 
 CLAIMS = Task(

@@ -29,7 +29,7 @@ class ReplyShape(Written):
 class RepliesShape(Shape):
     """Replies to numbered arguments."""
 
-    replies: Annotated[list[ReplyShape], Field(max_length=64), cut(64)]
+    replies: Annotated[list[ReplyShape], Field(min_length=1, max_length=64), cut(64)]
 
 
 COUNTERS = Task(

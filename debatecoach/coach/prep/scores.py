@@ -36,7 +36,7 @@ class ScoreShape(Shape):
 class ScoresShape(Shape):
     """Scores of numbered arguments."""
 
-    scores: Annotated[list[ScoreShape], Field(max_length=256), cut(256)]
+    scores: Annotated[list[ScoreShape], Field(min_length=1, max_length=256), cut(256)]
 
 
 SCORES = Task(

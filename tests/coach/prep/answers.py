@@ -57,7 +57,7 @@ def side_of(request: Request) -> str:
 
 def block(request: Request, name: str) -> str:
     """What stands between the fences of a block, empty if it is."""
-    found = re.search(rf"<<<{name} ([0-9a-f]{{8}})\n(.*?)\n{name} \1>>>", user(request), re.DOTALL)
+    found = re.search(rf"<<<{name} ([0-9a-f]{{8,16}})\n(.*?)\n{name} \1>>>", user(request), re.DOTALL)
     return found[2] if found else ""
 
 

@@ -15,8 +15,8 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from tests.coach.prep.answers import Good
+from tests.coach.prep.scripted import Scripted, asker_of
 from tests.coach.stand_in import LetterSimilarity
-from tests.coach.team.scripted import Scripted, asker_of
 
 MOTION = "Schools should ban homework"
 
