@@ -90,7 +90,7 @@ class LibraryDebater:
         fitted, scene = None, None
         # Three claims as a rule; fewer when the slot is too short for three.
         for number in (CLAIMS, 2, 1):
-            scene = await asyncio.to_thread(self._scene, case, round, slot)
+            scene = await asyncio.to_thread(self.scene, case, round, slot)
             plan = await asyncio.to_thread(_plan, scene, number)
             tell(QT_TRANSLATE_NOOP("debater", "Timing every sentence with the voice"))
             await self._measure(plan, pace, measured)
@@ -108,7 +108,8 @@ class LibraryDebater:
             measured.update(await asyncio.to_thread(lambda: {text: pace.seconds(text) for text in batch}))
             await asyncio.sleep(0)
 
-    def _scene(self, case: Case, round: Round, slot: int) -> Scene:
+    def scene(self, case: Case, round: Round, slot: int) -> Scene:
+        """What a plan for the slot draws on; also the team's, which plans on the same trees."""
         rng = random.Random(f"{round.seed}/{slot}")
         forests = {side: _with_stock(case.forests[side], self._stock[side]) for side in Side}
         mine = [speech for speech in round.speeches if speech.side is round.format.slots[slot].side]

@@ -1,0 +1,235 @@
+"""What the team puts before a model: the round as this speaker heard it, in plain text.
+
+Only what :func:`debatecoach.coach.round.as_heard` leaves is here, so that a blind constructive stays blind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.team.levels import Level
+from debatecoach.coach.team.plan import Front, Layout, Planned, budget
+from debatecoach.debate.evidence import Knowledge, Passage
+from debatecoach.debate.flow_tree import FlowTree
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Speech
+
+MOST_OF_A_SPEECH = 16_000
+"""Characters of a speech shown to a model: more than ten minutes."""
+MOST_OF_A_QUOTE = 700
+
+_WORDS = {
+    "en": {
+        "own": "you",
+        "other": "opponent",
+        "reasons": "Reasons given",
+        "visits": "visits",
+        "defined": "By “{term}”: {meaning}",
+        "judged": "Judge the debate by: {text}. {why}",
+        "framework": "Your framework, {name}: {text}",
+        "front": "Battlefield ({importance}, about {words} words): {question}",
+        "no_field": "Points outside the named battlefields ({importance}, about {words} words)",
+        "why": "Why it matters: {text}",
+        "frame": "First and last words together: about {words} words.",
+        "prepared": "prepared {name} (strength {strength:.1f}): {claim}. {argument}",
+        "illustration": "illustration: {text}",
+        "impact": "impact: {text}",
+        "question": "nothing prepared; a question to press: {text}",
+        "bare": "claim it without giving its reason",
+        "dropped": "the opponent let this go: say so",
+        "target": "“{text}”",
+        "propose": "propose",
+        "reinforce": "reinforce your point",
+        "attack": "attack their point",
+        "rebut": "rebut their attack",
+        "own_claims": "Nothing is prepared: find the {number} best arguments yourself.",
+    },
+    "zh": {
+        "own": "你方",
+        "other": "对方",
+        "reasons": "所给理由",
+        "visits": "被提及次数",
+        "defined": "“{term}”指：{meaning}",
+        "judged": "评判标准：{text}。{why}",
+        "framework": "你方框架，{name}：{text}",
+        "front": "战场（{importance}，约 {words} 字）：{question}",
+        "no_field": "未列入战场的论点（{importance}，约 {words} 字）",
+        "why": "为何重要：{text}",
+        "frame": "开头与结尾合计：约 {words} 字。",
+        "prepared": "已准备 {name}（强度 {strength:.1f}）：{claim}。{argument}",
+        "illustration": "例子：{text}",
+        "impact": "影响：{text}",
+        "question": "无准备；可追问：{text}",
+        "bare": "只提出主张，不给理由",
+        "dropped": "对方没有回应这一点：请指出",
+        "target": "“{text}”",
+        "propose": "提出",
+        "reinforce": "加强己方论点",
+        "attack": "攻击对方论点",
+        "rebut": "反驳对方的攻击",
+        "own_claims": "没有准备好的论点：请自己找出最好的 {number} 个论点。",
+    },
+}
+
+
+@dataclass(slots=True)
+class Brief:
+    """One speech's matter.
+
+    Attributes:
+        scene: case, round as heard, trees.
+        level: the opponent's level.
+        language: of the debate, ``en`` or ``zh``.
+        knowledge: passages that may be cited.
+        passages: those offered for this speech.
+    """
+
+    scene: Scene
+    level: Level
+    language: str
+    knowledge: Knowledge
+    passages: tuple[Passage, ...] = ()
+
+    @property
+    def side(self) -> Side:
+        return self.scene.side
+
+    def base(self) -> dict[str, object]:
+        """What every prompt of the team is told."""
+        return {
+            "motion": self.scene.case.motion.text,
+            "side": self.side,
+            "stage": self.scene.slot.stage,
+            "ground": self.ground(),
+            "theirs": self.speeches(self.side.other),
+            "ours": self.speeches(self.side),
+        }
+
+    def ground(self) -> str:
+        """Definitions, criterion and framework."""
+        motion, words = self.scene.case.motion, _WORDS[self.language]
+        lines = [words["defined"].format(term=d.term, meaning=d.meaning) for d in motion.definitions]
+        if motion.criterion is not None:
+            text = motion.criterion.text.rstrip(".。")
+            lines.append(words["judged"].format(text=text, why=motion.criterion.why).strip())
+        framework = motion.framework(self.side)
+        if framework is not None:
+            lines.append(words["framework"].format(name=framework.name, text=framework.text))
+        return "\n".join(lines)
+
+    def speeches(self, side: Side) -> str:
+        """Everything a side has said that this speaker heard."""
+        return "\n\n".join(
+            f"({speech.slot})\n{speech.text[:MOST_OF_A_SPEECH]}" for speech in self.heard(side)
+        )
+
+    def heard(self, side: Side) -> list[Speech]:
+        """A side's speeches this speaker heard, in order."""
+        return [each for each in self.scene.round.speeches if each.side is side and each.sentences]
+
+    def said_by_opponent(self) -> list[str]:
+        """Every sentence of the other side's this speaker heard."""
+        return [sentence.text for each in self.heard(self.side.other) for sentence in each.sentences]
+
+    def given(self) -> list[str]:
+        """What may be relied on without a passage: motion, agreed ground, arguments that have a source."""
+        motion = self.scene.case.motion
+        sourced = [
+            f"{twig.payload.claim}. {twig.payload.argument} {source.title} {source.publisher} {source.quote}"
+            for forest in self.scene.case.forests.values()
+            for twig in forest.twigs()
+            if (source := twig.payload.source) is not None
+        ]
+        return [motion.text, motion.background, self.ground(), *sourced]
+
+    def tree(self, owner: Side) -> str:
+        """A flow tree, one point a line, as Tables 11-13 lay it out."""
+        words = _WORDS[self.language]
+        tree: FlowTree = self.scene.round.flow.trees[owner]
+        lines = []
+        for node in tree.walk():
+            point = tree[node]
+            if point.struck:
+                continue
+            who = words["own"] if tree.side_of(node) is self.side else words["other"]
+            level = tree.level(node)
+            told = f"{who}, {point.state}, {words['visits']} {point.visits}"
+            lines.append(f"{'  ' * level}[{node}] ({told}) {point.claim}")
+            if point.arguments:
+                lines.append(f"{'  ' * level}  {words['reasons']}: {' / '.join(point.arguments)[:600]}")
+        return "\n".join(lines)
+
+    def trees(self) -> dict[str, object]:
+        return {"own_tree": self.tree(self.side), "their_tree": self.tree(self.side.other)}
+
+    # -- plan --------------------------------------------------------------------------------------
+
+    def battlefields(self, layout: Layout, words: int) -> str:
+        """Battlefields with importance, rationale, actions and the word budget over them."""
+        named = _WORDS[self.language]
+        spread = budget(layout, words)
+        lines = [named["frame"].format(words=spread.frame)]
+        for share in spread.shares:
+            lines += ["", *self._front(share.front, share.words)]
+        if not any(each.action is Action.PROPOSE for each in layout.actions) and self._opening():
+            lines += ["", named["own_claims"].format(number=self.level.claims)]
+        if layout.framework:
+            lines += ["", layout.framework]
+        return "\n".join(lines)
+
+    def _opening(self) -> bool:
+        return not any(speech.side is self.side for speech in self.scene.round.speeches)
+
+    def _front(self, front: Front, words: int) -> list[str]:
+        named = _WORDS[self.language]
+        key = "front" if front.question else "no_field"
+        lines = [named[key].format(importance=front.importance.value, words=words, question=front.question)]
+        if front.rationale:
+            lines.append(named["why"].format(text=front.rationale))
+        for each in front.actions:
+            lines += self._action(each)
+        return lines
+
+    def _action(self, planned: Planned) -> list[str]:
+        named = _WORDS[self.language]
+        node = f" [{planned.ref.node}]" if planned.ref is not None else ""
+        target = named["target"].format(text=planned.candidate.target)
+        lines = [f"- {planned.id}: {named[planned.action.value]}{node} {target}"]
+        for option in planned.options:
+            argument = option.argument
+            told = "" if planned.unwarranted else argument.argument
+            lines.append(
+                "    "
+                + named["prepared"].format(
+                    name=option.name, strength=option.prepared.strength, claim=argument.claim, argument=told
+                )
+            )
+            if planned.action in (Action.PROPOSE, Action.REINFORCE) and not planned.unwarranted:
+                lines += [f"    {named['illustration'].format(text=argument.illustration)}"] * bool(
+                    argument.illustration
+                )
+                lines += [f"    {named['impact'].format(text=argument.impact)}"] * bool(argument.impact)
+        if planned.question:
+            lines.append("    " + named["question"].format(text=planned.question))
+        if planned.unwarranted:
+            lines.append("    " + named["bare"])
+        if planned.dropped:
+            lines.append("    " + named["dropped"])
+        return lines
+
+    def evidence(self) -> str:
+        """Passages that may be cited, each with its mark."""
+        return "\n".join(passage_line(each) for each in self.passages)
+
+
+def passage_line(passage: Passage) -> str:
+    """``[s3] Title, Publisher, 2021: “quote”``."""
+    named = ", ".join(part for part in (passage.title, passage.publisher, passage.date) if part)
+    return f"[{passage.id}] {named}: “{passage.quote[:MOST_OF_A_QUOTE]}”"
+
+
+def bulleted(lines: Sequence[str]) -> str:
+    """Lines as a list for a prompt."""
+    return "\n".join(f"- {line}" for line in lines)

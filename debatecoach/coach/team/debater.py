@@ -1,0 +1,123 @@
+"""The debater that is a team: it listens, plans on the trees, writes, reviews, keeps time; and falls back.
+
+Agent4Debate's agents, TreeDebater's planner, audience and time controller, R-Debater's logic and judgement.
+Whatever a model cannot do is left out or done by the library, and said; a round is never lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from debatecoach.coach.debater import Live, Pace, Progress
+from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.composition import Composition, Unfit
+from debatecoach.coach.team.desk import Desk, reason
+from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
+from debatecoach.coach.team.notes import Notes, Team
+from debatecoach.coach.team.searching import Searcher, gather
+from debatecoach.coach.team.timing.timekeeper import Timekeeper
+from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.evidence import Knowledge
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.errors import LibraryError, TaskError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+SECONDS = 90.0
+"""Most a speech may take to be thought out and written before its first word."""
+
+INSTEAD = QT_TRANSLATE_NOOP(
+    "debater", "The library debater gave this speech, because the language model could not: {reason}"
+)
+TOOK_OVER = QT_TRANSLATE_NOOP("team", "Gives the speech instead of the team: {reason}")
+
+
+class TeamDebater:
+    """See the module; fulfils :class:`debatecoach.coach.debater.Debater`.
+
+    Args:
+        asker: asks the model; its prompts' language is the debate's.
+        library: speaks where the model cannot, and reads flow and trees for the planner.
+        similarity: matches claims.
+        listener: hears speeches without a model.
+        level: how good the opponent is.
+        team: who works on a speech.
+        trail: is told.
+        timekeeper: learns paces and habits; one for a session.
+        think_first: finish and check a speech before its first word, also when somebody listens live.
+        searcher: looks for evidence when the Writer asks; None: nowhere to look.
+        seconds: most a speech may take before its first word.
+    """
+
+    def __init__(
+        self,
+        asker: Asker,
+        library: LibraryDebater,
+        similarity: Similarity,
+        listener: Listener,
+        *,
+        level: Level = level(DEFAULT_LEVEL),  # noqa: B008 - frozen
+        team: Team = Team.FULL,
+        trail: Trail | None = None,
+        timekeeper: Timekeeper | None = None,
+        think_first: bool = False,
+        searcher: Searcher | None = None,
+        seconds: float = SECONDS,
+    ) -> None:
+        self.asker, self.library, self.similarity, self.listener = asker, library, similarity, listener
+        self.level, self.team, self.think_first = level, team, think_first
+        self.trail = trail or Trail()
+        self.timekeeper = timekeeper or Timekeeper()
+        self.searcher, self.seconds = searcher, seconds
+
+    async def overhear(
+        self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
+    ) -> None:
+        """Think along while a person is still speaking."""
+
+    async def compose(
+        self,
+        case: Case,
+        round: Round,
+        slot: int,
+        pace: Pace,
+        progress: Progress | None = None,
+        live: Live | None = None,
+    ) -> Speech:
+        """See :class:`~debatecoach.coach.debater.Debater`."""
+        steps.start()
+        work = round.format.slots[slot].id
+        desk = Desk(self.asker, self.trail, work, asyncio.get_running_loop().time() + self.seconds)
+        try:
+            brief = await self._brief(case, round, slot)
+            composition = Composition(self, desk, brief, pace, progress)
+            return await composition.whole(Notes())
+        except TaskError as error:
+            why = reason(error)
+        except LibraryError as error:
+            why = error.sentences()[0]
+        except Unfit as error:
+            why = error.why
+        return await self._library(case, round, slot, pace, progress, why)
+
+    async def _brief(self, case: Case, round: Round, slot: int) -> Brief:
+        scene = await asyncio.to_thread(self.library.scene, case, round, slot)
+        knowledge = getattr(case, "knowledge", None) or Knowledge()
+        brief = Brief(scene, self.level, self.asker.prompts.language, knowledge)
+        brief.passages = await asyncio.to_thread(gather, brief)
+        return brief
+
+    async def _library(
+        self, case: Case, round: Round, slot: int, pace: Pace, progress: Progress | None, why: str
+    ) -> Speech:
+        work = round.format.slots[slot].id
+        self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
+        speech = await self.library.compose(case, round, slot, pace, progress)
+        return replace(speech, notices=(INSTEAD.format(reason=why), *speech.notices))

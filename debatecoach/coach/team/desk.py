@@ -1,0 +1,113 @@
+"""Where one speech is worked on: asking inside its time, and saying what could not be done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.task import Task
+from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.errors import TaskError
+from debatecoach.language import Fault, OnText
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+T = TypeVar("T")
+
+HOPELESS = frozenset(
+    {Fault.KEY, Fault.QUOTA, Fault.MODEL, Fault.UNREACHABLE, Fault.NOT_AN_ENDPOINT, Fault.REQUEST}
+)
+"""Faults that the next call will meet as well."""
+LEAST = 0.5
+"""Seconds below which nothing is asked any more."""
+
+NOT_DONE = QT_TRANSLATE_NOOP("team", "Could not do the task “{task}”, so it is left out: {reason}")
+LATE = QT_TRANSLATE_NOOP("errors", "There was no time left for the task “{task}”.")
+
+
+@dataclass(slots=True)
+class Desk:
+    """One speech's work.
+
+    Attributes:
+        asker: asks the model.
+        trail: is told.
+        work: the slot's id.
+        until: when it has to be done, on the event loop's clock.
+        later: added to every task's priority: thinking ahead waits for those who speak.
+        calls: every call made here.
+    """
+
+    asker: Asker
+    trail: Trail
+    work: str
+    until: float
+    later: int = 0
+    calls: list[int] = field(default_factory=list)
+
+    def left(self) -> float:
+        """Seconds left."""
+        return self.until - asyncio.get_running_loop().time()
+
+    async def ask(
+        self,
+        task: Task[T],
+        values: Mapping[str, object],
+        calls: list[int] | None = None,
+        on_text: OnText | None = None,
+        seconds: float | None = None,
+    ) -> T:
+        """Have a task done in the time there is.
+
+        Raises:
+            TaskError: not done.
+        """
+        limit = min(task.seconds if seconds is None else seconds, self.left())
+        if limit < LEAST:
+            raise TaskError(task.name, Fault.TIMEOUT, LATE)
+        made: list[int] = []
+        try:
+            return await self.asker.ask(
+                task,
+                values,
+                work=self.work,
+                seconds=limit,
+                priority=task.priority + self.later,
+                on_text=on_text,
+                calls=made,
+            )
+        finally:
+            self.calls += made
+            if calls is not None:
+                calls += made
+
+    async def attempt(
+        self, agent: Agent, task: Task[T], values: Mapping[str, object], calls: list[int]
+    ) -> T | None:
+        """Have a task done that the speech can do without; None, and a line in the trail, if it was not.
+
+        Raises:
+            TaskError: the endpoint is of no use at all.
+        """
+        try:
+            return await self.ask(task, values, calls)
+        except TaskError as error:
+            if error.fault in HOPELESS:
+                raise
+            self.trail.tell(
+                self.work,
+                agent,
+                NOT_DONE,
+                calls=tuple(calls),
+                degraded=True,
+                task=task.name,
+                reason=reason(error),
+            )
+            return None
+
+
+def reason(error: TaskError) -> str:
+    """Why, in one sentence."""
+    return (error.sentences() or [error.fault.value])[0]

@@ -1,0 +1,141 @@
+"""What the team can do in a speech, by battlefield (TreeDebater section 3.3, Alg. 3, Tables 11-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from debatecoach.debate.actions import Candidate, Prepared
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.motion import Importance
+from debatecoach.debate.side import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A prepared argument for an action.
+
+    Attributes:
+        prepared: the rehearsal node with f_k; its name is ``con/c1.2``.
+        argument: what the node says.
+    """
+
+    prepared: Prepared
+    argument: Argument
+
+    @property
+    def name(self) -> str:
+        return self.prepared.name
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One action on the plan.
+
+    Attributes:
+        id: ``a1``, ``a2`` …, what model and trail call it by.
+        candidate: the action, its target and importance.
+        options: prepared arguments, strongest first.
+        question: a critical question that can be pressed where nothing is prepared.
+        dropped: for reinforce, True if the other side let the point go.
+        unwarranted: to be claimed without its reason, for the student to catch.
+        late: True if the point was made in the other side's latest speech.
+    """
+
+    id: str
+    candidate: Candidate
+    options: tuple[Option, ...] = ()
+    question: str = ""
+    dropped: bool = False
+    unwarranted: bool = False
+    late: bool = False
+
+    @property
+    def action(self) -> Action:
+        return self.candidate.action
+
+    @property
+    def ref(self) -> FlowRef | None:
+        return self.candidate.ref
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """A battlefield with what can be done on it.
+
+    Attributes:
+        question: what is fought over; empty for what lies on no battlefield.
+        importance, rationale: as prepared.
+        actions: most valuable first.
+        weight: of the whole, for the word budget.
+    """
+
+    question: str
+    importance: Importance
+    rationale: str
+    actions: tuple[Planned, ...]
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Everything planned for a speech.
+
+    Attributes:
+        fronts: heaviest first.
+        left: points of the other side's that this level leaves for the student to extend.
+        k: look-ahead of the strengths shown.
+        framework: how the claims hang together, for an opening; may be empty.
+        chosen_by: ``model`` or ``library``: who selected the main claims.
+    """
+
+    fronts: tuple[Front, ...] = ()
+    left: tuple[str, ...] = ()
+    k: int = 0
+    framework: str = ""
+    chosen_by: str = "library"
+
+    @property
+    def actions(self) -> tuple[Planned, ...]:
+        return tuple(action for front in self.fronts for action in front.actions)
+
+    def find(self, id: str) -> Planned | None:
+        """An action by its id."""
+        return next((each for each in self.actions if each.id == id.strip().lower()), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Rehearsal nodes on the plan, each once."""
+        return tuple(dict.fromkeys(option.name for action in self.actions for option in action.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Words for a front."""
+
+    front: Front
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
+class WordBudget:
+    """How a speech's words are spread: opening and closing words, then battlefields by weight."""
+
+    frame: int
+    shares: tuple[Share, ...] = field(default=())
+
+
+def budget(layout: Layout, words: int) -> WordBudget:
+    """The word budget over battlefields (Tables 11-13): a tenth for first and last words each, the rest by
+    weight; what would come to less than 40 words is left out unless nothing else is there.
+    """
+    frame = round(words * 0.2)
+    fronts: Sequence[Front] = layout.fronts
+    while fronts:
+        total = sum(front.weight for front in fronts)
+        shares = [Share(front, round((words - frame) * front.weight / total)) for front in fronts]
+        if len(fronts) == 1 or shares[-1].words >= 40:
+            return WordBudget(frame, tuple(shares))
+        fronts = fronts[:-1]
+    return WordBudget(words)

@@ -1,0 +1,237 @@
+"""The Planner: candidate actions from the flow, prepared arguments with f_k, grouped by battlefield.
+
+TreeDebater section 3.3 and Alg. 3. Everything here is the library's own reading of flow and trees
+(:mod:`debatecoach.coach.debater.scene`); only the order of presentation and the words are left to a model.
+A level bounds it: look-ahead, number of actions and claims, points left open, claims without a warrant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from debatecoach.coach.debater.clauses import foreign
+from debatecoach.coach.debater.closing import decisive
+from debatecoach.coach.debater.heeded import dropped
+from debatecoach.coach.debater.meaning import meant
+from debatecoach.coach.debater.opening import choose_claims
+from debatecoach.coach.debater.replies import targets
+from debatecoach.coach.debater.scene import Main, Scene
+from debatecoach.coach.debater.stock import PREFIX
+from debatecoach.coach.prep.select import select_claims
+from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.levels import Level
+from debatecoach.coach.team.plan import Front, Layout, Option, Planned
+from debatecoach.debate.actions import Candidate, Prepared, candidates, importance, retrieve
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.format import Stage
+from debatecoach.debate.motion import Battlefield, Importance
+from debatecoach.debate.side import Action
+
+MOST_OPTIONS = 2
+"""Prepared arguments shown for an action."""
+_ANSWERS_IN_OPENING = 2
+_UNANSWERED, _ANSWERED = 1.5, 0.5
+_EXTENDED, _DROPPED = 0.8, 1.4
+
+
+def lay_out(scene: Scene, level: Level) -> Layout:
+    """Everything this level can do in this speech."""
+    k = min(level.look_ahead, scene.k)
+    left: list[str] = []
+    if scene.slot.stage is Stage.OPENING:
+        chosen = [main for main in choose_claims(scene, level.claims) if not main.stock]
+        planned = propose(scene, chosen[: level.claims], level, k)
+        if scene.last_heard is not None:
+            answers, left = _answers(scene, level, k)
+            planned += answers[: min(level.actions, _ANSWERS_IN_OPENING)]
+    else:
+        answers, left = _answers(scene, level, k)
+        planned = answers + _extensions(scene, k)
+        if scene.slot.stage is Stage.CLOSING:
+            planned = [each for each in planned if each.action is Action.REINFORCE or each.late]
+    planned.sort(key=lambda each: -worth(scene, each))
+    most = level.actions + (level.claims if scene.slot.stage is Stage.OPENING else 0)
+    return Layout(_fronts(scene, planned[:most]), tuple(left), k)
+
+
+async def choose_main_claims(desk: Desk, brief: Brief, layout: Layout) -> Layout:
+    """The opening's main claims selected from the trees by the model (Table 10); the layout as it is where
+    there is nothing to choose or the model cannot (then it was chosen by f_k and difference).
+
+    Raises:
+        TaskError: the endpoint is of no use.
+    """
+    scene = brief.scene
+    mains = {main.node: main for main in scene.fresh_mains() if not main.stock}
+    if len(mains) <= brief.level.claims:
+        return layout
+    chosen = await select_claims(
+        desk,
+        desk.trail,
+        scene.similarity,
+        scene.case,
+        scene.side,
+        layout.k,
+        nodes=tuple(mains),
+        most=brief.level.claims,
+        heard=brief.speeches(scene.side.other),
+        work=desk.work,
+    )
+    picked = [mains[node] for node in chosen.nodes if node in mains]
+    if chosen.degraded or not picked:
+        return layout
+    answers = [each for each in layout.actions if each.action is not Action.PROPOSE]
+    planned = propose(scene, picked[: brief.level.claims], brief.level, layout.k) + answers
+    framework = f"{chosen.framework.name}: {chosen.framework.text}" if chosen.framework else ""
+    return Layout(_fronts(scene, planned), layout.left, layout.k, framework, "model")
+
+
+def propose(scene: Scene, mains: Sequence[Main], level: Level, k: int) -> list[Planned]:
+    """Main claims as actions, the last of them without their warrant where the level says so."""
+    planned: list[Planned] = []
+    for place, main in enumerate(mains):
+        strength = scene.strengths[main.owner].at(main.node, k)
+        option = Option(Prepared(main.owner, main.node, strength, 1.0), main.argument)
+        bare = place >= len(mains) - level.unwarranted
+        candidate = Candidate(Action.PROPOSE, main.argument.claim, None, importance(0))
+        planned.append(Planned(f"p{place + 1}", candidate, (option,), unwarranted=bare))
+    return planned
+
+
+def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[str]]:
+    """Answers to the other side, and the points left open: the lightest unanswered ones, never the last."""
+    flow = scene.round.flow
+    wanted = [each for each in targets(scene) if each.ref is not None and not _empty(scene, each.ref)]
+    meanings = {each.ref: meant(scene, each.ref)[0] for each in wanted if each.ref is not None}
+    origins = {ref: name for ref, name in meanings.items() if name}
+    found = retrieve(
+        wanted, scene.forests, scene.strengths, scene.side, scene.similarity, k, origins, scene.spent
+    )
+    planned: list[Planned] = []
+    for candidate, prepared in found:
+        assert candidate.ref is not None
+        known = candidate.ref in origins
+        options = _options(scene, prepared if known else _certain(prepared))
+        planned.append(
+            Planned(
+                f"r{len(planned) + 1}",
+                candidate,
+                options,
+                question="" if options else _question(scene, candidate.ref),
+                late=any(m.speech == scene.last_heard for m in flow[candidate.ref].mentions),
+            )
+        )
+    planned.sort(key=lambda each: -worth(scene, each))
+    fresh = [each for each in planned if each.candidate.unanswered and each.late]
+    open_ones = fresh[len(fresh) - min(level.left_open, len(fresh) - 1) :] if len(fresh) > 1 else []
+    left = [each.candidate.target for each in open_ones]
+    return [each for each in planned if each not in open_ones], left
+
+
+def _certain(prepared: Sequence[Prepared]) -> list[Prepared]:
+    """Where nobody knows which prepared claim was meant, only the very same words count."""
+    return [each for each in prepared if each.likeness >= 0.8]
+
+
+def _options(scene: Scene, prepared: Sequence[Prepared]) -> tuple[Option, ...]:
+    closest = max((each.likeness for each in prepared), default=0.0)
+    return tuple(
+        Option(each, scene.forests[each.forest][each.node])
+        for each in prepared
+        if each.likeness >= closest - 1e-6 and not _stock(each)
+    )[:MOST_OPTIONS]
+
+
+def _stock(prepared: Prepared) -> bool:
+    return prepared.node.startswith(PREFIX)
+
+
+def _extensions(scene: Scene, k: int) -> list[Planned]:
+    """Own main claims taken further, each with what was prepared for it; a drop only where there was one."""
+    own = set(scene.proposed())
+    wanted = [
+        each
+        for each in candidates(scene.round.flow, scene.side)
+        if each.action is Action.REINFORCE and each.ref in own
+    ]
+    planned: list[Planned] = []
+    for candidate in wanted:
+        assert candidate.ref is not None
+        main = scene.origin(candidate.ref)
+        options: tuple[Option, ...] = ()
+        if main is not None and not main.stock:
+            strength = scene.strengths[main.owner].at(main.node, k)
+            options = (Option(Prepared(main.owner, main.node, strength, 1.0), main.argument),)
+        planned.append(
+            Planned(f"e{len(planned) + 1}", candidate, options, dropped=dropped(scene, candidate.ref))
+        )
+    return planned
+
+
+def _empty(scene: Scene, ref: FlowRef) -> bool:
+    return not scene.round.flow[ref].claim.strip() or scene.round.flow[ref].struck
+
+
+def _question(scene: Scene, ref: FlowRef) -> str:
+    """A critical question of the claim's scheme; the library's are in English."""
+    point = scene.round.flow[ref]
+    if foreign(point.claim):
+        return ""
+    return scene.schemes.press(point.claim, " ".join(point.arguments)[:400], scene.rng, scene.asked).question
+
+
+def worth(scene: Scene, planned: Planned) -> float:
+    """What an action is worth: (1 + f_k) x importance x battlefield x whether it is due."""
+    strength = planned.options[0].prepared.strength if planned.options else 0.4
+    due = 1.0
+    if planned.action in (Action.ATTACK, Action.REBUT):
+        due = _UNANSWERED if planned.candidate.unanswered else _ANSWERED
+    elif planned.action is Action.REINFORCE:
+        due = _DROPPED if planned.dropped else _EXTENDED
+    field = _field(scene, planned)
+    weight = field.importance.weight if field else 1.0
+    return max(0.2, 1 + strength) * planned.candidate.importance * weight * due
+
+
+def _field(scene: Scene, planned: Planned) -> Battlefield | None:
+    if planned.ref is not None:
+        return scene.battlefield(planned.ref)
+    if not planned.options:
+        return None
+    prepared = planned.options[0].prepared
+    return scene.field_of(scene.forests[prepared.forest], prepared.node)
+
+
+def _fronts(scene: Scene, planned: Sequence[Planned]) -> tuple[Front, ...]:
+    """The actions by battlefield, heaviest first; ids count through in that order."""
+    order = [field for field, _ in decisive(scene)] if scene.slot.stage is Stage.CLOSING else []
+    groups: dict[str, tuple[Battlefield | None, list[Planned]]] = {}
+    for each in planned:
+        field = _field(scene, each)
+        groups.setdefault(field.id if field else "", (field, []))[1].append(each)
+    heavy = sorted(
+        groups.values(),
+        key=lambda group: (
+            -(group[0] in order) if group[0] else 0,
+            -sum(worth(scene, each) for each in group[1]),
+        ),
+    )
+    fronts = []
+    number = 0
+    for field, group in heavy:
+        actions = []
+        for each in group:
+            number += 1
+            actions.append(replace(each, id=f"a{number}"))
+        fronts.append(
+            Front(
+                field.question if field else "",
+                field.importance if field else Importance.MEDIUM,
+                field.rationale if field else "",
+                tuple(actions),
+                sum(worth(scene, each) for each in group),
+            )
+        )
+    return tuple(fronts)

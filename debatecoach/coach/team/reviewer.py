@@ -1,0 +1,190 @@
+"""Review (Agent4Debate), judgement (R-Debater 4.3) and audience (TreeDebater 3.4, Table 14), side by side.
+
+They read the same draft and give one body of feedback. A speech for the wrong side is refused whatever the
+rest says: by the judge, who is not told which side is right, and by what the speech says outright.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.logic import squeezed
+from debatecoach.coach.team.stance import betrays
+from debatecoach.coach.team.tasks import AUDIENCE, JUDGEMENT, REVIEW, Audience, Judgement, Review
+from debatecoach.coach.team.trail import Agent
+from debatecoach.debate.side import Side
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
+ASKED = QT_TRANSLATE_NOOP("team", "Asked for {count} changes")
+SOUND = QT_TRANSLATE_NOOP("team", "Judged it sound: the right side, relevant, consistent, complete")
+UNSOUND = QT_TRANSLATE_NOOP("team", "Judged that it fails in: {what}")
+WRONG_SIDE = QT_TRANSLATE_NOOP("team", "Refused the draft: it argues for the other side")
+HEARD = QT_TRANSLATE_NOOP("team", "Listened as an audience: {count} small revisions would help")
+MOST_SUGGESTIONS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Readers:
+    """Who reads a draft."""
+
+    review: bool = True
+    judgement: bool = True
+    audience: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the readers of a draft say together.
+
+    Attributes:
+        wrong_side: it argues for the other side, or for none: it must not be given.
+        passed: nothing has to change.
+        feedback: what to change, for the reviser.
+    """
+
+    wrong_side: bool = False
+    passed: bool = True
+    feedback: str = ""
+
+
+async def read(desk: Desk, brief: Brief, draft: str, plan: str, leave: str, readers: Readers) -> Verdict:
+    """Have a draft read.
+
+    Raises:
+        TaskError: the endpoint is of no use.
+    """
+    sentence = betrays([line for line in draft.replace("\n", " ").split(". ") if line], brief.side)
+    if sentence:
+        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, detail=sentence)
+        return Verdict(True, False, "")
+    found = await steps.together(
+        _review(desk, brief, draft, plan, leave) if readers.review else _nothing(),
+        _judgement(desk, brief, draft) if readers.judgement else _nothing(),
+        _audience(desk, brief, draft) if readers.audience else _nothing(),
+    )
+    wrong = any(each.wrong_side for each in found)
+    feedback = "\n".join(each.feedback for each in found if each.feedback)
+    return Verdict(wrong, all(each.passed for each in found) and not wrong, feedback)
+
+
+async def _nothing() -> Verdict:
+    await asyncio.sleep(0)
+    return Verdict()
+
+
+async def _review(desk: Desk, brief: Brief, draft: str, plan: str, leave: str) -> Verdict:
+    calls: list[int] = []
+    values = brief.base() | {
+        "plan": plan,
+        "evidence": brief.evidence(),
+        "leave": leave,
+        "draft": draft,
+    }
+    review = await desk.attempt(Agent.REVIEWER, REVIEW, values, calls)
+    if review is None:
+        return Verdict()
+    feedback = remarks(review, draft)
+    passed = review.passed or not feedback
+    desk.trail.tell(
+        desk.work,
+        Agent.REVIEWER,
+        PASSED if passed else ASKED,
+        calls=tuple(calls),
+        detail=feedback,
+        count=len(feedback.splitlines()),
+    )
+    return Verdict(False, passed, "" if passed else feedback)
+
+
+def remarks(review: Review, draft: str) -> str:
+    """The remarks that say what to change; a quote that is not in the draft is left out."""
+    whole = squeezed(draft)
+    lines = []
+    for each in review.remarks:
+        change = " ".join(f"{each.problem} {each.change}".split())
+        if not change:
+            continue
+        known = each.quote.strip() and squeezed(each.quote) in whole
+        lines.append(f"- “{each.quote.strip()}”: {change}" if known else f"- {change}")
+    return "\n".join(lines)
+
+
+async def _judgement(desk: Desk, brief: Brief, draft: str) -> Verdict:
+    calls: list[int] = []
+    base = brief.base()
+    values = {name: base[name] for name in ("motion", "stage", "theirs", "ours")} | {"speech": draft}
+    judged = await desk.attempt(Agent.REVIEWER, JUDGEMENT, values, calls)
+    if judged is None:
+        return Verdict()
+    if side_named(judged) is brief.side.other:
+        desk.trail.tell(
+            desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail="\n".join(judged.reasons)
+        )
+        return Verdict(True, False, "")
+    failed = failures(judged, brief.side)
+    desk.trail.tell(
+        desk.work,
+        Agent.REVIEWER,
+        UNSOUND if failed else SOUND,
+        calls=tuple(calls),
+        detail="\n".join(judged.reasons) if failed else "",
+        what=", ".join(failed),
+    )
+    feedback = "\n".join(f"- {each}" for each in judged.reasons if each.strip()) if failed else ""
+    return Verdict(False, not failed, feedback or "\n".join(f"- {each}" for each in failed))
+
+
+def side_named(judged: Judgement) -> Side | None:
+    """The side a judge read out of the speech, None if unclear."""
+    word = judged.side.strip().casefold()
+    return next((side for side in Side if word == side.value), None)
+
+
+def failures(judged: Judgement, side: Side) -> list[str]:
+    """Criteria that a speech fails."""
+    checks = {
+        "stance": side_named(judged) is side,
+        "relevance": judged.relevant,
+        "schemes": judged.schemes,
+        "consistency": judged.consistent,
+        "completeness": judged.complete,
+    }
+    return [name for name, holds in checks.items() if not holds]
+
+
+async def _audience(desk: Desk, brief: Brief, draft: str) -> Verdict:
+    calls: list[int] = []
+    base = brief.base()
+    values = {name: base[name] for name in ("motion", "stage", "side")} | {"speech": draft}
+    heard = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
+    if heard is None:
+        return Verdict()
+    wishes = [
+        f"- {each.issue} ({each.impact}): {each.revision}"
+        for each in heard.suggestions[:MOST_SUGGESTIONS]
+        if each.revision.strip()
+    ]
+    desk.trail.tell(
+        desk.work,
+        Agent.AUDIENCE,
+        HEARD,
+        calls=tuple(calls),
+        detail="\n".join([*four(heard), *wishes]),
+        count=len(wishes),
+    )
+    return Verdict(False, not wishes, "\n".join(wishes))
+
+
+def four(heard: Audience) -> list[str]:
+    """The audience's four impressions, a line each."""
+    return [
+        f"clarity: {heard.clarity}",
+        f"engagement: {heard.engagement}",
+        f"evidence: {heard.evidence}",
+        f"persuasion: {heard.persuasion}",
+    ]

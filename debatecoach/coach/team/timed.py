@@ -1,0 +1,113 @@
+"""A written text brought to its time by the Timekeeper, its additions held to the same rules of evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from debatecoach.coach.debater import Pace
+from debatecoach.coach.team.timing.draft import Draft
+from debatecoach.coach.team.timing.edits import Subject, sentence_edits
+from debatecoach.coach.team.timing.fitted import Fitted, Order
+from debatecoach.coach.team.timing.timekeeper import Timekeeper
+from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.writer import Text, Writer
+from debatecoach.language import Role
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+FITTED = QT_TRANSLATE_NOOP("team", "Brought the speech to {seconds} seconds: {how}")
+MISSED = QT_TRANSLATE_NOOP("team", "Could bring the speech only to {seconds} seconds: {how}")
+SAFETY = 0.5
+"""Seconds kept free at both edges of the window."""
+
+
+@dataclass(slots=True)
+class Clockwork:
+    """Fits one speech.
+
+    Attributes:
+        writer: revises to another length.
+        keeper: measures and trims.
+        pace: the voice.
+    """
+
+    writer: Writer
+    keeper: Timekeeper
+    pace: Pace
+
+    @property
+    def model(self) -> str:
+        return self.writer.desk.asker.models[Role.WRITING]
+
+    async def words(self, seconds: float) -> int:
+        """How many words to ask this model for, so that this voice takes so long."""
+        language = self.writer.brief.language
+        wanted = await self.keeper.words_for(self.pace, seconds, language)
+        return self.keeper.habit(self.model, language).ask(wanted)
+
+    async def fit(
+        self,
+        text: Text,
+        asked: int,
+        reserve: Sequence[str],
+        until: float,
+        frozen: Draft | None = None,
+        most: int = 4,
+    ) -> Fitted:
+        """The text in its slot's window, as near as what is at hand allows.
+
+        Args:
+            text: what is not spoken yet.
+            asked: words it was asked with; 0 if it was changed since.
+            reserve: prepared sentences that may be added.
+            until: deadline on the event loop's clock.
+            frozen: what was said aloud already.
+            most: calls.
+        """
+        desk, brief = self.writer.desk, self.writer.brief
+        low, high = brief.scene.slot.window
+        before = frozen.text if frozen is not None else ""
+
+        async def write(words: int) -> str:
+            return (await self.writer.revise(text, "", words, before)).text
+
+        calls: list[int] = []
+        ask = sentence_edits(
+            desk.asker,
+            Subject(brief.scene.case.motion.text, brief.side, brief.scene.slot.stage, brief.evidence()),
+            work=desk.work,
+            calls=calls,
+        )
+
+        async def edit(order: Order) -> Mapping[int, str]:
+            made = await ask(order)
+            return {number: self.writer.checked(each).text for number, each in made.items()}
+
+        fitted = await self.keeper.fit(
+            write,
+            edit,
+            self.pace,
+            (low + SAFETY, high - SAFETY),
+            model=self.model,
+            language=brief.language,
+            start=text.text,
+            asked=asked,
+            frozen=frozen,
+            reserve=reserve,
+            until=until,
+            most=most,
+        )
+        desk.calls += calls
+        desk.trail.tell(
+            desk.work,
+            Agent.TIMEKEEPER,
+            FITTED if fitted.in_window else MISSED,
+            calls=tuple(calls),
+            detail="\n".join(
+                [*(f"- {each.text}" for each in fitted.dropped), *(f"+ {each}" for each in fitted.reserve)]
+            ),
+            degraded=not fitted.in_window,
+            seconds=f"{fitted.seconds:.0f}",
+            how=", ".join(each.value for each in fitted.how) or "as written",
+        )
+        return fitted

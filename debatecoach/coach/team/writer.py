@@ -1,0 +1,234 @@
+"""The Writer: plan, then statement, both free text (TreeDebater Tables 11-13, Agent4Debate).
+
+What comes back is made speakable, its citations are held against the knowledge base, and what does not
+stand is taken out and logged. A text keeps its citation marks beside its sentences, so that those who read
+it can see what it rests on while the voice does not say them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.citations import Checked, check_citations
+from debatecoach.coach.team.clean import spoken
+from debatecoach.coach.team.desk import Desk, reason
+from debatecoach.coach.team.differences import changes
+from debatecoach.coach.team.notes import Notes, told
+from debatecoach.coach.team.tasks import REVISE, STATEMENT
+from debatecoach.coach.team.timing.draft import count
+from debatecoach.coach.team.trail import Agent
+from debatecoach.errors import TaskError
+from debatecoach.language import Fault, OnText
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
+BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")
+REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech: {count} sentences changed")
+KEPT = QT_TRANSLATE_NOOP("team", "Kept the draft: the revision was another speech")
+REMOVED = QT_TRANSLATE_NOOP("team", "Took out {count} sentences whose source is in no passage")
+CITED = QT_TRANSLATE_NOOP("team", "Cites {count} passages")
+NOTHING_TO_SAY = QT_TRANSLATE_NOOP(
+    "errors", "The model's answer to the task “{task}” held nothing that can be spoken."
+)
+USABLE = 0.3
+"""Share of the words asked for from which a broken-off text is worked on with."""
+_SAME_SPEECH = 0.35
+_LEAST_LEFT = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A draft that can be spoken.
+
+    Attributes:
+        paragraphs: of sentences, without marks.
+        cited: passage ids by sentence.
+    """
+
+    paragraphs: tuple[tuple[str, ...], ...] = ()
+    cited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def sentences(self) -> list[str]:
+        return [sentence for paragraph in self.paragraphs for sentence in paragraph]
+
+    @property
+    def text(self) -> str:
+        """As it is spoken, paragraphs parted by blank lines."""
+        return "\n\n".join(" ".join(paragraph) for paragraph in self.paragraphs)
+
+    @property
+    def marked(self) -> str:
+        """With its citation marks, for those who read it."""
+        return "\n\n".join(
+            " ".join(mark(sentence, self.cited.get(sentence, ())) for sentence in paragraph)
+            for paragraph in self.paragraphs
+        )
+
+
+def mark(sentence: str, passages: Sequence[str]) -> str:
+    """A sentence with its marks."""
+    return sentence + "".join(f" [{each}]" for each in passages)
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes one speech.
+
+    Attributes:
+        desk, brief, notes: its matter.
+        cited: every citation it has made, by sentence.
+    """
+
+    desk: Desk
+    brief: Brief
+    notes: Notes
+    cited: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    async def statement(
+        self, words: int, seconds: float | None = None, on_text: OnText | None = None
+    ) -> Text:
+        """The speech in about so many words; a usable part of it if the answer broke off.
+
+        Raises:
+            TaskError: nothing usable came.
+        """
+        calls: list[int] = []
+        task = STATEMENT[self.brief.scene.slot.stage]
+        values = self.brief.base() | told(self.brief, self.notes, words)
+        text = await self._asked(
+            lambda: self.desk.ask(task, values, calls, on_text or _unheard, seconds), words, calls
+        )
+        self.desk.trail.tell(
+            self.desk.work,
+            Agent.WRITER,
+            WROTE,
+            calls=tuple(calls),
+            detail=text.text,
+            words=count(text.text, self.brief.language),
+            asked=words,
+        )
+        return text
+
+    async def revise(self, draft: Text, feedback: str, words: int, spoken_before: str = "") -> Text:
+        """The draft revised; as it was where the model fails or writes another speech.
+
+        Args:
+            draft: what is not spoken yet.
+            feedback: what to change; empty to bring it to another length.
+            words: length wanted.
+            spoken_before: what was said aloud and stays.
+
+        Raises:
+            TaskError: the endpoint is of no use.
+        """
+        calls: list[int] = []
+        values = {
+            name: value
+            for name, value in (self.brief.base() | told(self.brief, self.notes, words)).items()
+            if name in ("motion", "side", "stage", "ground", "words", "evidence", "leave")
+        } | {"spoken": spoken_before, "draft": draft.marked, "feedback": feedback}
+        raw = await self.desk.attempt(Agent.WRITER, REVISE, values, calls)
+        if raw is None:
+            return draft
+        revised = self.checked(raw, tuple(calls))
+        if feedback and not _same_speech(draft, revised):
+            self.desk.trail.tell(self.desk.work, Agent.WRITER, KEPT, calls=tuple(calls), degraded=True)
+            return draft
+        changed = changes(draft.sentences, revised.sentences)
+        self.desk.trail.tell(
+            self.desk.work,
+            Agent.WRITER,
+            REVISED,
+            calls=tuple(calls),
+            detail="\n".join(changed),
+            count=len(changed),
+        )
+        return revised
+
+    async def _asked(self, ask: Callable[[], Awaitable[str]], words: int, calls: list[int]) -> Text:
+        try:
+            raw = await ask()
+        except TaskError as error:
+            text = self.checked(_whole_sentences(error.partial), tuple(calls))
+            got = count(text.text, self.brief.language)
+            if got < USABLE * words:
+                raise
+            self.desk.trail.tell(
+                self.desk.work,
+                Agent.WRITER,
+                BROKE_OFF,
+                calls=tuple(calls),
+                degraded=True,
+                words=got,
+                reason=reason(error),
+            )
+            return text
+        text = self.checked(raw, tuple(calls))
+        if not text.sentences:
+            raise TaskError(STATEMENT[self.brief.scene.slot.stage].name, Fault.SHAPE, NOTHING_TO_SAY)
+        return text
+
+    def checked(self, raw: str, calls: tuple[int, ...] = ()) -> Text:
+        """What a model wrote as it can be spoken, with citations that hold; the trail is told what went."""
+        written = spoken(raw)
+        flat = [sentence for paragraph in written for sentence in paragraph]
+        place = [number for number, paragraph in enumerate(written) for _ in paragraph]
+        found = check_citations(
+            flat, self.brief.knowledge, self.allowed, self.brief.said_by_opponent(), self.brief.given()
+        )
+        cited: dict[str, tuple[str, ...]] = {}
+        for each in found.citations:
+            sentence = found.sentences[each.sentence]
+            cited[sentence] = (*cited.get(sentence, ()), each.passage)
+        paragraphs: list[list[str]] = []
+        at = -1
+        for sentence, was in zip(found.sentences, found.kept, strict=True):
+            if place[was] != at:
+                paragraphs.append([])
+                at = place[was]
+            paragraphs[-1].append(sentence)
+        self.cited |= cited
+        self._tell(found, cited, calls)
+        return Text(tuple(tuple(each) for each in paragraphs), cited)
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        return tuple(each.id for each in self.brief.passages)
+
+    def _tell(self, found: Checked, cited: Mapping[str, tuple[str, ...]], calls: tuple[int, ...]) -> None:
+        trail, work = self.desk.trail, self.desk.work
+        if found.removed:
+            trail.tell(
+                work,
+                Agent.WRITER,
+                REMOVED,
+                calls=calls,
+                detail="\n".join(f"{each.sentence} ({each.reason()})" for each in found.removed),
+                count=len(found.removed),
+            )
+        passages = tuple(dict.fromkeys(each for ids in cited.values() for each in ids))
+        if passages:
+            trail.tell(work, Agent.WRITER, CITED, refs=passages, calls=calls, count=len(passages))
+
+
+def _unheard(piece: str) -> None:
+    """Streams only so that what had arrived is not lost."""
+
+
+def _whole_sentences(partial: str) -> str:
+    """A broken-off text up to its last full stop."""
+    ends = [partial.rfind(each) for each in ".!?。！？"]
+    return partial[: max(ends) + 1]
+
+
+def _same_speech(draft: Text, revised: Text) -> bool:
+    """True if a revision is still that speech: neither gutted nor replaced."""
+    before, after = content_words(draft.text), content_words(revised.text)
+    if not before:
+        return bool(after)
+    kept = len(before & after) / len(before)
+    return kept >= _SAME_SPEECH and len(revised.text) >= _LEAST_LEFT * len(draft.text)

@@ -1,0 +1,302 @@
+"""A language model that answers by script: the engine's protocol, no network.
+
+``Script`` answers each task by a function of the request; :func:`good` has the answers of a competent
+debater, made from the request itself, so that sides, stages and lengths come out right.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.ledger import Ledger
+from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.errors import EndpointError
+from debatecoach.language import Answer, Fault, Finish, OnText, Request, Role, Usage
+from debatecoach.paths import shipped
+
+Reply = str | Answer | EndpointError
+Says = Callable[[Request], Reply]
+
+_FENCE = re.compile(r"<<<(\w+) ([0-9a-f]{8})\n(.*?)\n\1 \2>>>", re.DOTALL)
+
+
+def blocks(request: Request) -> dict[str, str]:
+    """The fenced material of a request by name."""
+    return {name: text for name, _, text in _FENCE.findall(request.messages[1].text)}
+
+
+def told(request: Request) -> str:
+    """The user message without its material: what only we can have written."""
+    return _FENCE.sub(lambda found: f"<{found.group(1)}>", request.messages[1].text)
+
+
+def side_of(request: Request) -> str:
+    found = re.search(
+        r"side: (pro|con)|for the (pro|con) side|[你发]言?方：(pro|con)|^(pro|con) 方", told(request), re.M
+    )
+    return next(each for each in found.groups() if each) if found else ""
+
+
+def words_of(request: Request) -> int:
+    found = re.search(r"(\d+) (?:words|字)", told(request))
+    return int(found.group(1)) if found else 500
+
+
+@dataclass
+class Script:
+    """See the module.
+
+    Attributes:
+        answers: by task name; ``*`` for all others.
+        first: seconds to the first piece of text.
+        rate: tokens (four characters) a second, 0 at once.
+        requests: everything asked.
+    """
+
+    answers: Mapping[str, Says]
+    first: float = 0.0
+    rate: float = 0.0
+    requests: list[Request] = field(default_factory=list)
+    began: list[float] = field(default_factory=list)
+    cancelled: list[str] = field(default_factory=list)
+
+    id = "script"
+    local = True
+
+    def asked(self, task: str) -> list[Request]:
+        return [each for each in self.requests if each.schema_name == task]
+
+    async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
+        self.requests.append(request)
+        self.began.append(asyncio.get_running_loop().time())
+        says = self.answers.get(request.schema_name) or self.answers["*"]
+        reply = says(request)
+        try:
+            await asyncio.sleep(self.first)
+            if isinstance(reply, EndpointError):
+                raise reply
+            answer = Answer(reply) if isinstance(reply, str) else reply
+            for start in range(0, len(answer.text), 20):
+                if self.rate:
+                    await asyncio.sleep(5 / self.rate)
+                if on_text is not None:
+                    on_text(answer.text[start : start + 20])
+        except asyncio.CancelledError:
+            self.cancelled.append(request.schema_name)
+            raise
+        size = sum(len(each.text) for each in request.messages)
+        return Answer(answer.text, answer.finish, Usage(size // 4, len(answer.text) // 4), "script-1")
+
+    async def models(self) -> tuple[str, ...]:
+        return ("script-1",)
+
+    async def close(self) -> None:
+        pass
+
+
+def fails(fault: Fault, partial: str = "") -> Says:
+    return lambda request: EndpointError(fault, "The server failed.", partial=partial)
+
+
+def cut(text: str) -> Says:
+    return lambda request: Answer(text, Finish.CUT)
+
+
+def asker_of(script: Script, language: str = "en") -> Asker:
+    models = dict.fromkeys(Role, "script-1")
+    return Asker(script, models, Prompts(shipped("resources") / "prompts", language), Ledger())
+
+
+# -- a competent debater ---------------------------------------------------------------------------------
+
+_REASONS = (
+    "The reason is plain: people change what they do when the rule around them changes.",
+    "Consider who carries the cost when nothing is done, and who carries it under our plan.",
+    "Imagine a family that has to decide this on a Monday morning with no time to spare.",
+    "What matters is not the intention but what happens in the third year and the fourth.",
+    "That is a difference you can see in any street, and it does not need a specialist to explain it.",
+    "Because the pressure falls on the weakest first, the effect is larger than it seems.",
+    "Nobody in this room would accept that bargain for themselves, and we should not offer it to others.",
+    "So the question is not whether there is a risk, but who is asked to carry it and why.",
+    "If that is right, then the harm they describe is smaller than the good we have shown.",
+    "Every alternative that was offered tonight keeps the problem and adds a delay to it.",
+)
+_REASONS_ZH = (
+    "道理很简单：周围的规则变了，人们的做法也会随之改变。",
+    "请大家想一想，什么都不做的时候，代价由谁来承担。",
+    "设想有一个家庭，必须在星期一的早晨作出这个决定。",
+    "真正重要的不是出发点，而是第三年、第四年会发生什么。",
+    "压力首先落在最弱的人身上，所以影响比看上去更大。",
+    "因此问题不在于有没有风险，而在于让谁来承担风险。",
+)
+
+
+def speech(words: int, side: str, language: str = "en", points: tuple[str, ...] = ()) -> str:
+    """A speech of about so many words: four paragraphs, signposted, for a side."""
+    if language == "zh":
+        return _speech_zh(words, side)
+    stance = "support" if side == "pro" else "oppose"
+    out = [f"Thank you, chair. Tonight we {stance} this motion, and we do so for good reasons."]
+    names = ("first", "second", "third", "fourth")
+    size = len(out[0].split())
+    number = 0
+    for place, name in enumerate(names):
+        about = (
+            points[place] if place < len(points) else f"what happens to people under this plan, part {name}"
+        )
+        lines = [f"My {name} point is this: {about}."]
+        size += len(lines[0].split())
+        while size < words * (place + 1) / len(names) - 12:
+            turn = f"Take it once more, for the {name} time {number}." if number >= len(_REASONS) else ""
+            line = f"{_REASONS[number % len(_REASONS)]} {turn}".strip()
+            lines.append(line)
+            size += len(line.split())
+            number += 1
+        out.append(" ".join(lines))
+    out.append("That is why you should stand with our side tonight.")
+    return "\n\n".join(out)
+
+
+def _speech_zh(words: int, side: str) -> str:
+    stance = "支持" if side == "pro" else "反对"
+    out = [f"谢谢主席。今天我方{stance}辩题，理由有四。"]
+    number, size = 0, 20
+    for place, name in enumerate("一二三四"):
+        lines = [f"我方第{name}个论点是：要看这个政策真正影响了谁。"]
+        while size < words * (place + 1) / 4 - 20:
+            line = _REASONS_ZH[number % len(_REASONS_ZH)].replace("。", f"，这是第{number}次说明。")
+            lines.append(line)
+            size += len(line)
+            number += 1
+        out.append("".join(lines))
+    out.append("所以请大家支持我方立场。")
+    return "\n\n".join(out)
+
+
+def _statement(request: Request) -> str:
+    zh = "你方" in told(request)
+    targets = re.findall(r": (?:rebut|attack)[^“]*“([^”]{8,120})”", blocks(request).get("battlefields", ""))
+    claims = re.findall(
+        r"prepared \S+ \(strength [-\d.]+\): ([^.]{8,160})\.", blocks(request).get("battlefields", "")
+    )
+    points = tuple(f"they say that {each}, and that does not follow" for each in targets[:2]) + tuple(claims)
+    return speech(words_of(request), side_of(request), "zh" if zh else "en", points[:4])
+
+
+def _revise(request: Request) -> str:
+    draft = blocks(request).get("draft", "")
+    if "feedback" in blocks(request):
+        return draft.replace("So the question is not whether", "So the real question is not whether", 1)
+    return speech(words_of(request), side_of(request))
+
+
+def _annotate(request: Request) -> str:
+    material = blocks(request)
+    numbered = [each.split(". ", 1) for each in material["sentences"].split("\n")]
+    points = dict(re.findall(r"^(\S+) \((own|opponent)\):", material.get("points", ""), re.M))
+    names = re.findall(r"^(\S+): ", material.get("prepared_arguments", ""), re.M)
+    theirs = [node for node, who in points.items() if who == "opponent"]
+    starts = [int(number) for number, text in numbered if re.match(r"My \w+ point|我方第", text)]
+    moves = []
+    for place, first in enumerate(starts):
+        last = starts[place + 1] - 1 if place + 1 < len(starts) else len(numbered)
+        target = theirs[place] if place < len(theirs) and place < 2 else ""
+        text = numbered[first - 1][1]
+        moves.append(
+            {
+                "first": first,
+                "last": last,
+                "action": "attack" if target else "propose",
+                "claim": text.split(": ", 1)[-1].rstrip(".。"),
+                "target": target,
+                "prepared": names[place] if place < len(names) else "",
+            }
+        )
+    return json.dumps({"moves": moves}, ensure_ascii=False)
+
+
+def _flaws(request: Request) -> str:
+    theirs = blocks(request)["theirs"].split("\n", 1)[-1]
+    quote = next(
+        (each.strip() for each in re.split(r"[.!?。！？]", theirs) if len(each.strip()) > 20), theirs
+    )
+    kept = {
+        "kind": "unsupported",
+        "quote": quote[:200],
+        "why": "It was never argued.",
+        "signal": "Ask for the reason.",
+    }
+    made_up = {"kind": "contradiction", "quote": "words that nobody said here", "why": "x", "signal": "y"}
+    return json.dumps({"flaws": [kept, made_up]}, ensure_ascii=False)
+
+
+def _lengthen(request: Request) -> str:
+    places = re.findall(r"(?:after |第 )(\d+)(?: 句之后)?[:：] (\d+)", blocks(request)["places"])
+    made = [
+        {
+            "sentence": int(number),
+            "text": " ".join(
+                f"Add to that what place {number} shows us, step {step}, in plain words for all to hear."
+                for step in range(int(many))
+            ),
+        }
+        for number, many in places
+    ]
+    return json.dumps({"edits": made})
+
+
+def _shorten(request: Request) -> str:
+    places = re.findall(r"^(?:第 )?(\d+)", blocks(request)["places"], re.M)
+    return json.dumps({"edits": [{"sentence": int(each), "text": "That is short."} for each in places]})
+
+
+def _select(request: Request) -> str:
+    return json.dumps(
+        {
+            "claims": [1, 2, 3],
+            "framework_name": "Fairness",
+            "framework": "All three ask who pays.",
+            "explanation": "They differ.",
+        }
+    )
+
+
+def good() -> dict[str, Says]:
+    """Answers of a competent debater."""
+    return {
+        "stage_analysis": lambda request: "Differences: they count cost, we count people. Outweigh.",
+        "predicates": lambda request: json.dumps(
+            {"predicates": [{"id": "P1", "form": "Causes(plan, harm)", "words": "it harms"}]}
+        ),
+        "chain": lambda request: json.dumps(
+            {"links": [{"premises": ["P1"], "conclusion": "The plan is bad.", "assumes": "It stays."}]}
+        ),
+        "flaws": _flaws,
+        "select": _select,
+        "plan": lambda request: f"about {words_of(request)} words: take a1 first, then a2, outweigh.",
+        "statement_opening": _statement,
+        "statement_rebuttal": _statement,
+        "statement_closing": _statement,
+        "review": lambda request: json.dumps({"passed": True, "remarks": []}),
+        "judgement": lambda request: json.dumps(
+            {
+                "side": "pro" if re.search(r"we support|支持辩题", blocks(request)["speech"]) else "con",
+                "relevant": True, "schemes": True, "consistent": True, "complete": True, "reasons": [],
+            }
+        ),
+        "audience": lambda request: json.dumps(
+            {
+                "clarity": "Clear.", "engagement": "It holds.", "evidence": "Reasoned.", "persuasion": "Yes.",
+                "suggestions": [{"issue": "No picture", "impact": "I drift off", "revision": "Add a scene."}],
+            }
+        ),
+        "revise": _revise,
+        "annotate": _annotate,
+        "lengthen": _lengthen,
+        "shorten": _shorten,
+    }  # fmt: skip
