@@ -20,7 +20,7 @@ from debatecoach.coach.team.composition import Composition, Unfit
 from debatecoach.coach.team.desk import Desk, reason
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
 from debatecoach.coach.team.notes import Notes, Team
-from debatecoach.coach.team.searching import Searcher, gather
+from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case, Round
@@ -68,7 +68,7 @@ class TeamDebater:
         trail: Trail | None = None,
         timekeeper: Timekeeper | None = None,
         think_first: bool = False,
-        searcher: Searcher | None = None,
+        searcher: Fetcher | None = None,
         seconds: float = SECONDS,
     ) -> None:
         self.asker, self.library, self.similarity, self.listener = asker, library, similarity, listener

@@ -5,44 +5,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from debatecoach.coach.listen.words import content_words
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.recall import recall
 from debatecoach.debate.evidence import Knowledge, Passage
-from debatecoach.debate.side import Side
 
-MOST_OFFERED = 12
+MOST_OFFERED = 10
+_A_POINT = 3
 SECONDS = 8.0
 """Most the round waits for a search."""
+LEAST = 1.0
 
 
-class Searcher(Protocol):
+class Fetcher(Protocol):
     """Looks for evidence in the round when the Writer asks (Agent4Debate, passive mode)."""
 
     async def fetch(
-        self, requests: Sequence[str], knowledge: Knowledge, side: Side, work: str, seconds: float
+        self, requests: Sequence[str], knowledge: Knowledge, *, work: str, most: int = 2, seconds: float = 8.0
     ) -> list[Passage]: ...
 
 
 def gather(brief: Brief) -> tuple[Passage, ...]:
-    """The passages offered to the Writer, nearest to the debate first; none at a level that cites none."""
-    if not brief.level.passages:
+    """The passages offered to the Writer: near the points in play, the other side's first, then near this
+    side's own claims, then near the motion. None at a level that cites none.
+    """
+    if not brief.level.passages or not brief.knowledge.passages:
         return ()
-    flow = brief.scene.round.flow
-    about = content_words(
-        " . ".join((brief.scene.case.motion.text, *brief.scene.case.claims(brief.side),
-                    *(flow[ref].claim for ref in flow.refs())))
-    )  # fmt: skip
-    known = list(brief.knowledge.passages.values())
-    known.sort(key=lambda each: -len(content_words(each.quote) & about))
-    return tuple(known[:MOST_OFFERED])
+    scene = brief.scene
+    flow = scene.round.flow
+    about = [flow[ref].claim for ref in flow.refs() if not flow[ref].struck]
+    about += [*scene.case.claims(brief.side), scene.case.motion.text]
+    found: dict[str, Passage] = {}
+    for each in dict.fromkeys(about):
+        for passage in recall(brief.knowledge, scene.similarity, each, _A_POINT, brief.side):
+            found.setdefault(passage.id, passage)
+        if len(found) >= MOST_OFFERED:
+            break
+    return tuple(found.values())[:MOST_OFFERED]
 
 
-async def search_for(desk: Desk, searcher: Searcher, brief: Brief, requests: Sequence[str]) -> None:
+async def search_for(desk: Desk, searcher: Fetcher, brief: Brief, requests: Sequence[str]) -> None:
     """Have the Searcher look; what it finds is offered to the Writer first."""
-    if not brief.level.passages:
+    seconds = min(SECONDS, desk.left())
+    if not brief.level.passages or seconds < LEAST:
         return
-    found = await searcher.fetch(
-        requests, brief.knowledge, brief.side, desk.work, min(SECONDS, max(0.0, desk.left()))
-    )
-    brief.passages = (*found, *brief.passages)[:MOST_OFFERED]
+    found = await searcher.fetch(requests, brief.knowledge, work=desk.work, seconds=seconds)
+    known = {each.id for each in found}
+    offered = (*found, *(each for each in brief.passages if each.id not in known))
+    brief.passages = offered[:MOST_OFFERED]

@@ -14,8 +14,6 @@ from debatecoach.debate.side import Side
 
 _WE = r"(?:we|i|(?:my|our) (?:side|team)|the (?:proposition|opposition|affirmative|negative))"
 _ADVERB = r"therefore|firmly|strongly|fully|do|must|will|now|also|both|all|stand(?: here)? (?:today )?to"
-    r"therefore|firmly|strongly|proudly|fully|do|must|will|now|also|both|all|stand(?: here)? (?:today )?to"
-)
 _SURELY = rf"(?:\s+(?:{_ADVERB}))*"
 _HOUSE = r"(?:\s+house'?s?)?"
 _THIS = rf"(?:(?:to|with|of|for)\s+)?(?:this|the|today's|tonight's){_HOUSE}\s+(?:motion|resolution|proposal)"
