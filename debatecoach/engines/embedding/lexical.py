@@ -71,12 +71,21 @@ Sparse = tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]
 """Places in the hashed vector with a sign and the count there, sublinear: (places, values)."""
 
 
+def _telling(text: str) -> list[str]:
+    """The words of a text, lower case, without those that say little unless there are no others."""
+    words = [word.removesuffix("'s") for word in _RUN.findall(text.replace("\u2019", "'").lower())]
+    return [word for word in words if word not in _STOPPED] or words
+
+
+def telling_words(text: str) -> list[str]:
+    """The stems of a text's telling words in order, and pairs of Han characters; for word indexes."""
+    return [feature for word in _telling(text) for feature in _word_features(word) if feature.startswith("w")]
+
+
 @lru_cache(maxsize=20_000)
 def features(text: str) -> Sparse:
     """A text's features hashed to :data:`DIMENSIONS` places, each ``1 + ln(count)``, not normalised."""
-    words = [word.removesuffix("'s") for word in _RUN.findall(text.replace("\u2019", "'").lower())]
-    telling = [word for word in words if word not in _STOPPED] or words
-    counts = Counter(feature for word in telling for feature in _word_features(word))
+    counts = Counter(feature for word in _telling(text) for feature in _word_features(word))
     hashes = np.array([zlib.crc32(feature.encode()) for feature in counts], np.int64)
     values = 1 + np.log(np.array(list(counts.values()), np.float64))
     signed = np.where(hashes >> 31 & 1, values, -values)

@@ -1,0 +1,311 @@
+"""Citations: what a speech says others found must be in a passage, word for word checkable.
+
+A writer marks a sentence that rests on a passage with ``[s3]``. Here the marks are taken out, and what no
+passage, nor the opponent's own words, stand behind is taken out too, and told. A model's knowledge is no
+source: a figure or a study that is in no passage was, as far as a listener can know, made up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.words import CJK, content_words
+from debatecoach.coach.team.attributions import (
+    Attribution,
+    attributions,
+    of_the_opponent,
+    supposed,
+    without_attribution,
+)
+from debatecoach.coach.team.figures import Figure, Kind, backed, figures
+from debatecoach.coach.team.spoken_source import named, with_source
+from debatecoach.debate.evidence import Knowledge, Passage
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+_MARK = re.compile(
+    r"\s*[\[【(（]\s*(?:passages?|sources?|cite|evidence|来源"
+    r"|资料)?:?\s*((?:s\s?\d{1,6})(?:\s*[,;、，&]\s*(?:and\s+)?s\s?\d{1,6})*)\s*[\]】)）]"
+    r"|\s*\[\^?(\d{1,3})\]",
+    re.IGNORECASE,
+)
+_LEADING = re.compile(rf"^(?:{_MARK.pattern})+[.。]?\s*", re.IGNORECASE)
+_QUOTED = re.compile(r"[“\"「『]([^“”\"「」『』]{12,400})[”\"」』]")
+
+NO_PASSAGE = QT_TRANSLATE_NOOP("team", "it cites {mark}, which is no passage of the knowledge base")
+NOT_ALLOWED = QT_TRANSLATE_NOOP("team", "it cites {mark}, which was not among the passages for this speech")
+NOT_ABOUT = QT_TRANSLATE_NOOP("team", "the passage {mark} says nothing of it")
+FIGURE = QT_TRANSLATE_NOOP("team", "the figure “{figure}” is in no passage it cites")
+SOURCE = QT_TRANSLATE_NOOP("team", "it names a source (“{source}”) that no passage stands behind")
+OTHER_SOURCE = QT_TRANSLATE_NOOP("team", "it gives the passage to another source (“{source}”)")
+QUOTATION = QT_TRANSLATE_NOOP("team", "it quotes words that are in no passage and that nobody said")
+NOT_SAID = QT_TRANSLATE_NOOP("team", "the opponent did not say that (“{source}”)")
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A sentence that rests on a passage: its index in the checked speech, and the passage's id."""
+
+    sentence: int
+    passage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """What was taken out.
+
+    Attributes:
+        sentence: as it was written.
+        why: an English template marked in context ``team``; ``values`` fill its places.
+        instead: what was left of it, empty if it went whole.
+    """
+
+    sentence: str
+    why: str
+    values: dict[str, str] = field(default_factory=dict)
+    instead: str = ""
+
+    def reason(self) -> str:
+        """Why, in English."""
+        return self.why.format(**self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A speech whose evidence holds.
+
+    Attributes:
+        sentences: without marks, in order.
+        kept: for each, the index of the sentence it was.
+        citations: by index in ``sentences``.
+        removed: what went, and why.
+    """
+
+    sentences: tuple[str, ...]
+    kept: tuple[int, ...]
+    citations: tuple[Citation, ...]
+    removed: tuple[Removed, ...]
+
+
+def check_citations(
+    sentences: Sequence[str],
+    knowledge: Knowledge,
+    allowed: Collection[str] | None = None,
+    heard: Iterable[str] = (),
+    given: Iterable[str] = (),
+) -> Checked:
+    """Take out marks, and whatever is said to be known from elsewhere and is not.
+
+    Each sentence is judged by itself, but for an illustration ("Imagine a nurse. She earns "
+    "…") that goes on;
+    a speech may so be checked sentence by sentence, if a mark stands before its full stop.
+
+    Args:
+        sentences: as written, with marks such as ``[s3]`` right after the words they back.
+        knowledge: the passages there are.
+        allowed: ids that may be cited, None for all.
+        heard: what the opponent said: it may be told as theirs, figures included.
+        given: other words that may be relied on: the motion and its ground, arguments a coach sourced.
+    """
+    check = _Check(knowledge, allowed, "\n".join(heard), "\n".join(given))
+    clean: list[str] = []
+    kept: list[int] = []
+    citations: list[Citation] = []
+    removed: list[Removed] = []
+    before = False
+    for number, written in enumerate(_marks_back(sentences)):
+        text, marks = unmarked(written)
+        if not text:
+            continue
+        result = check.sentence(text, marks, before)
+        before = supposed(text, before)
+        if isinstance(result, Removed):
+            removed.append(result)
+            continue
+        said, cited, note = result
+        if note is not None:
+            removed.append(note)
+        citations += [Citation(len(clean), each) for each in cited]
+        clean.append(said)
+        kept.append(number)
+    return Checked(tuple(clean), tuple(kept), tuple(citations), tuple(removed))
+
+
+def sift(text: str, passages: Sequence[Passage]) -> str:
+    """A short text without sentences that state evidence not in these passages; marks are optional: a
+    figure or source counts as backed if any of the passages has it."""
+    knowledge = Knowledge({each.id: each for each in passages})
+    given = [piece for each in passages for piece in (each.quote, each.title, each.publisher, each.date)]
+    whole = [each.text for each in split_sentences(text)]
+    return " ".join(check_citations(whole, knowledge, given=given).sentences)
+
+
+def unmarked(sentence: str) -> tuple[str, tuple[str, ...]]:
+    """A sentence without its marks, and the ids they name; a bare ``[3]`` names no passage."""
+    marks: list[str] = []
+    for each in _MARK.finditer(sentence):
+        inside = re.findall(r"s\s?\d+", each[1], re.IGNORECASE) if each[1] else [each[0].strip()]
+        marks += [mark.lower().replace(" ", "") for mark in inside]
+    text = _MARK.sub("", sentence)
+    text = re.sub(r"\s+([.,;:!?])", r"\1", re.sub(r"[ \t]{2,}", " ", text)).strip()
+    return ("" if re.fullmatch(r"[\W_]*", text) else text), tuple(dict.fromkeys(marks))
+
+
+def _marks_back(sentences: Sequence[str]) -> list[str]:
+    """Marks at a sentence's very beginning belong to the one before: ``… fell. [s3] Next …``."""
+    out: list[str] = []
+    for each in sentences:
+        found = _LEADING.match(each)
+        if found and out:
+            out[-1] += " " + found[0].strip()
+            each = each[found.end() :]
+        out.append(each)
+    return out
+
+
+Kept = tuple[str, tuple[str, ...], Removed | None]
+
+
+class _Check:
+    """Judges sentences against what is known."""
+
+    def __init__(self, knowledge: Knowledge, allowed: Collection[str] | None, heard: str, given: str) -> None:
+        self.passages, self.allowed = knowledge.passages, allowed
+        self.heard, self.given = heard, given
+        self.heard_figures, self.given_figures = figures(heard), figures(given)
+
+    def sentence(self, text: str, marks: Sequence[str], before: bool) -> Removed | Kept:
+        """The sentence as it may be said with the passages it cites, or why it may not."""
+        for mark in marks:
+            if mark not in self.passages:
+                return Removed(text, NO_PASSAGE, {"mark": mark})
+            if self.allowed is not None and mark not in self.allowed:
+                return Removed(text, NOT_ALLOWED, {"mark": mark})
+        cited = [self.passages[mark] for mark in marks]
+        off = [each for each in cited if not _about(text, each)]
+        if cited and len(off) == len(cited):
+            result = self.uncited(text, before)  # it may stand as reasoning, but not as the source's
+            note = Removed(text, NOT_ABOUT, {"mark": off[0].id})
+            return (
+                result
+                if isinstance(result, Removed)
+                else (result[0], (), Removed(text, note.why, note.values, result[0]))
+            )
+        cited = [each for each in cited if each not in off]
+        return self.cited(text, cited) if cited else self.uncited(text, before)
+
+    def cited(self, text: str, cited: Sequence[Passage]) -> Removed | Kept:
+        words = "\n".join(f"{each.quote}\n{each.title}\n{each.publisher}" for each in cited)
+        known = [*figures(words), *_dates(cited)]
+        also = [*self.heard_figures, *self.given_figures]
+        for figure in figures(text):
+            exact = figure.statistic or figure.text[:1].isdigit()
+            if exact and not backed(figure, known) and not backed(figure, also):
+                return Removed(text, FIGURE, {"figure": figure.text})
+        wrong = self._quotation(text, words)
+        if wrong is not None:
+            return wrong
+        ids = tuple(each.id for each in cited)
+        said, note = text, None
+        foreign = [each for each in attributions(text) if not self._names_one(each, words)]
+        if foreign and not of_the_opponent(text):
+            said = without_attribution(text)
+            values = {"source": foreign[0].text}
+            if not said:
+                return Removed(text, OTHER_SOURCE, values)
+            note = Removed(text, OTHER_SOURCE, values, said)
+        if not any(named(said, each) for each in cited):
+            said = with_source(said, cited[0])
+        return said, ids, note
+
+    def uncited(self, text: str, before: bool) -> Removed | Kept:
+        wrong = self._quotation(text, "")
+        if wrong is not None:
+            return wrong
+        theirs = of_the_opponent(text)
+        note = None
+        for each in attributions(text):
+            if theirs and self._they_said(each):
+                continue
+            if self._in(each, self.given):
+                continue
+            if theirs:
+                return Removed(text, NOT_SAID, {"source": each.text})
+            rest = without_attribution(text)
+            if not rest or self._bare(rest, before) is not None:
+                return Removed(text, SOURCE, {"source": each.text})
+            note = Removed(text, SOURCE, {"source": each.text}, rest)
+            return rest, (), note
+        figure = self._bare(text, before)
+        if figure is not None:
+            return Removed(
+                text, NOT_SAID if theirs else FIGURE, {"source": figure.text, "figure": figure.text}
+            )
+        return text, (), note
+
+    def _bare(self, text: str, before: bool) -> Figure | None:
+        """The first statistic nothing stands behind."""
+        if supposed(text, before) and not attributions(text):
+            return None
+        known = [*self._heard_of(text), *self.given_figures]
+        return next((each for each in figures(text) if each.statistic and not backed(each, known)), None)
+
+    def _heard_of(self, text: str) -> list[Figure]:
+        """Figures of what the opponent said about the same thing; all of them where the sentence says "
+        "so."""
+        if of_the_opponent(text):
+            return self.heard_figures
+        words = content_words(text)
+        return [
+            each for line in self.heard.split("\n") if words & content_words(line) for each in figures(line)
+        ]
+
+    def _quotation(self, text: str, words: str) -> Removed | None:
+        """Words in quotation marks were said by somebody: by a passage or by the opponent."""
+        said = _plain("\n".join((words, self.heard, self.given)))
+        for each in _QUOTED.finditer(text):
+            inside = _plain(each[1])
+            long = len(inside) >= 8 if CJK.search(inside) else len(inside.split()) >= 5
+            if long and inside not in said and not supposed(text):
+                return Removed(text, QUOTATION)
+        return None
+
+    def _names_one(self, each: Attribution, words: str) -> bool:
+        """True if the attribution names nobody, or somebody the passages name."""
+        return all(_known(name, words) for name in each.names)
+
+    def _they_said(self, each: Attribution) -> bool:
+        """True if the opponent named that source."""
+        if each.names:
+            return all(_known(name, self.heard) for name in each.names)
+        return bool(content_words(each.text) & content_words(self.heard))
+
+    def _in(self, each: Attribution, text: str) -> bool:
+        return bool(text and each.names) and all(_known(name, text) for name in each.names)
+
+
+def _about(text: str, passage: Passage) -> bool:
+    """True if a sentence and the passage it cites have words to do with each other."""
+    said = content_words(text)
+    shared = said & content_words(f"{passage.quote} {passage.title}")
+    return len(shared) >= min(2, len(said))
+
+
+def _dates(cited: Iterable[Passage]) -> list[Figure]:
+    return [Figure(str(each.year), Kind.YEAR, float(each.year), "=", True, 0) for each in cited if each.year]
+
+
+def _known(name: str, text: str) -> bool:
+    """True if a name is in a text; of long names most of their words are enough."""
+    plain = _plain(text)
+    if _plain(name) in plain:
+        return True
+    words = [word for word in _plain(name).split() if word not in ("of", "for", "and", "the", "on")]
+    return len(words) > 2 and sum(word in plain for word in words) > 0.7 * len(words)
+
+
+def _plain(text: str) -> str:
+    """Lower case, one kind of apostrophe, no punctuation: how words compare."""
+    return " ".join(re.sub(r"[^\w\s%]", " ", text.lower().replace("’", "'").replace("'s", "")).split())

@@ -1,0 +1,301 @@
+"""The Searcher: motion to queries, queries to sources, sources to the motion knowledge base.
+
+Agent4Debate, "Searcher Agent": active before the debate, where the motion itself is the question; passive
+in it, where it waits for what the Writer asks. What it keeps are the documents' own words: a model chooses
+among passages and says what they help, but a quote that is not word for word in its passage is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.team.found import (
+    MOST_SHOWN,
+    ORGANISE,
+    QUERIES,
+    Query,
+    Sorted,
+    batches,
+    claim_lines,
+    different,
+    field_lines,
+    own_queries,
+    picked,
+    shown,
+)
+from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.debate.evidence import Knowledge, Passage, Search
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
+from debatecoach.errors import SearchError, TaskError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+__all__ = ["Search", "Searcher"]
+
+EACH = 6
+"""Passages taken of one search for one query."""
+MOST_KEPT = 40
+"""Passages one preparation adds at most."""
+UNSORTED = 16
+"""Passages kept when nobody could choose among them."""
+SEARCH_SECONDS = 90.0
+"""For all searches of a preparation together, the first reading of a folder included."""
+ROUND_SECONDS = 8.0
+ROUND_REQUESTS = 3
+
+Progress = Callable[[str], None]
+
+NOWHERE = QT_TRANSLATE_NOOP(
+    "team", "Looked for no evidence: no documents folder and no search service is set up"
+)
+ASKED = QT_TRANSLATE_NOOP("team", "Wrote {count} queries for both sides")
+OWN_QUERIES = QT_TRANSLATE_NOOP(
+    "team", "Searched with the words of the motion and its claims, as the model wrote no queries: {reason}"
+)
+NO_ANSWER = QT_TRANSLATE_NOOP("team", "Could not search {name}: {reason}")
+LATE = QT_TRANSLATE_NOOP("team", "{name} did not answer within {seconds} seconds")
+LEFT_OUT = QT_TRANSLATE_NOOP("team", "{count} documents of {name} could not be used")
+NOTHING = QT_TRANSLATE_NOOP(
+    "team", "Found no passage on this motion in {names}, so the team argues by reasoning alone"
+)
+KEPT = QT_TRANSLATE_NOOP("team", "Kept {count} of {found} passages found in {names}")
+UNCHOSEN = QT_TRANSLATE_NOOP(
+    "team", "Kept the {count} best-matching passages unsorted, as the model could not choose: {reason}"
+)
+PARTLY = QT_TRANSLATE_NOOP(
+    "team", "Kept {count} passages; some could not be looked through, as the model did not answer: {reason}"
+)
+DROPPED = QT_TRANSLATE_NOOP("team", "Dropped {count} quotes that are not word for word in their source")
+ON_REQUEST = QT_TRANSLATE_NOOP("team", "Looked up “{request}” for the writer: {count} passages")
+
+
+class Searcher:
+    """Finds evidence.
+
+    Args:
+        asker: asks the model; None searches with the motion's own words and keeps what matches best.
+        searches: where.
+        trail: is told.
+    """
+
+    def __init__(self, asker: Asker | None, searches: Sequence[Search], trail: Trail) -> None:
+        self._asker, self._searches, self._trail = asker, tuple(searches), trail
+
+    async def prepare(
+        self,
+        motion: Motion,
+        knowledge: Knowledge,
+        claims: Mapping[Side, Sequence[str]] | None = None,
+        *,
+        work: str = "prep",
+        progress: Progress | None = None,
+    ) -> list[Passage]:
+        """Active mode: look for evidence for both sides; what was found new is added to ``knowledge``.
+
+        Args:
+            motion: what is debated; its words are the question.
+            knowledge: gets the passages; as it was if there is nothing.
+            claims: both sides' main claims, if there are some.
+            work: what the calls and trail lines belong to.
+            progress: told what is being done (English, marked in context ``team``).
+
+        Raises:
+            asyncio.CancelledError: stopped; ``knowledge`` is as it was.
+        """
+        if not self._searches:
+            self._tell(work, NOWHERE)
+            return []
+        _say(progress, QT_TRANSLATE_NOOP("team", "Thinking of what to look for"))
+        queries = await self._queries(motion, claims or {}, work)
+        _say(progress, QT_TRANSLATE_NOOP("team", "Searching"))
+        found = await self._search(queries, EACH, work, SEARCH_SECONDS)
+        if not found:
+            self._tell(work, NOTHING, names=self._names())
+            return []
+        _say(progress, QT_TRANSLATE_NOOP("team", "Choosing passages"))
+        return await self._organise(motion, claims or {}, found, knowledge, work)
+
+    async def fetch(
+        self,
+        requests: Sequence[str],
+        knowledge: Knowledge,
+        *,
+        work: str,
+        most: int = 2,
+        seconds: float = ROUND_SECONDS,
+    ) -> list[Passage]:
+        """Passive mode: what the Writer asked for, during the round; bounded in time and number, no call.
+
+        Args:
+            requests: what is wanted, each in a few words; the first :data:`ROUND_REQUESTS` count.
+            knowledge: gets what is new.
+            work: the slot's id.
+            most: passages a request.
+            seconds: for all of it; what came until then is used.
+
+        Returns:
+            The passages that answer the requests, known before or new, with their ids.
+        """
+        wanted = [each for each in dict.fromkeys(" ".join(each.split())[:200] for each in requests) if each]
+        if not wanted or not self._searches:
+            return []
+        queries = [Query(text=each) for each in wanted[:ROUND_REQUESTS]]
+        found = await self._search(queries, most, work, seconds)
+        best: list[Passage] = []
+        for query in queries:
+            of_it = [each for each in found if each.query == query.text][:most]
+            best += of_it
+            refs = tuple(each.id for each in self._kept(of_it, knowledge))
+            self._tell(work, ON_REQUEST, refs=refs, request=query.text, count=len(of_it))
+        return self._kept(best, knowledge)
+
+    # -- queries -----------------------------------------------------------------------------------
+
+    async def _queries(self, motion: Motion, claims: Mapping[Side, Sequence[str]], work: str) -> list[Query]:
+        reason = ""
+        if self._asker is not None:
+            calls: list[int] = []
+            values = {
+                "motion": motion.text,
+                "count": 8,
+                "fields": field_lines(motion),
+                "claims": claim_lines(claims),
+            }
+            try:
+                answer = await self._asker.ask(QUERIES, values, work=work, calls=calls)
+                queries = different(answer.queries)
+                if queries:
+                    told = "\n".join(each.text for each in queries)
+                    self._tell(work, ASKED, calls=tuple(calls), detail=told, count=len(queries))
+                    return queries
+            except TaskError as error:
+                reason = _reason(error)
+            if not reason:
+                reason = QT_TRANSLATE_NOOP("team", "it gave none")
+            self._tell(work, OWN_QUERIES, calls=tuple(calls), degraded=True, reason=reason)
+        return own_queries(motion, claims)
+
+    # -- searching ---------------------------------------------------------------------------------
+
+    async def _search(self, queries: Sequence[Query], most: int, work: str, seconds: float) -> list[Passage]:
+        """All searches side by side; passages in turn from each query, so that none crowds out another."""
+        every = await asyncio.gather(
+            *(self._one(search, queries, most, work, seconds) for search in self._searches)
+        )
+        lists = [ranked for each in every for ranked in each]
+        found: dict[tuple[str, str], Passage] = {}
+        for place in range(max(map(len, lists), default=0)):
+            for ranked in lists:
+                if place < len(ranked):
+                    found.setdefault((ranked[place].quote, ranked[place].place), ranked[place])
+        return list(found.values())
+
+    async def _one(
+        self, search: Search, queries: Sequence[Query], most: int, work: str, seconds: float
+    ) -> list[list[Passage]]:
+        """One search, all queries; a query that fails leaves the others."""
+        before = len(search.notices)
+        lists: list[list[Passage]] = []
+        wrong: list[SearchError] = []
+
+        async def ask(query: Query) -> None:
+            try:
+                found = await search.find(query.text, most)
+            except SearchError as error:
+                wrong.append(error)
+            else:
+                lists.append([replace(each, query=query.text, side=query.for_side) for each in found[:most]])
+
+        try:
+            async with asyncio.timeout(seconds):
+                await asyncio.gather(*(ask(query) for query in queries))
+        except TimeoutError:
+            self._tell(work, LATE, degraded=True, name=search.name, seconds=f"{seconds:g}")
+        if wrong:
+            self._tell(work, NO_ANSWER, degraded=True, name=search.name, reason=str(wrong[0]))
+        new = search.notices[before:]
+        if new:
+            told = "\n".join(str(each) for each in new[:50])
+            self._tell(work, LEFT_OUT, degraded=True, detail=told, count=len(new), name=search.name)
+        return lists
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    async def _organise(
+        self,
+        motion: Motion,
+        claims: Mapping[Side, Sequence[str]],
+        found: Sequence[Passage],
+        knowledge: Knowledge,
+        work: str,
+    ) -> list[Passage]:
+        calls: list[int] = []
+        reasons: list[str] = []
+        kept: list[Passage] = []
+        portions = list(batches(found[:MOST_SHOWN])) if self._asker is not None else []
+        dropped = 0
+        sorting = (self._sort(motion, claims, each, work, calls, reasons) for each in portions)
+        for batch, answer in zip(portions, await steps.together(*sorting), strict=True):
+            chosen, wrong = picked(answer, batch) if answer is not None else ([], 0)
+            kept += chosen
+            dropped += wrong
+        if len(reasons) == len(portions):  # nobody chose
+            kept = [replace(each, side=None) for each in found[:UNSORTED]]
+        added = knowledge.add(kept[:MOST_KEPT])
+        refs, asked = tuple(each.id for each in added), tuple(calls)
+        if dropped:
+            self._tell(work, DROPPED, calls=asked, count=dropped)
+        if reasons:
+            text = UNCHOSEN if len(reasons) == len(portions) else PARTLY
+            self._tell(work, text, refs=refs, calls=asked, degraded=True, count=len(added), reason=reasons[0])
+        else:
+            told = "\n".join(f"{each.id}: {each.title}" for each in added)
+            counts = {"count": len(added), "found": len(found), "names": self._names()}
+            self._tell(work, KEPT, refs=refs, calls=asked, detail=told, **counts)
+        return added
+
+    async def _sort(
+        self,
+        motion: Motion,
+        claims: Mapping[Side, Sequence[str]],
+        batch: Sequence[Passage],
+        work: str,
+        calls: list[int],
+        reasons: list[str],
+    ) -> Sorted | None:
+        assert self._asker is not None
+        values = {"motion": motion.text, "claims": claim_lines(claims), "passages": shown(batch)}
+        try:
+            return await self._asker.ask(ORGANISE, values, work=work, calls=calls)
+        except TaskError as error:
+            reasons.append(_reason(error))
+            return None
+
+    # -- odds and ends -----------------------------------------------------------------------------
+
+    @staticmethod
+    def _kept(passages: Iterable[Passage], knowledge: Knowledge) -> list[Passage]:
+        """The same passages as ``knowledge`` has them, added where they are new."""
+        wanted = {(each.quote, each.place): each for each in passages}
+        knowledge.add(wanted.values())
+        return [each for each in knowledge.passages.values() if (each.quote, each.place) in wanted]
+
+    def _names(self) -> str:
+        return ", ".join(each.name for each in self._searches)
+
+    def _tell(self, work: str, text: str, **said: Any) -> None:
+        self._trail.tell(work, Agent.SEARCHER, text, **said)
+
+
+def _reason(error: TaskError) -> str:
+    return (error.sentences() or [error.fault.value])[0]
+
+
+def _say(progress: Progress | None, text: str) -> None:
+    if progress is not None:
+        progress(text)

@@ -1,0 +1,120 @@
+"""Word files (DOCX), by python-docx."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from debatecoach.engines.search.document import (
+    MEGABYTE,
+    MOST_CHARACTERS,
+    Document,
+    clean,
+    damaged,
+    iso_date,
+    locked,
+    named,
+    tidy,
+    too_large,
+    wordless,
+)
+
+MOST_MEGABYTES = 64
+MOST_UNPACKED = 256
+"""Megabytes of all parts together, and of the text's own XML a quarter of it."""
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # what an encrypted DOCX, and an old DOC, begins with
+
+
+def read_word(path: Path, data: bytes) -> Document:
+    """A DOCX file.
+
+    Raises:
+        SearchError: too large, encrypted, damaged, or without text.
+    """
+    if len(data) > MOST_MEGABYTES * MEGABYTE:
+        raise too_large(path, MOST_MEGABYTES)
+    if data.startswith(_OLE):
+        raise locked(path)
+    _check_size(path, data)
+    import docx
+    from docx.opc.exceptions import OpcError
+    from lxml.etree import LxmlError
+
+    try:
+        found = docx.Document(io.BytesIO(data))
+        title, author, date = _told(found, data)
+        text = clean("\n\n".join(_paragraphs(found)))
+    except (OpcError, LxmlError, *_BROKEN) as error:
+        raise damaged(path) from error
+    if len(text) > MOST_CHARACTERS:
+        raise too_large(path, MOST_CHARACTERS // MEGABYTE + 1)
+    if not text.strip():
+        raise wordless(path)
+    return Document(title, author, date, (text,))
+
+
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    ValueError,
+    KeyError,
+    IndexError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    NotImplementedError,
+    RuntimeError,
+    RecursionError,
+    MemoryError,
+    OSError,
+)
+"""What zipfile and python-docx raise on files that were tampered with."""
+
+
+def _check_size(path: Path, data: bytes) -> None:
+    """Unpack by the block and count: what a ZIP says of its sizes may be a lie, and python-docx unpacks all."""
+    left = MOST_UNPACKED * MEGABYTE
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            parts = archive.infolist()
+            if len(parts) > 5000 or sum(part.file_size for part in parts) > left:
+                raise too_large(path, MOST_UNPACKED)
+            for part in parts:
+                room = min(left, MOST_UNPACKED * MEGABYTE // 4 if part.filename.endswith(".xml") else left)
+                with archive.open(part) as stream:
+                    while block := stream.read(MEGABYTE):
+                        left -= len(block)
+                        room -= len(block)
+                        if room < 0:
+                            raise too_large(path, MOST_UNPACKED)
+    except _BROKEN as error:
+        raise damaged(path) from error
+
+
+def _told(found: Any, data: bytes) -> tuple[str, str, str]:
+    """Title, author and date the document gives itself; python-docx makes some up where it has none."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        if not any(name.lower().endswith("core.xml") for name in archive.namelist()):
+            return "", "", ""
+    core = found.core_properties
+    made = core.created
+    return tidy(core.title or ""), named(core.author or ""), iso_date(made.isoformat()) if made else ""
+
+
+def _paragraphs(found: Any) -> Iterator[str]:
+    room = MOST_CHARACTERS
+    for paragraph in found.paragraphs:
+        text = paragraph.text.replace("\n", " ").strip()
+        room -= len(text)
+        if room < 0:
+            yield " " * (MOST_CHARACTERS + 1)
+            return
+        if text:
+            yield text
