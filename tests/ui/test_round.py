@@ -89,8 +89,13 @@ def test_typed_round_to_the_ballot(bench: Bench, side: Side) -> None:
     asked = []
     bench.window.findChild(object, "go.ballot").triggered.connect(lambda: asked.append(True))
     bench.begin(side)
+    bench.pane.setFocus()
     for _ in range(3):
         bench.until(State.HUMAN_READY)
+        dark = [
+            each for each in ("record", "type") if bench.pane.controls[each].property("kind") == "primary"
+        ]
+        assert [bench.pane.controls[each].hasFocus() for each in dark] == [True], "on what is next"
         slot = bench.show.slot
         assert slot is not None
         assert slot.side is side
@@ -106,6 +111,7 @@ def test_typed_round_to_the_ballot(bench: Bench, side: Side) -> None:
     assert current is not None
     rig.wait_until(lambda: current.ballot is not None)
     rig.wait_until(lambda: bench.pane.controls["ballot"].isEnabled())
+    rig.wait_until(lambda: bench.pane.controls["ballot"].hasFocus(), what="the focus on the ballot's button")
     assert current.state is RoundState.FINISHED
     assert [speech.side for speech in current.speeches] == [slot.side for slot in current.format.slots]
     mine = [speech for speech in current.speeches if speech.speaker is Speaker.HUMAN]
