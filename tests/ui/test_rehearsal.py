@@ -283,6 +283,9 @@ def test_scores_become_the_coachs_and_move_the_strength(rig: Rig) -> None:
     assert item.look is not None
     assert item.look.strength == rig.session.strengths(Side.PRO).at("p1.1", 3)
     assert rig.node == "p1.1", "Return in a field is not a verb of the tree"
+    rig.book["edit.undo"].triggered.connect(rig.session.undo_stack.undo)
+    rig.press(Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)  # the field still has the focus
+    assert rig.forest["p1.1"].attack.scorer is Scorer.LIBRARY
 
 
 def test_a_held_spin_button_is_one_edit(rig: Rig, qtbot: QtBot) -> None:
@@ -489,8 +492,46 @@ def test_it_fits_the_smallest_window(rig: Rig, scheme: str, scale: float, size: 
     assert rig.window.width() == size[0], "no part of the pane is wider than the smallest window"
     rig.pane.presenter.revise(Side.PRO, "p1", "Edit", claim="这是一个很长的论点" * 20, support=Score(0.5))
     assert not rig.window.grab().isNull()
+    assert rig.pane.canvas.height() >= 0.45 * size[1], "the picture keeps the pane"
+    assert rig.pane.inspector.isVisible() is (scale == 1.0)
+    if scale > 1.0:
+        rig.pane.drawer.click()
+        QApplication.processEvents()
+    assert rig.pane.inspector.isVisible()
+    assert rig.pane.canvas.height() >= 0.45 * size[1], "also beside the opened inspector"
     assert rig.pane.inspector._node_page.horizontalScrollBar().maximum() == 0
     theme().apply(QApplication.instance(), "light")
+
+
+def test_the_drawer_opens_for_writing_and_closes_after_it(rig: Rig) -> None:
+    """In a small window at 200 % the inspector is there while it is needed."""
+    rig.open()
+    theme().apply(QApplication.instance(), "light", 2.0)
+    try:
+        rig.window.resize(950, 640)
+        QApplication.processEvents()
+        pane = rig.pane
+        assert pane.drawer.isVisible()
+        assert not pane.inspector.isVisible()
+        rig.press(Qt.Key.Key_F2)
+        assert pane.inspector.claim.hasFocus()
+        QTest.keyClicks(pane.inspector.claim, "Prices change habits")
+        rig.press(Qt.Key.Key_Return)
+        assert not pane.inspector.isVisible()
+        assert pane.canvas.hasFocus()
+        assert rig.forest[rig.node].claim == "Prices change habits"
+        pane.drawer.click()
+        rig.press(Qt.Key.Key_F2)
+        rig.press(Qt.Key.Key_Escape)
+        assert pane.inspector.isVisible(), "opened by hand it stays"
+        rig.book["tree.reply"].trigger()
+        QTest.keyClicks(pane.inspector.draft.claim, "They do not")
+        before = len(rig.forest)
+        pane.drawer.click()
+        assert not pane.inspector.isVisible()
+        assert len(rig.forest) == before + 1, "what was typed is in the tree, not behind a closed drawer"
+    finally:
+        theme().apply(QApplication.instance(), "light")
 
 
 def test_every_line_of_a_text_shows_at_any_size(rig: Rig) -> None:

@@ -139,6 +139,25 @@ def test_timeline_tells_and_shows(qtbot: QtBot) -> None:
     assert "now" not in line.accessibleDescription()
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_shortest_block_says_something(qtbot: QtBot, scale: float) -> None:
+    """In a window of 1024 x 700 at 200 % the timeline has 320 pixels: a letter a block, then."""
+    theme().apply(QApplication.instance(), "light", scale)
+    try:
+        line = Timeline()
+        qtbot.addWidget(line)
+        line.resize(320, line.sizeHint().height())
+        line.show_format(FORMAT, 3)
+        picture = line.grab().toImage()
+        for box in line.boxes():
+            inner = box.adjusted(7, 5, -7, -5).toRect()
+            paper = picture.pixel(inner.topLeft())
+            rows, columns = range(inner.top(), inner.bottom()), range(inner.left(), inner.right())
+            assert any(picture.pixel(x, y) != paper for y in rows for x in columns), box
+    finally:
+        theme().apply(QApplication.instance(), "light")
+
+
 @pytest.mark.parametrize("width", [200, 330, 520, 1300])
 def test_timeline_blocks_never_overlap(qtbot: QtBot, width: int) -> None:
     line = Timeline()

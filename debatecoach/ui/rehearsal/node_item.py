@@ -119,9 +119,8 @@ class NodeItem(QGraphicsItem):
     ) -> None:
         if self.look is None:
             return
-        zoom = (
-            option.levelOfDetailFromTransform(painter.worldTransform()) / painter.device().devicePixelRatio()
-        )
+        detail = option.levelOfDetailFromTransform(painter.worldTransform())
+        zoom = round(detail / painter.device().devicePixelRatio(), 4)  # at NEAR all are near, not some
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter, zoom)
         if zoom >= NEAR:

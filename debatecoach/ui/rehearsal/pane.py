@@ -10,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent, QSh
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
-    QSizePolicy,
     QSplitter,
     QStackedWidget,
     QToolButton,
@@ -19,15 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.rehearsal.arrangement import Arrangement
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
 from debatecoach.ui.rehearsal.edits import beside_spot, reply_spot
-from debatecoach.ui.rehearsal.fields import wide
 from debatecoach.ui.rehearsal.inspector import Inspector
 from debatecoach.ui.rehearsal.outline import Outline
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.toolbar import TreeToolBar
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, icon_button, label, side_name
+from debatecoach.ui.widgets import ElidedLabel, EmptyState, NoticeBar, icon_button, side_name
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -43,7 +42,6 @@ class RehearsalPane(QWidget):
         super().__init__()
         self._session, self._actions = session, actions
         self._offering_undo = False
-        self._arranged: tuple[bool, float] | None = None
         if at_once:
             for _ in self._make():
                 pass
@@ -114,6 +112,7 @@ class RehearsalPane(QWidget):
         self._split.addWidget(self.inspector)
         self._split.setStretchFactor(0, 1)
         self._split.setStretchFactor(1, 0)
+        self._arrangement = Arrangement(self._split, self.inspector, self.toolbar, self.drawer)
         body = QWidget()
         whole = QVBoxLayout(body)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -127,8 +126,7 @@ class RehearsalPane(QWidget):
         row = QHBoxLayout(foot)
         row.setContentsMargins(16, 2, 8, 2)
         row.setSpacing(2)
-        self.counts = label("", "small", wrap=True)
-        self.counts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.counts = ElidedLabel("", "small")
         self.zoom_buttons: list[QToolButton] = []
         row.addWidget(self.counts, 1)
         for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
@@ -137,6 +135,8 @@ class RehearsalPane(QWidget):
             made.setToolTip(action.toolTip())
             self.zoom_buttons.append(made)
             row.addWidget(made)
+        self.drawer = icon_button("info", self.tr("The argument in full"))
+        row.addWidget(self.drawer)
         return foot
 
     def _connect(self) -> None:
@@ -179,17 +179,20 @@ class RehearsalPane(QWidget):
         """Write an argument against the current one."""
         forest, node = self.presenter.forest, self.presenter.node
         if forest is not None and node is not None:
+            self._arrangement.open_to_write()
             self.inspector.begin_draft(reply_spot(forest, node))
 
     def add_beside(self) -> None:
         """Write another argument beside the current one; without one, a main claim."""
         forest = self.presenter.forest
         if forest is not None:
-            self.inspector.show()  # hidden while there are no claims
+            self._arrangement.show(True)  # hidden while there are no claims
+            self._arrangement.open_to_write()
             self.inspector.begin_draft(beside_spot(forest, self.presenter.node))
 
     def edit(self) -> None:
         """Put the cursor in the current argument's claim."""
+        self._arrangement.open_to_write()
         self.inspector.edit_claim()
 
     def delete(self) -> None:
@@ -212,12 +215,13 @@ class RehearsalPane(QWidget):
 
     def focus_tree(self) -> None:
         """Give the keyboard to the picture or the list."""
+        self._arrangement.written()
         self._show_inspector()
         self._views.currentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_inspector(self) -> None:
         writing = self.inspector.draft.spot is not None
-        self.inspector.setVisible(writing or bool(self.presenter.forest))
+        self._arrangement.show(writing or bool(self.presenter.forest))
 
     def _show_list(self, on: bool) -> None:
         self._refresh()
@@ -301,17 +305,7 @@ class RehearsalPane(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The inspector stands beside the picture while both have room, else below it."""
-        width, height = self.width(), self.height()
-        beside = width >= wide(620) or (width >= wide(440) and width > 1.4 * height)
-        if (beside, theme().scale) != self._arranged:
-            self._arranged = (beside, theme().scale)
-            self._split.setOrientation(Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical)
-            if beside:
-                inspector = min(wide(320), width * 48 // 100)
-                self._split.setSizes([width - inspector, inspector])
-            else:
-                self._split.setSizes([height // 2, height // 2])
+        self._arrangement.arrange(self.width(), self.height())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.inspector.hand_in()

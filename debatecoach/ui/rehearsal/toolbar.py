@@ -26,13 +26,19 @@ class SearchField(QLineEdit):
         self.setAccessibleName(self.tr("Find in the trees"))
         self.setPlaceholderText(self.tr("Find"))
         self.setMaxLength(200)
+        self._wanted_width = 168
         self._glass = self.addAction(
             theme().icon("search", "muted", 16), QLineEdit.ActionPosition.LeadingPosition
         )
         theme().changed.connect(self._refresh)
 
+    def set_narrow(self, on: bool) -> None:
+        """Ask for less room, or as much as ever."""
+        self._wanted_width = 104 if on else 168
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(wide(168), super().sizeHint().height())
+        return QSize(wide(self._wanted_width), super().sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -118,9 +124,9 @@ class TreeToolBar(QWidget):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
-        reply = VerbButton(actions["tree.reply"])
-        reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        row.addWidget(reply)
+        self.reply = VerbButton(actions["tree.reply"])
+        self.reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        row.addWidget(self.reply)
         for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold"):
             row.addWidget(VerbButton(actions[name]))
         return holder
@@ -137,7 +143,8 @@ class TreeToolBar(QWidget):
             self.look_ahead.addItem(f"k = {k}", k)
         self.look_ahead.setCurrentIndex(self._presenter.k)
         self.look_ahead.activated.connect(self._presenter.set_look_ahead)
-        row.addWidget(label(self.tr("Look-ahead"), "muted"))
+        self._look_ahead_name = label(self.tr("Look-ahead"), "muted")
+        row.addWidget(self._look_ahead_name)
         row.addWidget(self.look_ahead)
         return holder
 
@@ -154,6 +161,14 @@ class TreeToolBar(QWidget):
         self.search.wanted.connect(self._jump)
         self.search.left.connect(self.done)
         return holder
+
+    def set_compact(self, on: bool) -> None:
+        """In a short pane: icons without their words (the tool tips have them), narrower fields."""
+        style = Qt.ToolButtonStyle
+        self.reply.setToolButtonStyle(style.ToolButtonIconOnly if on else style.ToolButtonTextBesideIcon)
+        self._look_ahead_name.setVisible(not on)
+        self.claim.setMinimumContentsLength(10 if on else 18)
+        self.search.set_narrow(on)
 
     # -- following and driving ---------------------------------------------------------------------------
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.side import Side
-from debatecoach.ui.speech.words import length_text, slot_name, stage_name
+from debatecoach.ui.speech.words import length_text, slot_name, stage_name, stage_short
 from debatecoach.ui.theme import theme
 
 GAP = 3.0
@@ -67,14 +69,18 @@ class Timeline(QWidget):
         return boxes
 
     def _widths(self, room: float) -> list[float]:
-        """By minutes; a block too narrow for its stage's name takes what it lacks from the others."""
+        """By minutes; a block too narrow for its stage's name takes what it lacks from the others. Where
+        the names have no room together, the short ones count, then the letters."""
         assert self._format is not None
         slots = self._format.slots
         total = sum(slot.seconds for slot in slots)
         widths = [room * slot.seconds / total for slot in slots]
         metrics = QFontMetricsF(theme().font("small", 600))
-        needs = [metrics.horizontalAdvance(_capital(stage_name(slot.stage))) + PADDING for slot in slots]
-        if sum(needs) > room:
+        for naming in range(1, 4):
+            needs = [metrics.horizontalAdvance(_names(slot)[naming]) + PADDING for slot in slots]
+            if sum(needs) <= room:
+                break
+        else:
             return widths
         lacks = sum(max(0.0, need - width) for need, width in zip(needs, widths, strict=True))
         spare = sum(max(0.0, width - need) for need, width in zip(needs, widths, strict=True)) or 1.0
@@ -139,35 +145,45 @@ class Timeline(QWidget):
         look = theme()
         inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
         font = look.font("small", 400 if done else 600)
-        metrics = QFontMetricsF(font)
-        stage = _capital(stage_name(slot.stage))
-        names = (slot_name(slot), stage)
-        name = next((each for each in names if metrics.horizontalAdvance(each) <= inner.width() + 1), "")
-        if not name and _shrink(font, stage, inner.width()):
-            name = stage
+        name = _fitting(font, _names(slot), inner.width() + 1)
         painter.setFont(font)
         painter.setPen(look.color("muted") if done else look.side(slot.side))
-        time = length_text(slot.seconds)
-        align = Qt.AlignmentFlag.AlignLeft
-        if name:
-            half = inner.height() / 2
-            painter.drawText(inner.adjusted(0, 0, 0, -half), align | Qt.AlignmentFlag.AlignVCenter, name)
-            below = look.font("small")
-            if _shrink(below, time, inner.width() + 1):
-                painter.setFont(below)
-                painter.drawText(inner.adjusted(0, half, 0, 0), align | Qt.AlignmentFlag.AlignVCenter, time)
-        elif _shrink(font, time, box.width() - 2 * BAR):
-            painter.setFont(font)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, time)
+        time, below = length_text(slot.seconds), look.font("small")
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        if not _shrink(below, time, inner.width() + 1):
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
+            return
+        half = inner.height() / 2
+        painter.drawText(inner.adjusted(0, 0, 0, -half), align, name)
+        painter.setFont(below)
+        painter.drawText(inner.adjusted(0, half, 0, 0), align, time)
+
+
+def _names(slot: Slot) -> tuple[str, str, str, str]:
+    """What a block may be called, the longest first: speech, stage, stage in short, a letter."""
+    return slot_name(slot), _capital(stage_name(slot.stage)), *stage_short(slot.stage)
+
+
+def _fitting(font: QFont, names: Sequence[str], room: float) -> str:
+    """The longest name there is room for; ``font`` is made smaller where that lets in more than a letter."""
+    metrics = QFontMetricsF(font)
+    speech, stage, short, letter = names
+    for name in (speech, stage):
+        if metrics.horizontalAdvance(name) <= room:
+            return name
+    return next((name for name in (stage, short) if _shrink(font, name, room)), letter)
 
 
 def _shrink(font: QFont, text: str, room: float) -> bool:
-    """Make ``font`` small enough for ``text``, to two thirds or 10 px; False if that is not enough."""
+    """Make ``font`` small enough for ``text``, to two thirds or 10 px; False, and nothing done, if that is
+    not enough."""
     wide = QFontMetricsF(font).horizontalAdvance(text)
     least = max(10, round(theme().size("small") * 2 / 3))
     fits = int(font.pixelSize() * min(1.0, room / wide)) if wide else font.pixelSize()
-    font.setPixelSize(max(least, fits))
-    return fits >= least
+    if fits < least:
+        return False
+    font.setPixelSize(fits)
+    return True
 
 
 def _capital(name: str) -> str:

@@ -21,6 +21,25 @@ def stage_name(stage: Stage) -> str:
     return names[stage]
 
 
+def stage_short(stage: Stage) -> tuple[str, str]:
+    """A stage where there is little room, and where there is room for a letter only."""
+    names = {
+        Stage.OPENING: (
+            QCoreApplication.translate("RoundPane", "Op.", "opening, short"),
+            QCoreApplication.translate("RoundPane", "O", "opening, one letter"),
+        ),
+        Stage.REBUTTAL: (
+            QCoreApplication.translate("RoundPane", "Reb.", "rebuttal, short"),
+            QCoreApplication.translate("RoundPane", "R", "rebuttal, one letter"),
+        ),
+        Stage.CLOSING: (
+            QCoreApplication.translate("RoundPane", "Clo.", "closing, short"),
+            QCoreApplication.translate("RoundPane", "C", "closing, one letter"),
+        ),
+    }
+    return names[stage]
+
+
 def clock_text(seconds: float) -> str:
     """Minutes and seconds left, rounded up as a countdown is; overtime with a minus sign."""
     whole = -int(-seconds // 1) if seconds > 0 else -int(-seconds)
