@@ -241,6 +241,8 @@ class ScriptedServer:
 class _Quiet(ThreadingHTTPServer):
     """Does not print a traceback for a client that hung up between requests."""
 
+    request_queue_size = 128  # many clients may call in the same moment
+
     def handle_error(self, request, client_address):
         if not isinstance(sys.exc_info()[1], (ConnectionError, TimeoutError)):
             super().handle_error(request, client_address)

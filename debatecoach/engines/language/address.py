@@ -18,7 +18,7 @@ def address(base_url: str) -> str:
     Raises:
         InputError: it is none.
     """
-    text = base_url.strip().rstrip("/").removesuffix("/chat/completions").rstrip("/")
+    text = base_url.strip()
     if "://" not in text:
         text = ("http://" if is_here(f"http://{text}") else "https://") + text
     try:
@@ -34,7 +34,8 @@ def address(base_url: str) -> str:
                 "errors", "Give one such as https://api.openai.com/v1, without a key in it."
             ),
         )
-    return text if parts.path else f"{text}/v1"
+    text = text.rstrip("/").removesuffix("/chat/completions").rstrip("/")
+    return text if parts.path.strip("/") else f"{text}/v1"
 
 
 def host_of(base_url: str) -> str:

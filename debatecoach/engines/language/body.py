@@ -80,7 +80,8 @@ async def _events(
             async with asyncio.timeout(idle if reading.seen else None):
                 piece = await anext(body, None)
         except TimeoutError:
-            raise TryFailedError(Trouble(faults.error("stalled", place, partial=reading.text))) from None
+            stalled = faults.error("stalled", place, partial=reading.text)
+            raise TryFailedError(Trouble(stalled, passing=True)) from None
         if piece is None:
             break
         *lines, rest = (rest + piece).split(b"\n")

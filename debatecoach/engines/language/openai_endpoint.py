@@ -294,9 +294,8 @@ def _transport_errors() -> tuple[type[BaseException], ...]:
 
     names = {each.__module__.partition(".")[0] for each in openai.DefaultAsyncHttpxClient.__mro__}
     modules = [sys.modules[name] for name in names & {"httpx", "httpx2"}]
-    return tuple(
-        getattr(each, name) for each in modules for name in ("HTTPError", "StreamError", "InvalidURL")
-    )
+    theirs = [getattr(each, name) for each in modules for name in ("HTTPError", "StreamError", "InvalidURL")]
+    return (openai.OpenAIError, OSError, EOFError, *theirs)
 
 
 async def prepare() -> None:
