@@ -2,13 +2,14 @@
 
 from debatecoach.coach.team.timing.draft import Draft, Said, count, spoken_text
 from debatecoach.coach.team.timing.edits import LENGTHEN, SHORTEN, Subject, sentence_edits
-from debatecoach.coach.team.timing.fitted import MOST_CALLS, Edit, Fitted, How, Order, Place, Write
+from debatecoach.coach.team.timing.fitted import HOW_NAMES, MOST_CALLS, Edit, Fitted, How, Order, Place, Write
 from debatecoach.coach.team.timing.habit import Habit, VoicePace
 from debatecoach.coach.team.timing.paper import PAPER_WORDS_A_MINUTE, paper_search
 from debatecoach.coach.team.timing.select import Chosen, choose
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 
 __all__ = [
+    "HOW_NAMES",
     "LENGTHEN",
     "MOST_CALLS",
     "PAPER_WORDS_A_MINUTE",

@@ -9,19 +9,18 @@ from typing import Annotated
 
 from pydantic import Field
 
-from debatecoach.coach.listen.words import content_words, count_words, overlap
+from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.timing.draft import Draft, Said, count
 from debatecoach.coach.team.timing.fitted import Edit, How, Order, Place
-from debatecoach.coach.team.timing.weights import DEAR, ORDINARY, announces, leans
+from debatecoach.coach.team.timing.weights import DEAR, ORDINARY, announces, leans, repeats
 from debatecoach.language import Role
 
 _SENTENCE = 17
 """Words of a sentence that is asked for; characters in Chinese come to about 1.7 times that."""
 _SHORTER = 0.6
 _LEAST_WORDS = 14
-_SAME = 0.85
 
 
 class Edited(Shape):
@@ -131,7 +130,7 @@ def places_for(draft: Draft, frozen: int, words: int, language: str = "en") -> t
         return ()
     if wanted > 2 * len(ends):
         ends = _more_ends(draft.lines, frozen, ends, math.ceil(wanted / 2))
-    lengths = {end: max(1, count(_paragraph(draft.lines, end), language)) for end in ends}
+    lengths = {end: count(_point(draft.lines, end, ends), language) for end in ends}
     given = dict.fromkeys(ends, 0)
     for _ in range(wanted):
         # The next sentence goes where the point is thinnest for what it has been given already.
@@ -170,9 +169,10 @@ def _more_ends(lines: Sequence[Said], frozen: int, ends: Sequence[int], wanted: 
     return sorted({*ends, *(inside[(2 * n + 1) * len(inside) // (2 * more)] for n in range(more))})
 
 
-def _paragraph(lines: Sequence[Said], end: int) -> str:
+def _point(lines: Sequence[Said], end: int, ends: Sequence[int]) -> str:
+    """What a place closes: back to the paragraph's beginning or the place before it."""
     begin = end
-    while begin > 0 and not lines[begin].paragraph:
+    while begin > 0 and not lines[begin].paragraph and begin - 1 not in ends:
         begin -= 1
     return " ".join(line.text for line in lines[begin : end + 1])
 
@@ -193,9 +193,7 @@ def with_additions(draft: Draft, frozen: int, order: Order, made: Mapping[int, s
         place = min(places, key=lambda each: (abs(each - (number - 1)), each))
         for line in Draft.of(text).lines:
             words = content_words(line.text)
-            if line.text in exact or (
-                len(words) >= 3 and any(len(w) >= 3 and overlap(words, w) > _SAME for w in said)
-            ):
+            if line.text in exact or repeats(words, said):
                 continue
             exact.add(line.text)
             said.append(words)

@@ -9,6 +9,7 @@ from enum import StrEnum
 from debatecoach.coach.team.timing.draft import Draft, Said
 from debatecoach.debate.speech import Sentence
 from debatecoach.errors import TaskError
+from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_CALLS = 10
 """TreeDebater, appendix B.2: the search always stops."""
@@ -31,6 +32,19 @@ class How(StrEnum):
     RESERVE = "reserve"
     DEADLINE = "deadline"
     FAILED = "failed"
+
+
+HOW_NAMES = {
+    How.WRITTEN: QT_TRANSLATE_NOOP("team", "written"),
+    How.REWRITTEN: QT_TRANSLATE_NOOP("team", "written again"),
+    How.LENGTHENED: QT_TRANSLATE_NOOP("team", "sentences added"),
+    How.SHORTENED: QT_TRANSLATE_NOOP("team", "sentences shortened"),
+    How.TRIMMED: QT_TRANSLATE_NOOP("team", "sentences left out"),
+    How.RESERVE: QT_TRANSLATE_NOOP("team", "prepared sentences added"),
+    How.DEADLINE: QT_TRANSLATE_NOOP("team", "stopped at the deadline"),
+    How.FAILED: QT_TRANSLATE_NOOP("team", "the model failed"),
+}
+"""For people."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from debatecoach.coach.listen.words import content_words, overlap
 from debatecoach.coach.team.timing.draft import Draft, Said
+from debatecoach.coach.team.timing.weights import repeats
 
 _LIKE = 0.2
-_SAID_ALREADY = 0.85
 _MOST = 60
 
 
@@ -26,7 +26,7 @@ def with_reserve(draft: Draft, frozen: int, reserve: Sequence[str]) -> Draft:
         words = content_words(text)
         if not made or exact & {line.text for line in made}:
             continue
-        if len(words) >= 3 and any(len(each) >= 3 and overlap(words, each) > _SAID_ALREADY for each in said):
+        if repeats(words, said):
             continue
         exact |= {line.text for line in made}
         fresh.append(

@@ -8,16 +8,16 @@ Rules, not a model: trimming costs no call.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 
-from debatecoach.coach.listen.words import content_words, overlap
+from debatecoach.coach.listen.words import content_words
 
 ORDINARY, DEAR = 1.0, 3.0
 """Weights a second; from ``DEAR`` on a sentence is missed when it goes."""
 CHEAP, SPARE = 0.5, 0.25
 _LAST, _HEAD, _WARRANT = 6.0, 4.0, 1.6
-_REPEATS = 0.8
+_REPEATS, _FEW = 0.85, 3
 
 _SIGNPOST = re.compile(
     r"^(?:(?:and|so|now|but)\s+)?(?:first|second|third|fourth|fifth|final|last)(?:ly)?\b"
@@ -62,8 +62,8 @@ _GRANTS = re.compile(
 )
 _ASKED = re.compile(
     r"^(?:[\w' ]{1,24}, )?(?:(?:now|and|but|so|then) )?(?:they|my opponents?|our opponents?|the (?:other"
-    r" side|opposition|proposition|government|affirmative|negative)|pro|con|you) (?:\w+ ){0,3}(?:say|said|says"
-    r"|claim|claims|claimed|argue|argues|argued|told|tell|tells|ask|asks|asked|object|objects|worry|think|reply"
+    r" side|opposition|proposition|government|affirmative|negative)|pro|con|you) (?:\w+ ){0,3}(?:say|said"
+    r"|says|claim|claims|claimed|argue|argues|argued|told|tell|tells|ask|asks|asked|object|objects|worry|think|reply"
     r"|replies|replied)\b"
     r"|^对方(?:辩友|同学|一辩|二辩|三辩)?(?:说|认为|主张|指出|声称|问|告诉)",
     re.IGNORECASE,
@@ -100,6 +100,11 @@ def weigh(text: str) -> float:
     return _WARRANT if _REASON.search(text) else ORDINARY
 
 
+def repeats(words: Set[str], before: Iterable[Set[str]]) -> bool:
+    """True if one earlier sentence had nearly all of a sentence's words that carry meaning."""
+    return len(words) >= _FEW and any(len(words & each) > _REPEATS * len(words) for each in before)
+
+
 def weigh_all(lines: Sequence[tuple[str, bool]]) -> list[float]:
     """Weights of a draft's sentences, given as (text, begins a paragraph), in order."""
     weights = []
@@ -109,7 +114,7 @@ def weigh_all(lines: Sequence[tuple[str, bool]]) -> list[float]:
         behind = 0 if head else behind + 1
         words = _words(text)
         weight = weigh(text)
-        if len(words) >= 4 and any(len(each) >= 4 and overlap(words, each) >= _REPEATS for each in before):
+        if repeats(words, before):
             weight = min(weight, SPARE)
         if place == len(lines) - 1:
             weight = _LAST
@@ -149,10 +154,10 @@ _DENIES = re.compile(
     re.IGNORECASE,
 )
 _LEANS = re.compile(
-    r"^(?:(?:if|when|while|once|since|for|to) )?(?:this|that|these|those|it|its|they|them|their|he|she|such|so"
-    r"|then|therefore|thus|hence|because|but|and|or|yet|which|who|whose|instead|rather|otherwise|similarly|"
-    r"likewise|moreover|furthermore|also|still|either|neither|both|even so|the same|in other words|as a result"
-    r"|for that reason|not|nor)\b"
+    r"^(?:(?:if|when|while|once|since|for|to) )?(?:this|that|these|those|it|its|they|them|their|he|she|such"
+    r"|so|then|therefore|thus|hence|because|but|and|or|yet|which|who|whose|instead|rather|otherwise|similarly|"
+    r"likewise|moreover|furthermore|also|still|either|neither|both|even so|the same|in other words|as a"
+    r" result|for that reason|not|nor)\b"
     r"|^(?:这|那|它|他|她|其|因此|所以|于是|因为|但|而|然而|并且|此外|同样|否则|相反|也|还|由此|可见|如此)",
     re.IGNORECASE,
 )
