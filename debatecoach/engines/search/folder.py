@@ -37,7 +37,8 @@ class _Index:
 
 
 class FolderSearch:
-    """A :class:`debatecoach.debate.evidence.Search` of a folder; read when first asked, and again when changed.
+    """A :class:`debatecoach.debate.evidence.Search` of a folder; read when first asked
+    and again when it has changed.
 
     Args:
         folder: with PDF, DOCX, Markdown, text and HTML files, in it or below.

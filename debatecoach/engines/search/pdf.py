@@ -117,7 +117,8 @@ def _without_heads(pages: list[str]) -> list[str]:
 
 
 def _joined(page: str) -> str:
-    """Lines joined to paragraphs; words broken at a line's end are mended as the page spells them elsewhere."""
+    """Lines joined to paragraphs; words broken at a line's end are mended as the page spells
+    them elsewhere."""
     lower = page.lower()
 
     def mend(found: re.Match[str]) -> str:

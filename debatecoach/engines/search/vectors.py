@@ -1,4 +1,4 @@
-"""Passages found by meaning: in memory while they are few, in a Chroma store on the disk when they are many."""
+"""Passages found by meaning: in memory while few, in a Chroma store on the disk when many."""
 
 from __future__ import annotations
 

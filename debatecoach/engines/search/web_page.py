@@ -27,61 +27,15 @@ from debatecoach.engines.search.document import (
 )
 
 MOST_MEGABYTES = 16
-_LEFT_OUT = frozenset(
-    [
-        "script",
-        "style",
-        "noscript",
-        "template",
-        "svg",
-        "math",
-        "iframe",
-        "object",
-        "embed",
-        "form",
-        "button",
-        "select",
-        "option",
-        "textarea",
-        "nav",
-        "aside",
-        "footer",
-        "header",
-        "menu",
-        "dialog",
-        "figcaption",
-        "sup",
-        "head",
-        "audio",
-        "video",
-        "canvas",
-    ]
-)
-_BLOCKS = frozenset(
-    [
-        "p",
-        "li",
-        "blockquote",
-        "dd",
-        "td",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "pre",
-        "div",
-        "section",
-        "article",
-        "main",
-        "body",
-        "dt",
-        "th",
-        "tr",
-    ]
-)
-_PROSE = frozenset(["p", "li", "blockquote", "dd"])
+_LEFT_OUT_TAGS = """
+script style noscript template svg math iframe object embed form button select option textarea nav aside
+footer header menu dialog figcaption sup head audio video canvas
+"""
+_LEFT_OUT = frozenset(_LEFT_OUT_TAGS.split())
+_BLOCK_TAGS = """
+p li blockquote dd td h1 h2 h3 h4 h5 h6 pre div section article main body dt th tr
+"""
+_BLOCKS = frozenset(_BLOCK_TAGS.split())
 _BOILER = re.compile(
     r"(?:^|[\s_-])(?:cookie|consent|newsletter|subscribe|sidebar|breadcrumb|share|social|promo|advert|related"
     r"|comments?|menu|nav|footer|masthead|banner|popup|modal)(?:$|[\s_-])",
@@ -142,7 +96,7 @@ def read_web_page(path: Path, data: bytes) -> Document:
 
 
 def _encoding(path: Path, data: bytes) -> str | None:
-    """UTF-8 where the bytes are; where the page declares another, lxml reads that; else what it looks like."""
+    """UTF-8 where the bytes are; where the page declares another, lxml reads that; else a guess."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:

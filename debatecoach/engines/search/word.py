@@ -79,7 +79,7 @@ _BROKEN = (
 
 
 def _check_size(path: Path, data: bytes) -> None:
-    """Unpack by the block and count: what a ZIP says of its sizes may be a lie, and python-docx unpacks all."""
+    """Unpack by the block and count: a ZIP may lie about its sizes, and python-docx unpacks all."""
     left = MOST_UNPACKED * MEGABYTE
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
