@@ -7,17 +7,19 @@ only what a person left empty.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from debatecoach.coach.prep.material import line, lines, passages
+from debatecoach.coach.prep.ground import of_motion, sift
+from debatecoach.coach.prep.material import line, lines
 from debatecoach.coach.prep.means import HOPELESS
-from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, keep_all, spoken
+from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, spoken
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.team.recall import as_material
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
@@ -105,12 +107,11 @@ class Analyzer:
     Args:
         asker: asks the model.
         trail: told what was done.
-        sift: takes out evidence no passage holds.
         work: what the call belongs to in the ledger.
     """
 
-    def __init__(self, asker: Asker, trail: Trail, sift: Sift = keep_all, work: str = "prep") -> None:
-        self._asker, self._trail, self._sift, self._work = asker, trail, sift, work
+    def __init__(self, asker: Asker, trail: Trail, work: str = "prep") -> None:
+        self._asker, self._trail, self._work = asker, trail, work
 
     async def analyse(
         self, motion: Motion, found: Sequence[Passage] = (), fresh: bool = False
@@ -130,7 +131,7 @@ class Analyzer:
             "motion": line(motion.text),
             "background": line(motion.background),
             "given": _given(motion),
-            "passages": passages(found),
+            "passages": as_material(found),
         }
         try:
             answer = await self._asker.ask(
@@ -148,7 +149,7 @@ class Analyzer:
             if error.fault in HOPELESS:
                 raise
             return None
-        analysis = self._read(answer, found)
+        analysis = _read(answer, found, sift(of_motion(motion)))
         self._trail.tell(
             self._work,
             Agent.ANALYZER,
@@ -162,29 +163,31 @@ class Analyzer:
         )
         return analysis
 
-    def _read(self, answer: AnalysisShape, found: Sequence[Passage]) -> Analysis:
-        def say(text: str) -> str:
-            return spoken(self._sift(spoken(text), found))
 
-        def clause(text: str) -> str:
-            return clean(text).rstrip(".。")
+def _read(answer: AnalysisShape, found: Sequence[Passage], sifted: Sift) -> Analysis:
+    def say(text: str) -> str:
+        return spoken(sifted(spoken(text), found))
 
-        definitions = [
-            Definition(clause(each.term), clause(each.meaning))
-            for each in answer.definitions
-            if clause(each.term) and clause(each.meaning)
-        ]
-        text = clause(answer.criterion.text)
-        return Analysis(
-            tuple(definitions[:MOST_DEFINITIONS]),
-            Criterion(text, say(answer.criterion.why)) if text else None,
-            tuple(_battlefields(answer.battlefields)),
-            self._framework(answer.pro_framework, say(answer.pro_framework.text)),
-            self._framework(answer.con_framework, say(answer.con_framework.text)),
-        )
+    def clause(text: str) -> str:
+        return clean(text).rstrip(".。")
 
-    def _framework(self, shape: FrameworkShape, text: str) -> Framework | None:
-        return Framework(clean(shape.name), text) if text else None
+    definitions = [
+        Definition(clause(each.term), clause(each.meaning))
+        for each in answer.definitions
+        if clause(each.term) and clause(each.meaning)
+    ]
+    text = clause(answer.criterion.text)
+    return Analysis(
+        tuple(definitions[:MOST_DEFINITIONS]),
+        Criterion(text, say(answer.criterion.why)) if text else None,
+        tuple(_battlefields(answer.battlefields, say)),
+        _framework(answer.pro_framework, say(answer.pro_framework.text)),
+        _framework(answer.con_framework, say(answer.con_framework.text)),
+    )
+
+
+def _framework(shape: FrameworkShape, text: str) -> Framework | None:
+    return Framework(clean(shape.name), text) if text else None
 
 
 def _given(motion: Motion) -> str:
@@ -199,7 +202,7 @@ def _given(motion: Motion) -> str:
     return lines(told)
 
 
-def _battlefields(shapes: Iterable[BattlefieldShape]) -> list[Battlefield]:
+def _battlefields(shapes: Iterable[BattlefieldShape], say: Callable[[str], str]) -> list[Battlefield]:
     made: list[Battlefield] = []
     used: set[str] = set()
     for each in shapes:
@@ -215,7 +218,7 @@ def _battlefields(shapes: Iterable[BattlefieldShape]) -> list[Battlefield]:
                 name,
                 question,
                 Importance(each.importance),
-                spoken(each.rationale),
+                say(each.rationale),
                 tuple(word for word in keywords if word and len(word) <= 40)[:MOST_KEYWORDS],
             )
         )

@@ -8,10 +8,12 @@ from typing import Annotated
 
 from pydantic import Field
 
-from debatecoach.coach.prep.material import ground, passages, side_claims
+from debatecoach.coach.prep.ground import of_motion, sift
+from debatecoach.coach.prep.material import ground, side_claims
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Short, Spoken, Unusable, Written, cut, usable
 from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.team.recall import as_material
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
@@ -68,7 +70,7 @@ async def propose_claims(
         "count": count + SPARE,
         "existing": side_claims(case.forests[side], side),
         "opposing": side_claims(case.forests[side.other], side.other),
-        "passages": passages(found),
+        "passages": as_material(found),
     }
     answer = await means.ask(CLAIMS, values, calls)
     return await asyncio.to_thread(_sorted_out, means, case, side, count, answer.claims)
@@ -79,6 +81,7 @@ def _sorted_out(
 ) -> tuple[list[Argument], list[Unusable]]:
     fields = {field.id for field in case.motion.battlefields}
     made = case.claims(side)
+    sifted = sift(of_motion(case.motion))
     kept: list[Argument] = []
     left: list[Unusable] = []
     for each in shapes:
@@ -88,7 +91,7 @@ def _sorted_out(
             each,
             side,
             means.known,
-            means.sift,
+            sifted,
             battlefield=each.battlefield.strip() if each.battlefield.strip() in fields else "",
             illustration=each.illustration,
             impact=each.impact,

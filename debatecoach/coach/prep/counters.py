@@ -9,10 +9,12 @@ from typing import Annotated
 
 from pydantic import Field
 
-from debatecoach.coach.prep.material import WORDS, line, passages, rows
+from debatecoach.coach.prep.ground import for_reply
+from debatecoach.coach.prep.material import WORDS, line, rows
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Unusable, Written, cut, same_words, usable
 from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.team.recall import as_material
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion
@@ -89,10 +91,10 @@ async def write_replies(
         "count": family.count,
         "line": text,
         "targets": _targets(forest, family, numbers, means.language),
-        "passages": passages(found),
+        "passages": as_material(found),
     }
     answer = await means.ask(COUNTERS, values, calls)
-    return await asyncio.to_thread(_sorted_out, means, forest, family, numbers, answer.replies)
+    return await asyncio.to_thread(_sorted_out, means, motion, forest, family, numbers, answer.replies)
 
 
 def _targets(forest: Forest[Argument], family: Family, numbers: Mapping[str, int], language: str) -> str:
@@ -108,11 +110,13 @@ def _targets(forest: Forest[Argument], family: Family, numbers: Mapping[str, int
 
 def _sorted_out(
     means: Means,
+    motion: Motion,
     forest: Forest[Argument],
     family: Family,
     numbers: Mapping[str, int],
     shapes: Sequence[ReplyShape],
 ) -> tuple[list[tuple[str, Argument]], list[Unusable]]:
+    sifts = {node: for_reply(motion, forest, node) for node in family.wanted}
     by_number = {numbers[node]: node for node in family.wanted}
     left_to_write = dict(family.wanted)
     kept: list[tuple[str, Argument]] = []
@@ -122,7 +126,7 @@ def _sorted_out(
         if target is None or not left_to_write[target]:
             left.append(Unusable(each.claim[:200], "target"))
             continue
-        argument = usable(each, forest.side_of(target).other, means.known, means.sift)
+        argument = usable(each, forest.side_of(target).other, means.known, sifts[target])
         if isinstance(argument, Unusable):
             left.append(argument)
         elif _repeats(means, forest, target, argument.claim, [said for to, said in kept if to == target]):

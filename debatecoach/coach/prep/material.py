@@ -7,8 +7,7 @@ the fences around the whole are :mod:`debatecoach.coach.tasks.prompt`'s.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Passage
@@ -27,10 +26,8 @@ WORDS = {
 }
 
 
-class Recall(Protocol):
-    """The passages that bear on a text, best first."""
-
-    def __call__(self, text: str, most: int) -> Sequence[Passage]: ...
+Recall = Callable[[str, int], Sequence[Passage]]
+"""The passages that bear on a text, best first, and no more than so many."""
 
 
 def line(text: str, most: int = LONGEST_LINE) -> str:
@@ -54,15 +51,6 @@ def ground(motion: Motion) -> dict[str, object]:
             f"{each.id} ({each.importance}) {each.question}" for each in motion.battlefields
         ),
     }
-
-
-def passages(found: Iterable[Passage]) -> str:
-    """Passages by id with what a listener could check them by."""
-    return lines(
-        f"{each.id} | {', '.join(part for part in (each.title, each.publisher, each.date) if part)} | "
-        f"“{each.quote}”"
-        for each in found
-    )
 
 
 def said(argument: Argument) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from debatecoach.coach.prep.material import MOST_PASSAGES, Recall
-from debatecoach.coach.prep.nodes import Repeats, Sift
+from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.team.trail import Trail
@@ -32,7 +32,6 @@ class Means:
         repeats: tells claims made already.
         known: the motion's passages by id.
         recall: finds those that bear on a text.
-        sift: takes out evidence no passage holds.
         work: what calls belong to in the ledger.
         fresh: ask again though an answer is kept.
     """
@@ -42,7 +41,6 @@ class Means:
     repeats: Repeats
     known: Mapping[str, Passage]
     recall: Recall
-    sift: Sift
     work: str = "prep"
     fresh: bool = False
 

@@ -13,7 +13,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import CJK, count_words
+from debatecoach.coach.listen.words import CJK, content_words, count_words
 from debatecoach.coach.motion_file import SCHEMES
 from debatecoach.coach.tasks.task import Shape
 from debatecoach.debate.argument import Argument
@@ -138,7 +138,8 @@ def usable(
 ) -> Argument | Unusable:
     """The argument as a node holds it, or why it cannot be used.
 
-    A source is only ever a passage that was cited by its id and exists; everything else is reasoning.
+    A source is only ever a passage that exists, was cited by its id and is about the same thing
+    (``bears``); everything else is reasoning.
     """
     claim = proposition(written.claim)
     if written.side.strip().lower() != side.value:
@@ -161,7 +162,7 @@ def usable(
         argument=argument,
         label=label(written.label, claim),
         scheme=scheme if scheme in SCHEMES else "",
-        source=cited[0].source if cited else None,
+        source=next((each.source for each in cited if bears(f"{claim} {argument}", each)), None),
         battlefield=battlefield,
         illustration=_extra(illustration, sift, cited),
         impact=_extra(impact, sift, cited),
@@ -228,6 +229,6 @@ def fresh_id(forest: Forest[Argument], parent: str) -> str:
     return f"{stem}{number}"
 
 
-def keep_all(text: str, cited: Sequence[Passage]) -> str:
-    """A :data:`Sift` that takes nothing out."""
-    return text
+def bears(text: str, passage: Passage) -> bool:
+    """True if a text has at least two telling words in common with a passage it is said to rest on."""
+    return len(content_words(text) & content_words(f"{passage.quote} {passage.title}")) >= 2

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from debatecoach.coach.prep.analyse import Analyzer, complete
 from debatecoach.coach.prep.events import Analysed, Event, Found, Progress, apply
-from debatecoach.coach.prep.material import Recall
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Repeats, Sift, keep_all
+from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.rehearse import Rehearser
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Totals
+from debatecoach.coach.team.recall import recaller
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -29,7 +29,14 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 class Finder(Protocol):
     """Looks for evidence: the team's Searcher."""
 
-    async def prepare(self, motion: Motion, knowledge: Knowledge) -> Sequence[Passage]: ...
+    async def prepare(
+        self,
+        motion: Motion,
+        knowledge: Knowledge,
+        claims: Mapping[Side, Sequence[str]] | None = None,
+        *,
+        work: str = "prep",
+    ) -> Sequence[Passage]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +84,6 @@ async def prepare(
     *,
     searcher: Finder | None = None,
     knowledge: Knowledge | None = None,
-    recall: Recall | None = None,
-    sift: Sift = keep_all,
     options: Options = Options(),
     progress: Progress | None = None,
 ) -> Prepared:
@@ -91,8 +96,6 @@ async def prepare(
         asker, similarity, trail: the model, likeness of claims, the trail.
         searcher: looks for evidence first, if given; what it finds is added to ``knowledge``.
         knowledge: passages found before.
-        recall: the passages that bear on a text; by likeness if None.
-        sift: takes out evidence no passage holds.
         options: how much.
         progress: told of each piece as it comes, on the event loop.
 
@@ -113,15 +116,16 @@ async def prepare(
 
     try:
         if searcher is not None:
-            found = await searcher.prepare(case.motion, knowledge)
+            claims = {side: case.claims(side) for side in Side}
+            found = await searcher.prepare(case.motion, knowledge, claims, work=options.work)
             if found:
                 tell(Found(tuple(found)))
         known = dict(knowledge.passages)
         draft = case.snapshot()
-        finding = recall or _by_likeness(similarity, known)
-        means = Means(asker, trail, Repeats(similarity), known, finding, sift, options.work, options.fresh)
+        finding = recaller(knowledge, similarity)
+        means = Means(asker, trail, Repeats(similarity), known, finding, options.work, options.fresh)
         if not complete(draft.motion):
-            analyzer = Analyzer(asker, trail, sift, options.work)
+            analyzer = Analyzer(asker, trail, options.work)
             analysis = await analyzer.analyse(draft.motion, means.bearing(draft.motion.text), options.fresh)
             if analysis is not None:
                 tell(Analysed(analysis))
@@ -144,17 +148,3 @@ async def prepare(
         any(entry.degraded for entry in trail.entries[told:]),
         stopped,
     )
-
-
-def _by_likeness(similarity: Similarity, known: dict[str, Passage]) -> Recall:
-    """Passages by the likeness of their words to a text."""
-
-    def recall(text: str, most: int) -> Sequence[Passage]:
-        every = list(known.values())
-        if len(every) <= most:
-            return every
-        likeness = similarity.compare(text, [each.quote for each in every])
-        order = sorted(range(len(every)), key=lambda index: -likeness[index])
-        return [every[index] for index in order[:most]]
-
-    return recall

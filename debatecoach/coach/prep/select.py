@@ -9,8 +9,9 @@ from typing import Annotated, Protocol, TypeVar
 
 from pydantic import Field
 
-from debatecoach.coach.prep.material import ground, line, tree
-from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, keep_all, spoken
+from debatecoach.coach.prep.ground import of_motion, sift
+from debatecoach.coach.prep.material import ground, line, said, tree
+from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, spoken
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case
@@ -76,7 +77,7 @@ async def select_claims(
     nodes: Sequence[str] | None = None,
     most: int = USUAL,
     heard: str = "",
-    sift: Sift = keep_all,
+    fallback: Sequence[str] = (),
     work: str = "prep",
 ) -> Chosen:
     """Choose main claims; the library's choice, labelled, where the model cannot.
@@ -91,7 +92,7 @@ async def select_claims(
         nodes: main claims to choose from; all by default.
         most: claims wanted, >= 1.
         heard: the opponent's opening, if it has been given.
-        sift: takes out evidence no passage holds.
+        fallback: taken where the model cannot choose; by default :func:`library_choice`.
         work: the slot, for the trail.
 
     Returns:
@@ -118,9 +119,9 @@ async def select_claims(
     except TaskError as error:
         why = error.sentences()[0]
     else:
-        chosen = _read(
-            answer, options, most, Repeats(similarity), {n: forest[n].claim for n in options}, sift
-        )
+        known = of_motion(case.motion) + [said(forest[node]) for node in forest.walk()]
+        claims = {node: forest[node].claim for node in options}
+        chosen = _read(answer, options, most, Repeats(similarity), claims, sift(known))
         if chosen.nodes:
             trail.tell(
                 work,
@@ -134,7 +135,7 @@ async def select_claims(
             )
             return chosen
         why = QT_TRANSLATE_NOOP("team", "it chose none of them")
-    kept = library_choice(case, side, options, strengths, similarity, rounds, most)
+    kept = list(fallback) or library_choice(case, side, options, strengths, similarity, rounds, most)
     trail.tell(
         work,
         Agent.LIBRARY,
@@ -154,7 +155,7 @@ def _read(
     most: int,
     repeats: Repeats,
     claims: Mapping[str, str],
-    sift: Sift,
+    sifted: Sift,
 ) -> Chosen:
     kept: list[str] = []
     for number in answer.claims:
@@ -163,7 +164,7 @@ def _read(
         node = options[number - 1]
         if node not in kept and not repeats.among(claims[node], [claims[other] for other in kept]):
             kept.append(node)
-    text = spoken(sift(spoken(answer.framework), ()))
+    text = spoken(sifted(spoken(answer.framework), ()))
     framework = Framework(clean(answer.framework_name), text) if text else None
     return Chosen(tuple(kept), framework, line(answer.explanation))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,8 +15,8 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from tests.coach.prep.answers import Good
-from tests.coach.prep.scripted import Scripted, asker_of
 from tests.coach.stand_in import LetterSimilarity
+from tests.coach.team.scripted import Scripted, asker_of
 
 MOTION = "Schools should ban homework"
 
@@ -32,6 +32,7 @@ class Prep:
     seconds: float = 0.0
     trail: Trail = field(default_factory=Trail)
     events: list[Event] = field(default_factory=list)
+    on_event: Callable[[Event], None] = lambda event: None
 
     def __post_init__(self) -> None:
         self.model = Scripted({**Good().script(), **self.answers}, seconds=self.seconds)
@@ -56,6 +57,7 @@ class Prep:
     def take(self, event: Event) -> None:
         self.events.append(event)
         apply(event, self.case)
+        self.on_event(event)
 
     def told(self) -> list[str]:
         return [entry.sentence() for entry in self.trail.entries]
@@ -64,4 +66,4 @@ class Prep:
         return [entry.sentence() for entry in self.trail.entries if entry.degraded]
 
 
-_KEYWORDS = ("searcher", "knowledge", "recall", "sift")
+_KEYWORDS = ("searcher", "knowledge")

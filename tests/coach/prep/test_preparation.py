@@ -12,7 +12,6 @@ import pytest
 
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.events import Analysed, Found, Grown, Scored, apply
-from debatecoach.coach.prep.nodes import sentences
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert, Remove, Replace
@@ -127,9 +126,12 @@ def test_a_coachs_score_given_meanwhile_wins() -> None:
 
 def test_stopping_keeps_what_is_there_and_ends_every_call() -> None:
     async def play(prep: Prep) -> None:
+        replied = asyncio.Event()
+        prep.on_event = lambda event: (
+            replied.set() if isinstance(event, Grown) and event.parent != STANCE else None
+        )
         running = asyncio.create_task(prep.go(claims=2, depth=3, branch=2))
-        await asyncio.sleep(0.18)  # analysis, claims, first replies
-        assert any(isinstance(event, Grown) and event.parent != STANCE for event in prep.events)
+        await replied.wait()
         running.cancel()
         with pytest.raises(asyncio.CancelledError):
             await running
@@ -194,7 +196,9 @@ QUOTE = "Pupils who were set no homework slept forty minutes longer."
 class Searching:
     """Finds one passage."""
 
-    async def prepare(self, motion: Motion, knowledge: Knowledge) -> list[Passage]:
+    async def prepare(
+        self, motion: Motion, knowledge: Knowledge, claims: Any = None, *, work: str = "prep"
+    ) -> list[Passage]:
         return knowledge.add([Passage("", QUOTE, "Sleep in schools", "Example Press", "2019")])
 
 
@@ -206,6 +210,7 @@ def test_evidence_is_looked_for_first_and_cited_by_id() -> None:
         found = json.loads(good.claims(request))
         for item in found["claims"]:
             item["passages"] = ["s1"]
+            item["argument"] = "Pupils without homework slept forty minutes longer, which is the point."
         return json.dumps(found)
 
     prep = Prep({"claims": citing})
@@ -219,21 +224,44 @@ def test_evidence_is_looked_for_first_and_cited_by_id() -> None:
     assert QUOTE in block(prep.model.asked("analyse")[0], "passages")
 
 
-def test_evidence_no_passage_holds_is_sifted_out() -> None:
-    def sift(text: str, cited: Any) -> str:
-        return " ".join(each for each in sentences(text) if "percent" not in each)
+def inventing(*sentences: str) -> Any:
+    """Replies that begin with sentences of their own."""
+    good = Good(seed=2)
 
-    def inventing(request: Request) -> str:
-        replies = json.loads(Good(seed=2).counters(request))
+    def counters(request: Request) -> str:
+        replies = json.loads(good.counters(request))
         for item in replies["replies"]:
-            item["argument"] = "Eighty percent of experts say so. " + item["argument"]
+            item["argument"] = " ".join([*sentences, item["argument"]])
         return json.dumps(replies)
 
-    prep = Prep({"counters": inventing})
-    prep.run((Side.PRO,), claims=1, depth=1, branch=2, sift=sift)
+    return counters
+
+
+def arguments(prep: Prep) -> str:
     forest = prep.case.forests[Side.PRO]
-    assert len(forest) == 3
-    assert not any("percent" in forest[node].argument for node in forest.walk())
+    return " ".join(forest[node].argument for node in forest.walk())
+
+
+def test_evidence_no_passage_holds_is_taken_out_and_reasoning_stays() -> None:
+    invented = "Eighty percent of experts say so.", "A 2019 Harvard study found that it fails."
+    prep = Prep({"counters": inventing(*invented, "Imagine a pupil who works two hours a night.")})
+    prep.run((Side.PRO,), claims=1, depth=1, branch=2)
+    told = arguments(prep)
+    assert len(prep.case.forests[Side.PRO]) == 3
+    assert "percent" not in told
+    assert "Harvard" not in told
+    assert told.count("Imagine a pupil who works two hours a night.") == 2
+
+
+def test_what_is_known_from_motion_tree_and_passage_may_be_said() -> None:
+    prep = Prep({"counters": inventing("They told you that forty percent of pupils sleep badly.")})
+    sourced = Argument("Pupils sleep badly", "Forty percent of pupils sleep badly.", "Sleep")
+    prep.case.forests[Side.PRO].insert((Twig("p1", STANCE, sourced),), 0)
+    prep.run((Side.PRO,), claims=1, depth=1, branch=1)
+    assert "They told you that forty percent" in arguments(prep)
+    other = Prep({"counters": inventing("They told you that forty percent of pupils sleep badly.")})
+    other.run((Side.PRO,), claims=1, depth=1, branch=1)
+    assert "forty percent" not in arguments(other)
 
 
 def test_sides_are_prepared_blind_of_each_other_at_once() -> None:

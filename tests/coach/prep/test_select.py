@@ -10,7 +10,7 @@ import pytest
 
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Repeats, keep_all
+from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.select import Chosen, library_choice, select_claims
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
@@ -23,14 +23,14 @@ from debatecoach.errors import EndpointError
 from debatecoach.language import Answer, Fault, Finish
 from debatecoach.paths import shipped
 from tests.coach.prep.answers import Good, block
-from tests.coach.prep.scripted import Scripted, asker_of
 from tests.coach.stand_in import LetterSimilarity
+from tests.coach.team.scripted import Scripted, asker_of
 
 
 def choose(answer: Any = None, case: Case | None = None, **given: Any) -> tuple[Chosen, Scripted, Trail]:
     model = Scripted({"select": answer if answer is not None else Good().select})
     trail, likeness = Trail(), LetterSimilarity()
-    means = Means(asker_of(model), trail, Repeats(likeness), {}, lambda text, most: (), keep_all)
+    means = Means(asker_of(model), trail, Repeats(likeness), {}, lambda text, most: ())
     case = case or find_case("fat-tax", shipped("data") / "motions")
     side = given.pop("side", Side.PRO)
     rounds = given.pop("rounds", 3)
