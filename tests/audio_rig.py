@@ -55,7 +55,8 @@ class Rig:
 
 def missing() -> str:
     """Why there can be no rig here; empty when there can."""
-    tools = [tool for tool in ("bash", "pulseaudio", "pactl", "paplay") if shutil.which(tool) is None]
+    needed = ("bash", "pulseaudio", "pactl", "paplay", "parec")
+    tools = [tool for tool in needed if shutil.which(tool) is None]
     if tools:
         return f"virtual sound needs {', '.join(tools)} (apt install pulseaudio pulseaudio-utils)"
     return "" if _SCRIPT.is_file() else f"{_SCRIPT} is not beside this checkout"
@@ -124,7 +125,7 @@ def student_says(folder: Path, text: str, voice: str = "rms", pause: float = 0.6
         return path
     parts: list[npt.NDArray[np.int16]] = []
     rate = 16_000
-    for sentence in re.split(r"(?<=[.?!])\s+", text.strip()):
+    for sentence in re.split(r"(?<=[.?!])(?<!\b[A-Z]\.)\s+", text.strip()):  # "A.I." ends none
         one = path.with_suffix(".one")
         subprocess.run(["flite", "-voice", voice, "-t", sentence, "-o", str(one)], check=True, timeout=30)
         with wave.open(str(one)) as file:

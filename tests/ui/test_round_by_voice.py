@@ -170,7 +170,7 @@ def test_a_whole_round_is_played_by_voice_alone(
     heard = tape.sound()
     for index, speech in enumerate(each for each in played.speeches if each.speaker is not Speaker.HUMAN):
         first = voice.speak(speech.sentences[0].text)
-        assert likeness(heard, resample(first.pcm, first.rate, RATE)) > 0.8, f"opponent's speech {index}"
+        assert likeness(heard, resample(first.pcm, first.rate, RATE)) > 0.5, f"opponent's speech {index}"
     assert likeness(heard, resample(bell(1).pcm, bell(1).rate, RATE)) > 0.3, "the bell, beside the voice"
     by_me = [ref for ref in played.flow.refs() if played.flow.side_of(ref) is Side.CON]
     assert any(played.flow[ref].mentions for ref in by_me)
