@@ -45,7 +45,7 @@ _KEYWORDS = (
     "maxItems",
     "uniqueItems",
 )
-_SCHEMA_TOO_RICH = re.compile(r"invalid schema|not permitted|keyword|" + "|".join(_KEYWORDS))
+_SCHEMA_TOO_RICH = re.compile(r"(?i)invalid schema|not permitted|keyword|\b(" + "|".join(_KEYWORDS) + r")\b")
 
 
 @dataclass(slots=True)

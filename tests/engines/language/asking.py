@@ -28,7 +28,7 @@ def request(model: str = "m", **changes: Any) -> Request:
 
 def formed(form: Form = Form.SCHEMA, **changes: Any) -> Request:
     """A small request for structure."""
-    return request(form=form, schema=SCHEMA, **changes)
+    return request(**{"form": form, "schema": SCHEMA} | changes)
 
 
 def with_endpoint(

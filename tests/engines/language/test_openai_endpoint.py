@@ -455,16 +455,13 @@ def test_one_endpoint_serves_several_loops(server: ScriptedServer) -> None:
     endpoint = connect(server.base_url)
 
     async def once() -> str:
-        return (await endpoint.ask(request())).text
-
-    async def last() -> str:
         try:
-            return await once()
+            return (await endpoint.ask(request())).text
         finally:
             await endpoint.close()
 
     assert asyncio.run(once())
-    assert asyncio.run(last())
+    assert asyncio.run(once())
 
 
 @pytest.mark.parametrize(
