@@ -1,11 +1,12 @@
 """How long the team takes, where every answer of the model takes one second.
 
-    python benchmarks/team.py [--seconds 1.0] [--at-once 16]
+    python benchmarks/team.py [--seconds 1.0] [--at-once 16] [--teams full]
 
 A server in this process gives good answers over real HTTP, each after the same time; the team asks it
 through the language engine. A row for preparing both sides (4 claims, depth 3, branching 2), and one for
-each speech. Calls and peak are counted by the server; steps are calls that waited for each other; "one by
-one" is what the same calls take one after the other.
+each speech of a round of each team, which is checked and fitted to its time before its first word. Calls
+and peak are counted by the server; steps are calls that waited for each other; "one by one" is what the
+same calls take one after the other.
 
 Exits 1 if preparation takes longer than 1.2 s a dependent step, or asks for more at once than allowed.
 """
@@ -14,10 +15,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import re
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from debatecoach.coach.prep.preparation import prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.team.notes import Team
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
@@ -38,6 +40,8 @@ from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.language import Message, Request, Role
 from debatecoach.paths import shipped
 from tests.coach.prep.answers import Good
+from tests.coach.team.debating import good
+from tests.coach.team.rounds import team_runner
 
 LIMIT = 1.2
 MOTION = "Schools should ban homework"
@@ -68,24 +72,23 @@ class Row:
 
 
 class Answers:
-    """Answers to any task of the team, told apart by the schema's name or the prompt's profile."""
+    """Answers to any task of the team, told apart by the schema's name or by the prompt's own words."""
 
     def __init__(self) -> None:
-        self._scripts = {**Good().script()}
+        self._scripts: dict[str, Callable[[Request], Any]] = {**Good().script(), **good()}
         self._lock = threading.Lock()
-        self._profiles = {}
-        for path in sorted((shipped("resources") / "prompts").glob("*.en.md")):
-            found = re.search(r"^# Profile\n(.*?)\n", path.read_text(encoding="utf-8"), re.MULTILINE)
-            self._profiles[found[1]] = path.name.split(".")[0]
+        folder = shipped("resources") / "prompts"
+        prompts = Prompts(folder, "en")
+        names = [path.name.split(".")[0] for path in folder.glob("*.en.md")]
+        self._tasks = {prompts.get(name).system: name for name in names}
 
     def __call__(self, body: dict[str, Any]) -> str:
         messages = tuple(Message(each["role"], each["content"]) for each in body["messages"])
-        form = body.get("response_format", {}).get("json_schema", {})
-        task = form.get("name") or next(
-            name for profile, name in self._profiles.items() if profile in messages[0].text
+        task = body.get("response_format", {}).get("json_schema", {}).get("name") or next(
+            name for system, name in self._tasks.items() if messages[0].text.startswith(system)
         )
         with self._lock:
-            return self._scripts[task](Request(messages, body["model"], schema_name=task))
+            return str(self._scripts[task](Request(messages, body["model"], schema_name=task)))
 
 
 def asker_of(endpoint: OpenAIEndpoint) -> Asker:
@@ -114,11 +117,33 @@ async def preparation(endpoint: OpenAIEndpoint, server: TaskServer, seconds: flo
     )
 
 
-async def measured(server: TaskServer, seconds: float, at_once: int) -> list[Row]:
+async def speeches(endpoint: OpenAIEndpoint, server: TaskServer, seconds: float, team: Team) -> list[Row]:
+    """A round in which the team speaks for both sides, each speech thought out before its first word."""
+    runner, debater = team_runner(endpoint, team=team, level_id="national", think_first=True)
+    rows = []
+    while (slot := runner.round.next_slot) is not None:
+        name = f"{team}: {runner.round.format.slots[slot].id}"
+        since = max(debater.asker.ledger.calls, default=0)
+        server.reset()
+        began = time.monotonic()
+        speech = await runner.compose()
+        wall = time.monotonic() - began
+        if speech.notices:
+            raise SystemExit(f"{name} is not the team's own: {speech.notices}")
+        runner.commit(speech)
+        steps = debater.asker.ledger.totals(since=since).steps
+        rows.append(Row(name, server.calls, steps, server.peak, wall, seconds))
+    return rows
+
+
+async def measured(server: TaskServer, seconds: float, at_once: int, teams: list[Team]) -> list[Row]:
     endpoint = OpenAIEndpoint(server.base_url, at_once=at_once)
     await endpoint.models()  # as the Connect dialog does: the package is loaded, the server is known
     try:
-        return [await preparation(endpoint, server, seconds)]
+        rows = [await preparation(endpoint, server, seconds)]
+        for team in teams:
+            rows += await speeches(endpoint, server, seconds, team)
+        return rows
     finally:
         await endpoint.close()
 
@@ -127,9 +152,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=1.0, help="an answer takes")
     parser.add_argument("--at-once", type=int, default=16, help="most calls at once")
+    parser.add_argument(
+        "--teams", nargs="*", type=Team, default=list(Team), help="whose speeches (none: preparation only)"
+    )
     given = parser.parse_args()
     with TaskServer(Answers(), given.seconds) as server:
-        rows = asyncio.run(measured(server, given.seconds, given.at_once))
+        rows = asyncio.run(measured(server, given.seconds, given.at_once, given.teams))
     print(f"{'':38} calls steps  peak    wall   limit held one by one")
     for row in rows:
         print(row.line())
