@@ -144,8 +144,8 @@ def of_exception(found: BaseException, place: Place) -> Trouble:
     names = {type(each).__name__ for each in chain}
     if names & {"InvalidURL", "UnsupportedProtocol", "LocalProtocolError"}:
         return Trouble(error("no such path", place))
-    if names & {"RemoteProtocolError", "DecodingError"} and not names & {"ReadError"}:
-        return Trouble(error("broken", place), passing=True)
+    if names & {"RemoteProtocolError", "DecodingError", "ReadError", "WriteError", "CloseError"}:
+        return Trouble(error("hung up", place), passing=True)
     return Trouble(error("refused here" if place.here else "refused", place), passing=True)
 
 

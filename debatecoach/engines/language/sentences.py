@@ -139,6 +139,11 @@ SAID: dict[str, tuple[Fault, str, str]] = {
         QT_TRANSLATE_NOOP("errors", "There is no language model at this address of {host}."),
         CHECK_ADDRESS,
     ),
+    "hung up": (
+        Fault.BROKEN,
+        QT_TRANSLATE_NOOP("errors", "{host} took the call and hung up without an answer."),
+        CHECK_ADDRESS,
+    ),
     "broken": (
         Fault.BROKEN,
         QT_TRANSLATE_NOOP("errors", "{host} sent an answer that cannot be read."),
