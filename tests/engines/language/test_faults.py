@@ -133,9 +133,9 @@ def test_a_servers_words_are_shown_in_one_clean_line() -> None:
 
 def _told(base_url: str, **options: Any) -> EndpointError:
     with pytest.raises(EndpointError) as told:
-        ask(base_url, request(seconds=1.0), **options)
+        ask(base_url, request(seconds=3.0), **options)
     with pytest.raises(EndpointError) as listed:
-        with_endpoint(base_url, lambda endpoint: endpoint.models(1.0))
+        with_endpoint(base_url, lambda endpoint: endpoint.models(3.0))
     assert listed.value.fault is told.value.fault
     return told.value
 
