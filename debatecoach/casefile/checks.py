@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.format import Format
@@ -18,6 +20,13 @@ MAX_LEVELS = 100
 """Strengths take the sum of all heights in time and memory: a chain of 30,000 nodes would be gigabytes."""
 MAX_POINTS = 5000
 """On one flow; laying out the sheet takes time by the square of the replies to one point."""
+MAX_PASSAGES = 2000
+MAX_NUMBER = 999_999
+"""Highest number of a passage."""
+MAX_QUOTE = 4000
+MAX_LINE = 5000
+"""Characters of a passage's title, place and the like."""
+_PASSAGE_ID = re.compile(r"s[1-9]\d{0,5}\Z", re.ASCII)
 
 
 def check_case(case: Case) -> None:
@@ -29,6 +38,19 @@ def check_case(case: Case) -> None:
         raise ValueError("two rounds have the same id")
     for each in case.rounds:
         check_round(each)
+    check_knowledge(case.knowledge)
+
+
+def check_knowledge(knowledge: Knowledge) -> None:
+    """Raises ValueError for passages that are too many or too long, or whose ids could be given again."""
+    if len(knowledge.passages) > MAX_PASSAGES:
+        raise ValueError(f"a case has more than {MAX_PASSAGES} passages")
+    for id, each in knowledge.passages.items():
+        if id != each.id or not _PASSAGE_ID.match(id) or int(id[1:]) > knowledge.last:
+            raise ValueError(f"a passage has the id {id!r}")
+        lines = (each.title, each.publisher, each.date, each.place, each.found_by, each.query, each.helps)
+        if len(each.quote) > MAX_QUOTE or any(len(line) > MAX_LINE for line in lines):
+            raise ValueError(f"passage {id!r} is too long")
 
 
 def check_levels(forest: Forest[Any]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import cast
 
@@ -15,6 +15,7 @@ from debatecoach.casefile.entries import (
     EditEntry,
     Entry,
     FlowEntry,
+    KnowledgeEntry,
     MotionEntry,
     NotesEntry,
     Partial,
@@ -31,6 +32,7 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Change
+from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
@@ -156,6 +158,29 @@ class Desk:
     def set_motion(self, motion: Motion) -> None:
         """Set the motion with its definitions, criterion, battlefields and frameworks."""
         self._record(MotionEntry.model_construct(motion=motion))
+
+    def add_passages(self, passages: Iterable[Passage]) -> tuple[list[Passage], KnowledgeEntry | None]:
+        """Keep passages that are new; returns them with their ids, and the change that takes them back
+        (None if none was new)."""
+        with self._mutex:
+            after = self.case.knowledge.copy()
+            new = after.add(passages)
+            if not new:
+                return [], None
+            entry = KnowledgeEntry.model_construct(added=tuple(new), removed=(), last=after.last)
+            return new, self.change_passages(entry)
+
+    def remove_passages(self, ids: Iterable[str]) -> KnowledgeEntry:
+        """Take passages away; returns the change that brings them back."""
+        with self._mutex:
+            last = self.case.knowledge.last
+            return self.change_passages(
+                KnowledgeEntry.model_construct(added=(), removed=tuple(ids), last=last)
+            )
+
+    def change_passages(self, change: KnowledgeEntry) -> KnowledgeEntry:
+        """Make a change to the passages, such as one of the two above gave back; returns its inverse."""
+        return cast(KnowledgeEntry, self._record(change).inverse)
 
     def note_partial(self, round_id: str, slot: str, text: str, recording: str = "") -> None:
         """Keep how far the running speech has come; not a change of the case, so nothing to save.

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from debatecoach.casefile.checks import check_flow, check_levels, check_round
+from debatecoach.casefile.checks import MAX_NUMBER, check_flow, check_knowledge, check_levels, check_round
 from debatecoach.casefile.wire import (
     Argued,
     FlowBody,
@@ -25,6 +25,7 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Change
+from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
@@ -230,6 +231,38 @@ class MotionEntry(Entry):
         return Done(lambda: setattr(work.case, "motion", before))
 
 
+class KnowledgeEntry(Entry):
+    """Passages that came (with the ids they have from then on) and went.
+
+    Ids of passages that went are not given again: ``last`` is the highest number given so far.
+    """
+
+    kind = "knowledge"
+    added: tuple[Passage, ...]
+    removed: tuple[str, ...]
+    last: Annotated[int, Field(ge=0, le=MAX_NUMBER)]
+
+    def apply(self, work: Work) -> Done:
+        before = work.case.knowledge
+        passages = dict(before.passages)
+        gone = tuple(passages.pop(each) for each in self.removed)
+        if any(each.id in passages for each in self.added):
+            raise ValueError("there is already a passage of that id")
+        passages |= {each.id: each for each in self.added}
+        after = Knowledge(dict(sorted(passages.items(), key=_number)), max(before.last, self.last))
+        check_knowledge(after)
+        work.case.knowledge = after
+        came = tuple(each.id for each in self.added)
+        inverse = KnowledgeEntry.model_construct(added=gone, removed=came, last=after.last)
+        return Done(lambda: setattr(work.case, "knowledge", before), inverse)
+
+
+def _number(item: tuple[str, Passage]) -> tuple[int, str]:
+    """Passages stand in the order they were found, also one that was taken back."""
+    digits = item[0][1:]
+    return (int(digits) if digits.isdecimal() else 0, item[0])
+
+
 class PartialEntry(Entry):
     """How far the next speech has come; with neither text nor recording it has not begun.
 
@@ -273,6 +306,7 @@ KINDS: dict[str, type[Entry]] = {
         StateEntry,
         NotesEntry,
         MotionEntry,
+        KnowledgeEntry,
         PartialEntry,
     )
 }

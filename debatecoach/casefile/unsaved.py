@@ -31,7 +31,7 @@ class Unsaved:
     """What came after the last saving.
 
     Attributes:
-        edits: changes to claims, trees and the motion's ground.
+        edits: changes to claims, trees, the motion's ground and the passages found for it.
         notes: the student's notes changed.
         rounds: rounds started.
         speeches: speeches finished.
@@ -53,7 +53,7 @@ class Unsaved:
         """Of a journal's lines, the work after them, and what was begun."""
         kinds = Counter(line.kind for line in lines)
         return cls(
-            edits=kinds["edit"] + kinds["motion"],
+            edits=kinds["edit"] + kinds["motion"] + kinds["knowledge"],
             notes=bool(kinds["notes"]),
             rounds=kinds["round"],
             speeches=kinds["speech"],

@@ -10,16 +10,18 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_serializer
 from pydantic_core import PydanticSerializationError
+from pydantic_core.core_schema import SerializerFunctionWrapHandler
 
-from debatecoach.casefile.checks import check_case
+from debatecoach.casefile.checks import MAX_NUMBER, check_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
+from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Point, chain
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Format
@@ -29,7 +31,8 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
-VERSION: Literal[1] = 1
+VERSION: Literal[2] = 2
+"""Of a case with passages; one without is written as version 1, which older versions read too."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -113,6 +116,27 @@ class RoundBody(Strict):
         )
 
 
+class KnowledgeBody(Strict):
+    """A :class:`Knowledge`: its passages in order, and the highest number given so far."""
+
+    passages: tuple[Passage, ...]
+    last: Annotated[int, Field(ge=0, le=MAX_NUMBER)]
+
+    @classmethod
+    def of(cls, knowledge: Knowledge) -> KnowledgeBody | None:
+        """None for one nothing was ever added to."""
+        if not knowledge.passages and not knowledge.last:
+            return None
+        return cls.model_construct(passages=tuple(knowledge.passages.values()), last=knowledge.last)
+
+    def knowledge(self) -> Knowledge:
+        """Raises ValueError: two passages share an id."""
+        passages = {each.id: each for each in self.passages}
+        if len(passages) != len(self.passages):
+            raise ValueError("two passages have the same id")
+        return Knowledge(passages, self.last)
+
+
 class CaseBody(Strict):
     """A :class:`Case`."""
 
@@ -120,6 +144,15 @@ class CaseBody(Strict):
     forests: ForestsBody
     notes: str
     rounds: tuple[RoundBody, ...]
+    knowledge: KnowledgeBody | None = None
+
+    @model_serializer(mode="wrap")
+    def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """A case without passages is written as it always was."""
+        told: dict[str, Any] = handler(self)
+        if told.get("knowledge") is None:
+            told.pop("knowledge", None)
+        return told
 
     @classmethod
     def of(cls, case: Case) -> CaseBody:
@@ -131,6 +164,7 @@ class CaseBody(Strict):
             forests=forests,
             notes=case.notes,
             rounds=tuple(RoundBody.of(each) for each in case.rounds),
+            knowledge=KnowledgeBody.of(case.knowledge),
         )
 
     def case(self) -> Case:
@@ -139,7 +173,9 @@ class CaseBody(Strict):
             Side.PRO: RehearsalForest(Side.PRO, self.forests.pro),
             Side.CON: RehearsalForest(Side.CON, self.forests.con),
         }
-        case = Case(self.motion, forests, self.notes, [each.round() for each in self.rounds])
+        knowledge = self.knowledge.knowledge() if self.knowledge else Knowledge()
+        rounds = [each.round() for each in self.rounds]
+        case = Case(self.motion, forests, self.notes, rounds, knowledge)
         check_case(case)
         return case
 
@@ -148,7 +184,7 @@ class CaseDocument(Strict):
     """The whole of ``case.json``."""
 
     format: Literal["debatecoach-case"]
-    version: Literal[1]
+    version: Literal[1, 2]
     id: CaseId
     case: CaseBody
 
@@ -213,9 +249,9 @@ def dump_case(document: Document) -> bytes:
         check_case(document.case)
     except ValueError as error:
         raise WireError(str(error)) from error
-    body = CaseDocument.model_construct(
-        format=FORMAT, version=VERSION, id=document.id, case=CaseBody.of(document.case)
-    )
+    case = CaseBody.of(document.case)
+    version = VERSION if case.knowledge is not None else 1
+    body = CaseDocument.model_construct(format=FORMAT, version=version, id=document.id, case=case)
     return to_json(body)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.motion import Motion
@@ -66,6 +67,7 @@ class Case:
         forests: both sides' rehearsal trees.
         notes: the student's own prep notes.
         rounds: played on it, oldest first.
+        knowledge: the passages found for it.
     """
 
     motion: Motion
@@ -74,6 +76,7 @@ class Case:
     )
     notes: str = ""
     rounds: list[Round] = field(default_factory=list)
+    knowledge: Knowledge = field(default_factory=Knowledge)
 
     def claims(self, side: Side) -> list[str]:
         """The side's main claims, in order."""
@@ -83,4 +86,5 @@ class Case:
     def snapshot(self) -> Case:
         """An independent copy to work on elsewhere while the original is edited."""
         forests = {side: RehearsalForest(side, forest.twigs()) for side, forest in self.forests.items()}
-        return replace(self, forests=forests, rounds=[each.snapshot() for each in self.rounds])
+        rounds = [each.snapshot() for each in self.rounds]
+        return replace(self, forests=forests, rounds=rounds, knowledge=self.knowledge.copy())

@@ -15,6 +15,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from debatecoach.casefile import archive, disk, journal, saving
@@ -24,11 +25,13 @@ from debatecoach.casefile.wire import Document, dump_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, RoundState
 from debatecoach.debate.changes import Batch, Insert, Move, Remove, Replace
+from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import FlowChange
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.side import Side
 from tests.casefile.making import flow_with, new_round, said, small_case, write_tone
 
+FOUND = Passage("", "Pupils slept 34 minutes more.", "A trial", place="/docs/trial.pdf#page=2")
 Step = Callable[[CaseStore], object]
 
 
@@ -58,7 +61,9 @@ def scenario(docs: Path) -> list[Step]:
         lambda s: s.save(),
         lambda s: s.edit(Side.CON, Batch((Move("c1", "", 0), Remove("c")))),
         lambda s: s.commit_speech("r1", said(1), s.case.rounds[0].flow),
+        lambda s: s.add_passages([FOUND, replace(FOUND, quote="Buses ran late.")]),
         lambda s: s.save_as(docs / "b.debate"),
+        lambda s: s.remove_passages(["s1"]),
         lambda s: s.set_round_state("r1", RoundState.ABANDONED),
         lambda s: s.save(),
     ]

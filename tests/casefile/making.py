@@ -12,6 +12,7 @@ from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, Entry, Line, NextAction, Tally
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
+from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Ground, Mention, Point, State
 from debatecoach.debate.forest import STANCE, Forest, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
@@ -171,7 +172,21 @@ def rounds(draw: st.DrawFn, name: str) -> Round:
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     played = [draw(rounds(f"r{i}")) for i in range(draw(st.integers(0, 2)))]
-    return Case(draw(motions), {side: draw(forests(side)) for side in Side}, draw(text), played)
+    forest = {side: draw(forests(side)) for side in Side}
+    return Case(draw(motions), forest, draw(text), played, draw(knowledges()))
+
+
+@st.composite
+def knowledges(draw: st.DrawFn) -> Knowledge:
+    numbers = sorted(draw(st.sets(st.integers(1, 999_999), max_size=3)))
+    found = {f"s{each}": draw(passages(f"s{each}")) for each in numbers}
+    return Knowledge(found, max([draw(st.integers(0, 999_999)), *numbers]))
+
+
+def passages(name: str) -> st.SearchStrategy[Passage]:
+    return st.builds(
+        Passage, st.just(name), text, text, text, text, text, text, text, st.none() | sides, text
+    )  # fmt: skip
 
 
 @st.composite

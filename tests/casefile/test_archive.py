@@ -159,7 +159,7 @@ HOSTILE: list[tuple[str, Callable[[Path], bytes], str]] = [
     ("other mimetype", with_part("mimetype", b"application/epub+zip"), "not a debatecoach case"),
     ("no mimetype", without("mimetype"), "not a debatecoach case"),
     ("no case.json", without("case.json"), "damaged"),
-    ("newer", with_json(lambda doc: doc.update(version=2, rooms=[])), "newer debatecoach"),
+    ("newer", with_json(lambda doc: doc.update(version=3, rooms=[])), "newer debatecoach"),
     ("version as text", with_json(lambda doc: doc.update(version="1")), "damaged"),
     ("version zero", with_json(lambda doc: doc.update(version=0)), "damaged"),
     ("other format", with_json(lambda doc: doc.update(format="argdown")), "damaged"),
