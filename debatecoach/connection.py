@@ -17,10 +17,10 @@ from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question
+from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
+from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.trail import Entry, Trail
-from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity
 from debatecoach.errors import CaseFileError, InputError
 from debatecoach.language import LanguageModel, Role
@@ -28,8 +28,9 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
 
 if TYPE_CHECKING:
+    from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
-    from debatecoach.coach.team.searcher import Search
+    from debatecoach.coach.team.searcher import Search, Searcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class Connection:
         self.plan = plan or Plan()
         self.ledger = Ledger(prices=dict(prices or {}), on_change=self._called)
         self.trail = Trail(on_entry=self._told)
+        self.timekeeper = Timekeeper()
         self.spending = Spending(state) if state is not None else None
         self.budget = Budget(self.ledger, spent_before=self.spending.month().cost if self.spending else 0.0)
         self.on_call: Callable[[Call], None] | None = None
@@ -94,10 +96,11 @@ class Connection:
         self._debaters: dict[tuple[str, ...], TeamDebater] = {}
 
     def debater(
-        self, round_id: str, case: Case, library: LibraryDebater, similarity: Similarity, listener: Listener
+        self, round_id: str, library: LibraryDebater, similarity: Similarity, listener: Listener
     ) -> Debater:
         """The team for a round. It is the same object for the whole round: what it overheard is not lost."""
-        from debatecoach.coach.team.debater import Team, TeamDebater
+        from debatecoach.coach.team.debater import TeamDebater
+        from debatecoach.coach.team.notes import Team
 
         plan = self.plan
         key = (round_id, plan.team, plan.level.id, str(plan.think_first))
@@ -111,14 +114,15 @@ class Connection:
                     level=plan.level,
                     team=Team(plan.team),
                     trail=self.trail,
+                    timekeeper=self.timekeeper,
                     think_first=plan.think_first,
-                    searcher=self.searcher(),
+                    searcher=self.searcher() if self.searches else None,
                 )
             }
             self.budget.begin_round()
         return BudgetedDebater(self._debaters[key], library, self.budget, self.trail, self._ask)
 
-    def searcher(self) -> object:
+    def searcher(self) -> Searcher:
         """The team's searcher, with whatever there is to search."""
         from debatecoach.coach.team.searcher import Searcher
 
@@ -128,8 +132,8 @@ class Connection:
         """Let go of the server."""
         await self.model.close()
 
-    async def _ask(self, reached: object) -> bool:
-        return await self.question(reached) if self.question is not None else False  # type: ignore[arg-type]
+    async def _ask(self, reached: Reached) -> bool:
+        return await self.question(reached) if self.question is not None else False
 
     def _called(self, call: Call) -> None:
         if call.ended >= 0 and not call.cached and self.spending is not None and not self._spending_failed:
@@ -150,7 +154,7 @@ class Connection:
             self.on_entry(entry)
 
 
-def _store(state: Path | None) -> object:
+def _store(state: Path | None) -> Store | None:
     if state is None:
         return None
     from debatecoach.engines.language.answers import AnswerStore

@@ -40,6 +40,7 @@ from debatecoach.paths import shipped
 
 if TYPE_CHECKING:
     from debatecoach.coach.team.searcher import Search
+    from debatecoach.engines.language import Secret
 
 NO_VOICE = QT_TRANSLATE_NOOP(
     "errors",
@@ -113,9 +114,8 @@ class Engines:
         listener = Listener(case, similarity, self.library.schemes)
         debater: Debater = self.library_debater(similarity)
         if self.connection is not None:
-            debater = self.connection.debater(
-                round.id, case, self.library_debater(similarity), similarity, listener
-            )
+            library = self.library_debater(similarity)
+            debater = self.connection.debater(round.id, library, similarity, listener)
         return RoundRunner(
             case, round, debater, listener, similarity, {side: self.pace(side) for side in Side}
         )
@@ -240,7 +240,7 @@ def connect(
     searches: Sequence[Search] = (),
     prices: Mapping[str, Price] | None = None,
     plan: Plan | None = None,
-    key: str = "",
+    key: Secret | str = "",
 ) -> Connection:
     """A connection to an OpenAI-compatible server; nothing is sent yet.
 
