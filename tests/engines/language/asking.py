@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from debatecoach.engines.language import OpenAIEndpoint, connect
+from debatecoach.engines.language.openai_endpoint import prepare
 from debatecoach.language import Answer, Form, Message, OnText, Request
 
 T = TypeVar("T")
@@ -39,6 +40,7 @@ def with_endpoint(
     """Run work with an endpoint and close it."""
 
     async def go() -> T:
+        await prepare()  # importing the package takes seconds on a busy machine
         endpoint = OpenAIEndpoint(base_url, CANARY, **options) if options else connect(base_url, CANARY)
         try:
             return await work(endpoint)
