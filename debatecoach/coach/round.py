@@ -94,7 +94,7 @@ class RoundRunner:
         if after is None or slots[slot].id in slots[after].blind_to:
             return
         pace = self._paces[slots[after].side]
-        await self._debater.overhear(self.case, as_heard(self.round, slot), slot, sentences, pace)
+        await self._debater.overhear(self.case, as_heard(self.round, after), slot, sentences, pace)
 
     def human_speech(
         self,

@@ -175,6 +175,7 @@ class _Check:
         self.passages, self.allowed = knowledge.passages, allowed
         self.heard, self.given = heard, given
         self.heard_figures, self.given_figures = figures(heard), figures(given)
+        self.heard_lines = [(content_words(line), figures(line)) for line in heard.split("\n")]
 
     def sentence(self, text: str, marks: Sequence[str], before: bool) -> Removed | Kept:
         """The sentence as it may be said with the passages it cites, or why it may not."""
@@ -258,9 +259,7 @@ class _Check:
         if of_the_opponent(text):
             return self.heard_figures
         words = content_words(text)
-        return [
-            each for line in self.heard.split("\n") if words & content_words(line) for each in figures(line)
-        ]
+        return [each for about, found in self.heard_lines if words & about for each in found]
 
     def _quotation(self, text: str, words: str) -> Removed | None:
         """Words in quotation marks were said by somebody: by a passage or by the opponent."""

@@ -32,10 +32,10 @@ _LABEL = re.compile(
     r"(?:\*\*)?\s*[:：]\s*(?:\*\*)?\s*(?=\S)",
     re.IGNORECASE,
 )
-_PREAMBLE = re.compile(
-    r"^\s*(?:sure|certainly|of course|okay|here(?:'s| is| are)|below is|以下是|好的)[^\n]{0,160}[:：]\s*$",
-    re.IGNORECASE,
-)
+_TALK = r"^\s*(?:sure\b|certainly\b|of course\b|okay\b|here(?:'s| is| are)\b|below is\b|以下是|好的)"
+PREAMBLE_START = re.compile(_TALK, re.IGNORECASE)
+"""How a model begins to talk about its answer instead of giving it."""
+_PREAMBLE = re.compile(rf"{_TALK}[^\n]{{0,160}}[:：]\s*$", re.IGNORECASE)
 _COUNT = re.compile(
     r"^\s*[\[(（*_]*\s*(?:(?:total|approx(?:imate(?:ly)?)?\.?|about|final)\s*)?(?:word count|words?|字数|共)"
     r"[^\n]{0,40}\d[^\n]{0,20}$|^\s*[\[(（*_]*\s*~?\d{2,5}\s*(?:words|字)[\])）*_.]*\s*$",
@@ -86,7 +86,7 @@ def _line(raw: str, first: bool) -> str | None:
     line = MARK.sub(lambda found: "".join(f"[{each}]" for each in _ids(found.group(1))), line)
     for _ in range(2):
         line = _EMPHASIS.sub(r"\2", line)
-    return line.replace("**", "").replace("`", "").strip()
+    return line.replace("*", "").replace("`", "").strip()
 
 
 def _ids(inside: str) -> list[str]:

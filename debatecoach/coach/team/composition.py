@@ -186,13 +186,17 @@ class Composition:
             return text
         return text if betrays(revised.sentences, self.brief.side) else revised
 
-    async def finished(self, writer: Writer, fitted: Fitted) -> Speech:
-        """The fitted text as a speech with its moves."""
+    async def finished(self, writer: Writer, fitted: Fitted, spoken: bool = False) -> Speech:
+        """The fitted text as a speech with its moves.
+
+        Raises:
+            Unfit: it argues for the other side, and was not ``spoken`` yet.
+        """
         slot = self.brief.scene.slot
         sentences = fitted.sentences
         keep = hard_cut([each.end for each in sentences], slot.seconds)
         sentences = sentences[:keep]
-        if betrays([each.text for each in sentences], self.brief.side):
+        if not spoken and betrays([each.text for each in sentences], self.brief.side):
             raise Unfit(WRONG_SIDE)
         moves = await annotate(self.desk, self.brief, writer.notes.layout, sentences, self.debater.listener)
         notices = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)

@@ -19,7 +19,10 @@ from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.composition import Composition, Unfit
 from debatecoach.coach.team.desk import Desk, reason
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
+from debatecoach.coach.team.live import Broken, LiveComposition
+from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, Team
+from debatecoach.coach.team.overheard import WHOLE, Ears
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.trail import Agent, Trail
@@ -76,11 +79,13 @@ class TeamDebater:
         self.trail = trail or Trail()
         self.timekeeper = timekeeper or Timekeeper()
         self.searcher, self.seconds = searcher, seconds
+        self._ears = Ears(self)
 
     async def overhear(
         self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
     ) -> None:
-        """Think along while a person is still speaking."""
+        """Think along while a person is still speaking; what is found serves the next :meth:`compose`."""
+        await self._ears.overhear(case, round, slot, sentences, pace)
 
     async def compose(
         self,
@@ -95,29 +100,38 @@ class TeamDebater:
         steps.start()
         work = round.format.slots[slot].id
         desk = Desk(self.asker, self.trail, work, asyncio.get_running_loop().time() + self.seconds)
+        notes, share = self._ears.take(round, slot)
+        mouth = Mouth(live, self.timekeeper, pace) if live is not None else None
+        aloud: LiveComposition | None = None
         try:
-            brief = await self._brief(case, round, slot)
-            composition = Composition(self, desk, brief, pace, progress)
-            return await composition.whole(Notes())
+            brief = await self.brief(case, round, slot)
+            if mouth is None or self.think_first:
+                known = Notes(analysis=notes.analysis, logic=notes.logic) if share >= WHOLE else Notes()
+                speech = await Composition(self, desk, brief, pace, progress).whole(known)
+                if mouth is not None:
+                    mouth.say_all(speech.sentences)
+                return speech
+            desk.until += round.format.slots[slot].seconds  # it is spoken while it is written
+            aloud = LiveComposition(self, desk, brief, pace, progress, mouth=mouth)
+            return await aloud.aloud(notes)
         except TaskError as error:
             why = reason(error)
         except LibraryError as error:
             why = error.sentences()[0]
-        except Unfit as error:
+        except (Unfit, Broken) as error:
             why = error.why
-        return await self._library(case, round, slot, pace, progress, why)
+        speech = await self.library.compose(case, round, slot, pace, progress)
+        if aloud is not None and aloud.mouth.said:
+            return await aloud.carried_on(speech, why)
+        if mouth is not None:
+            mouth.say_all(speech.sentences)
+        self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
+        return replace(speech, notices=(INSTEAD.format(reason=why), *speech.notices))
 
-    async def _brief(self, case: Case, round: Round, slot: int) -> Brief:
+    async def brief(self, case: Case, round: Round, slot: int) -> Brief:
+        """What the team has before it for a speech."""
         scene = await asyncio.to_thread(self.library.scene, case, round, slot)
         knowledge = getattr(case, "knowledge", None) or Knowledge()
         brief = Brief(scene, self.level, self.asker.prompts.language, knowledge)
         brief.passages = await asyncio.to_thread(gather, brief)
         return brief
-
-    async def _library(
-        self, case: Case, round: Round, slot: int, pace: Pace, progress: Progress | None, why: str
-    ) -> Speech:
-        work = round.format.slots[slot].id
-        self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
-        speech = await self.library.compose(case, round, slot, pace, progress)
-        return replace(speech, notices=(INSTEAD.format(reason=why), *speech.notices))

@@ -177,13 +177,8 @@ class Writer:
         written = spoken(raw)
         flat = [sentence for paragraph in written for sentence in paragraph]
         place = [number for number, paragraph in enumerate(written) for _ in paragraph]
-        found = check_citations(
-            flat, self.brief.knowledge, self.allowed, self.brief.said_by_opponent(), self.brief.given()
-        )
-        cited: dict[str, tuple[str, ...]] = {}
-        for each in found.citations:
-            sentence = found.sentences[each.sentence]
-            cited[sentence] = (*cited.get(sentence, ()), each.passage)
+        found = self._held(flat)
+        cited = _by_sentence(found)
         paragraphs: list[list[str]] = []
         at = -1
         for sentence, was in zip(found.sentences, found.kept, strict=True):
@@ -194,6 +189,23 @@ class Writer:
         self.cited |= cited
         self._tell(found, cited, calls)
         return Text(tuple(tuple(each) for each in paragraphs), cited)
+
+    def standing(self, flat: Sequence[str]) -> list[tuple[int, str]]:
+        """The sentences whose evidence holds, each with its place in what was written; nothing is told."""
+        found = self._held(flat, [each for ids in self.cited.values() for each in ids])
+        self.cited |= _by_sentence(found)
+        return list(zip(found.kept, found.sentences, strict=True))
+
+    def _held(self, flat: Sequence[str], used: Sequence[str] = ()) -> Checked:
+        """Held against the knowledge base; beyond the level's number of passages none may be cited."""
+        brief = self.brief
+        heard, given = brief.said_by_opponent(), brief.given()
+        found = check_citations(flat, brief.knowledge, self.allowed, heard, given)
+        first = list(dict.fromkeys((*used, *(each.passage for each in found.citations))))
+        if len(first) > brief.level.passages:
+            few = first[: brief.level.passages]
+            found = check_citations(flat, brief.knowledge, few, heard, given)
+        return found
 
     @property
     def allowed(self) -> tuple[str, ...]:
@@ -213,6 +225,25 @@ class Writer:
         passages = tuple(dict.fromkeys(each for ids in cited.values() for each in ids))
         if passages:
             trail.tell(work, Agent.WRITER, CITED, refs=passages, calls=calls, count=len(passages))
+
+
+def whole_text(sentences: Sequence[tuple[str, bool]], cited: Mapping[str, tuple[str, ...]]) -> Text:
+    """A text of sentences, each with whether it begins a point."""
+    paragraphs: list[list[str]] = []
+    for sentence, opens in sentences:
+        if opens or not paragraphs:
+            paragraphs.append([])
+        paragraphs[-1].append(sentence)
+    kept = {each: cited[each] for paragraph in paragraphs for each in paragraph if each in cited}
+    return Text(tuple(tuple(each) for each in paragraphs), kept)
+
+
+def _by_sentence(found: Checked) -> dict[str, tuple[str, ...]]:
+    cited: dict[str, tuple[str, ...]] = {}
+    for each in found.citations:
+        sentence = found.sentences[each.sentence]
+        cited[sentence] = (*cited.get(sentence, ()), each.passage)
+    return cited
 
 
 def _unheard(piece: str) -> None:

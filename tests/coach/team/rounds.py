@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
@@ -16,6 +17,11 @@ from debatecoach.debate.speech import Speech
 from debatecoach.wiring import FittedToCase
 from tests.coach.rig import Metronome, case_of, embedding, library
 from tests.coach.team.debating import Script, asker_of
+
+
+@cache
+def fitted(claims: tuple[str, ...]) -> FittedToCase:
+    return FittedToCase(embedding(), claims)
 
 
 def team_runner(
@@ -32,9 +38,7 @@ def team_runner(
     shelf = library()
     case = case or case_of("labor-unions")
     round = Round("r1", shelf.formats[format], human, 1, "2026-01-01T00:00:00+00:00")
-    likeness = FittedToCase(
-        embedding(), [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
-    )
+    likeness = fitted(tuple(forest[node].claim for forest in case.forests.values() for node in forest.walk()))
     listener = Listener(case, likeness, shelf.schemes)
     debater = TeamDebater(
         asker_of(script, language),

@@ -1,0 +1,295 @@
+"""A speech that is spoken while it is still being written.
+
+Between the human's last word and the first spoken sentence there is one call: the statement, streamed, on
+whatever was thought while the human spoke. Its first sentences are checked one by one and said; while they
+are spoken the rest is finished, read once, revised, fitted to its time behind what was said, and said. What
+cannot be finished in time is said as it stands; where nothing more comes, the library debater carries on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.team.composition import EARLY, WRITING, WRONG_SIDE, Composition
+from debatecoach.coach.team.desk import reason
+from debatecoach.coach.team.mouth import Mouth
+from debatecoach.coach.team.notes import Notes, lay
+from debatecoach.coach.team.overheard import known_now
+from debatecoach.coach.team.reserve import reserve
+from debatecoach.coach.team.reviewer import Verdict
+from debatecoach.coach.team.stance import declared
+from debatecoach.coach.team.stream import Stream
+from debatecoach.coach.team.timed import Clockwork
+from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.writer import Text, Writer, whole_text
+from debatecoach.debate.speech import Speech
+from debatecoach.errors import TaskError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+T = TypeVar("T")
+
+LEAD = 8.0
+"""Seconds that are always ahead of the speaker while the answer streams in."""
+READING_LEAD = 3.0
+"""Seconds kept ahead while the rest is read and revised."""
+PATIENCE = 12.0
+"""Most that is waited for the first sentence."""
+SILENCE = 1.5
+"""Seconds without a word, in the stream and soon aloud, from which it counts as stalled."""
+HURRY = 1.2
+"""Seconds before silence at which whatever is at hand is said."""
+_SLOWER = 1.3
+"""A revision is taken to be this much slower than the first draft was."""
+_POLL = 0.1
+
+BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
+STALLED = QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech")
+SILENT = QT_TRANSLATE_NOOP("debater", "the model did not begin in time")
+CARRIED_ON = QT_TRANSLATE_NOOP(
+    "debater", "The library debater finished this speech, because the language model could not: {reason}"
+)
+CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
+AS_IT_STANDS = QT_TRANSLATE_NOOP("team", "Says the rest as it stands: there was no time for the revision")
+
+
+class Broken(Exception):  # noqa: N818 - not to be shown: the library debater carries on
+    """The model cannot go on; ``why`` is an English clause."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(slots=True)
+class LiveComposition(Composition):
+    """A composition that is heard while it is made.
+
+    Attributes:
+        mouth: says it.
+        waiting: final sentences not said yet, each with whether it begins a point.
+    """
+
+    mouth: Mouth = field(kw_only=True)
+    waiting: deque[tuple[str, bool]] = field(default_factory=deque, kw_only=True)
+    pace_of_writing: float = field(default=0.0, kw_only=True)
+
+    async def aloud(self, known: Notes) -> Speech:
+        """Write and say the speech.
+
+        Raises:
+            TaskError, Broken: the model gave nothing to say; if nothing was said yet, the library
+                debater gives the speech, else it carries on.
+        """
+        notes = known_now(known, await lay(self.desk, self.brief, self.debater.team))
+        writer = Writer(self.desk, self.brief, notes)
+        clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
+        self.say(WRITING)
+        words = await clockwork.words(self.target)
+        text = await self._streamed(writer, words)
+        rest = await self._reviewed(writer, text, words)
+        frozen = self.mouth.draft
+        spare = await asyncio.to_thread(reserve, self.brief, notes.layout)
+        until = asyncio.get_running_loop().time() + max(0.0, self.mouth.left() - HURRY)
+        fitted = await clockwork.fit(rest, 0, spare, until, frozen)
+        self.mouth.say_all(fitted.sentences[len(self.mouth.said) :])
+        return await self.finished(writer, fitted, spoken=True)
+
+    # -- while it streams in -------------------------------------------------------------------------
+
+    async def _streamed(self, writer: Writer, words: int) -> Text:
+        """The whole draft; its beginning is being said."""
+        loop = asyncio.get_running_loop()
+        stream = Stream(writer.standing)
+        asked = loop.time()
+        task = asyncio.create_task(_counted(writer.statement(words, on_text=stream.hear)))
+        try:
+            while not task.done():
+                stream.arrived.clear()
+                self._queue(stream.take())
+                await self._feed(LEAD)
+                if len(self.mouth.said) == 1 and not self.pace_of_writing:
+                    self._began(loop.time() - self.started)
+                self._still_going(stream, asked)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(_first(task, stream.arrived), self._nap())
+            return await self._whole(writer, stream, task, asked)
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError, TaskError):
+                await task
+
+    def _nap(self) -> float:
+        """Until something must be said, at most a moment."""
+        return max(_POLL, min(1.0, self.mouth.left() - LEAD)) if self.waiting else _POLL
+
+    def _began(self, seconds: float) -> None:
+        self.pace_of_writing = max(0.01, seconds)
+        self.desk.trail.tell(self.desk.work, Agent.WRITER, BEGAN, seconds=f"{seconds:.1f}")
+
+    def _still_going(self, stream: Stream, asked: float) -> None:
+        """
+        Raises:
+            Broken: there is, or soon will be, silence, and nothing comes.
+        """
+        now = asyncio.get_running_loop().time()
+        if stream.restarted:
+            raise Broken(STALLED)
+        if not self.mouth.said:
+            if now - asked > PATIENCE:
+                raise Broken(SILENT)
+        elif not self.waiting and self.mouth.left() < HURRY and now - stream.last > SILENCE:
+            raise Broken(STALLED)
+
+    async def _whole(
+        self, writer: Writer, stream: Stream, task: asyncio.Task[tuple[Text, int]], asked: float
+    ) -> Text:
+        """The finished draft; a part of it if the answer broke off behind what was said."""
+        try:
+            text, depth = task.result()
+        except TaskError as error:
+            if not self.mouth.said:
+                raise
+            raise Broken(reason(error)) from error
+        steps.reach(depth)
+        if stream.restarted:  # the text is another one than what was said
+            raise Broken(STALLED)
+        self.pace_of_writing = len(text.text) / max(0.1, asyncio.get_running_loop().time() - asked)
+        self._queue(stream.take(done=True))
+        if not self.mouth.said:
+            if not self.waiting:
+                raise Broken(SILENT)
+            await self._feed(LEAD)
+            self._began(asyncio.get_running_loop().time() - self.started)
+        return text
+
+    def _queue(self, sentences: list[tuple[str, bool]]) -> None:
+        """
+        Raises:
+            Broken: a sentence declares itself for the other side.
+        """
+        for text, paragraph in sentences:
+            if declared(text) is self.brief.side.other:
+                raise Broken(WRONG_SIDE)
+            self.waiting.append((text, paragraph))
+
+    async def _feed(self, lead: float) -> None:
+        """Say what is ready until so many seconds are ahead of the speaker."""
+        while self.waiting and (not self.mouth.said or self.mouth.left() < lead):
+            await self.mouth.say(*self.waiting.popleft())
+
+    # -- while the beginning is spoken -----------------------------------------------------------------
+
+    async def _reviewed(self, writer: Writer, text: Text, words: int) -> Text:
+        """What is not said yet, read and revised once if there is time for it."""
+        verdict = await self._during(self.read(writer, text, first=True), Verdict())
+        if verdict.wrong_side:
+            self.waiting.clear()
+            raise Broken(WRONG_SIDE)
+        level = self.brief.level
+        if verdict.passed or not (level.reviews or level.audience):
+            return self._rest(writer)
+        needed = _SLOWER * (1.0 + len(text.text) / max(1.0, self.pace_of_writing))
+        await self._feed(needed + READING_LEAD)
+        rest = self._rest(writer)
+        if len(rest.text) < 0.25 * len(text.text):
+            self._as_it_stands()
+            return rest
+        fresh = round(words * len(rest.text) / max(1, len(text.text)))
+        revised = await self._during(
+            self._revised(writer, rest, verdict.feedback, fresh), None, until_silence=True
+        )
+        if revised is None:
+            self._as_it_stands()
+            return self._rest(writer)
+        self.waiting.clear()
+        return revised
+
+    async def _revised(self, writer: Writer, rest: Text, feedback: str, words: int) -> Text:
+        revised = await writer.revise(rest, feedback, words, self.mouth.draft.text)
+        return rest if any(declared(each) is self.brief.side.other for each in revised.sentences) else revised
+
+    def _as_it_stands(self) -> None:
+        self.desk.trail.tell(self.desk.work, Agent.WRITER, AS_IT_STANDS, degraded=True)
+
+    def _rest(self, writer: Writer) -> Text:
+        return whole_text(list(self.waiting), writer.cited)
+
+    async def _during(self, work: Coroutine[Any, Any, T], otherwise: T, *, until_silence: bool = False) -> T:
+        """Do something while the speaker goes on; ``otherwise`` if it fails, or takes longer than there is
+        something to say.
+
+        Args:
+            until_silence: nothing more may be said meanwhile: what is said must stay in front of it.
+        """
+        task = asyncio.create_task(_counted(work))
+        try:
+            while not task.done():
+                if until_silence:
+                    if self.mouth.left() < HURRY:
+                        return otherwise
+                else:
+                    await self._feed(READING_LEAD)
+                    if not self.waiting and self.mouth.left() < HURRY:
+                        return otherwise
+                await asyncio.wait([task], timeout=_POLL)
+            result, depth = task.result()
+            steps.reach(depth)
+            return result
+        except TaskError:
+            return otherwise
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError, TaskError):
+                await task
+
+    # -- when the model cannot go on -------------------------------------------------------------------
+
+    async def carried_on(self, library: Speech, why: str) -> Speech:
+        """The speech ended with what the library debater would say, behind what was said."""
+        self.desk.trail.tell(
+            self.desk.work,
+            Agent.LIBRARY,
+            CARRIES_ON,
+            degraded=True,
+            seconds=f"{self.mouth.seconds:.0f}",
+            reason=why,
+        )
+        notes = Notes(await lay(self.desk, self.brief, self.debater.team))
+        writer = Writer(replace(self.desk, until=0.0), self.brief, notes)  # no call is made any more
+        clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
+        drafted = [*self.waiting, *_body(library)]
+        rest = whole_text(drafted, writer.cited)
+        spare = await asyncio.to_thread(reserve, self.brief, notes.layout)
+        now = asyncio.get_running_loop().time()
+        fitted = await clockwork.fit(rest, 0, spare, now, self.mouth.draft, most=0)
+        self.mouth.say_all(fitted.sentences[len(self.mouth.said) :])
+        speech = await self.finished(writer, fitted, spoken=True)
+        kept = tuple(each for each in speech.notices if each != EARLY)
+        return replace(speech, notices=(CARRIED_ON.format(reason=why), *kept, *library.notices))
+
+
+def _body(speech: Speech) -> list[tuple[str, bool]]:
+    """A speech without its first paragraph: greeting and road map belong to a beginning."""
+    begins = [place for place, each in enumerate(speech.sentences) if each.paragraph]
+    first = begins[0] if begins else 0
+    return [(each.text, each.paragraph or not place) for place, each in enumerate(speech.sentences[first:])]
+
+
+async def _counted(work: Coroutine[Any, Any, T]) -> tuple[T, int]:
+    """A result with the depth of calls behind it."""
+    return await work, steps.depth()
+
+
+async def _first(task: asyncio.Task[Any], event: asyncio.Event) -> None:
+    """Until the event is set or the task has ended."""
+    waiter = asyncio.ensure_future(event.wait())
+    try:
+        await asyncio.wait([task, waiter], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        waiter.cancel()
