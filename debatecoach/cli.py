@@ -143,6 +143,9 @@ def _parser() -> argparse.ArgumentParser:
     model.add_argument(
         "--level", metavar="L", default="", help="novice, club, regional (default), national or final"
     )
+    model.add_argument(
+        "--patience", metavar="X", type=float, default=1.0, help="wait X times longer for a slow model"
+    )
     model.add_argument("--documents", metavar="DIR", type=Path, help="a folder of documents to cite from")
     spar.set_defaults(run=_spar)
     motions = verbs.add_parser("motions", help="list the library's motions")
@@ -249,7 +252,7 @@ def _connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Co
     from debatecoach.connection import plan_of
     from debatecoach.wiring import connect, first_model, searches
 
-    plan = plan_of(chosen.team, chosen.level, think_first=True)  # nobody listens: quality before speed
+    plan = plan_of(chosen.team, chosen.level, True, chosen.patience)  # nobody listens: quality before speed
     url = chosen.endpoint or os.environ.get("OPENAI_BASE_URL", "")
     model = chosen.model or asyncio.run(first_model(url))
     models = {

@@ -41,11 +41,13 @@ class Plan:
         team: ``full``, ``treedebater`` or ``agent4debate``.
         level: the opponent's level.
         think_first: finish and check a speech before its first word.
+        patience: times are multiplied by it, 1-100, for a model on a slow machine.
     """
 
     team: str = "full"
     level: Level = field(default_factory=lambda: level(DEFAULT_LEVEL))
     think_first: bool = False
+    patience: float = 1.0
 
 
 class Connection:
@@ -92,6 +94,7 @@ class Connection:
             Prompts(shipped("resources") / "prompts"),
             self.ledger,
             _store(state),
+            self.plan.patience,
         )
         self._debaters: dict[tuple[str, ...], TeamDebater] = {}
 
@@ -99,11 +102,12 @@ class Connection:
         self, round_id: str, library: LibraryDebater, similarity: Similarity, listener: Listener
     ) -> Debater:
         """The team for a round. It is the same object for the whole round: what it overheard is not lost."""
-        from debatecoach.coach.team.debater import TeamDebater
+        from debatecoach.coach.team.debater import SECONDS, TeamDebater
         from debatecoach.coach.team.notes import Team
 
         plan = self.plan
-        key = (round_id, plan.team, plan.level.id, str(plan.think_first))
+        self.asker.patience = plan.patience
+        key = (round_id, plan.team, plan.level.id, str(plan.think_first), str(plan.patience))
         if key not in self._debaters:
             self._debaters = {
                 key: TeamDebater(
@@ -117,6 +121,7 @@ class Connection:
                     timekeeper=self.timekeeper,
                     think_first=plan.think_first,
                     searcher=self.searcher() if self.searches else None,
+                    seconds=SECONDS * plan.patience,
                 )
             }
             self.budget.begin_round()
@@ -162,14 +167,14 @@ def _store(state: Path | None) -> Store | None:
     return AnswerStore(state / "answers")
 
 
-def plan_of(team: str, level_id: str, think_first: bool) -> Plan:
+def plan_of(team: str, level_id: str, think_first: bool, patience: float = 1.0) -> Plan:
     """A plan by ids.
 
     Raises:
         InputError: no such level.
     """
     try:
-        return Plan(team, level(level_id or DEFAULT_LEVEL), think_first)
+        return Plan(team, level(level_id or DEFAULT_LEVEL), think_first, min(100.0, max(1.0, patience)))
     except KeyError:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "There is no level {level}."),

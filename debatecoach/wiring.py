@@ -288,11 +288,11 @@ async def first_model(url: str) -> str:
 
 
 def searches(state: Path, folders: Sequence[Path], embedding: Embedding) -> list[Search]:
-    """Where evidence can be looked for: folders of documents, and Tavily if there is a key for it.
+    """Where evidence can be looked for: folders of documents.
 
     Raises:
         SearchError: a folder is not there.
     """
-    from debatecoach.engines.search import find_searches
+    from debatecoach.engines.search.folder import FolderSearch
 
-    return find_searches(state, folders, embedding)
+    return [FolderSearch(folder, embedding, state) for folder in folders]

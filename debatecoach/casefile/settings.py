@@ -83,6 +83,9 @@ class Settings(BaseModel):
     think_first: bool = Field(
         default=False, description="Finish and check a speech before its first word is spoken."
     )
+    patience: Annotated[FiniteFloat, Field(ge=1.0, le=100.0)] = Field(
+        default=1.0, description="How many times longer to wait for a language model on a slow machine."
+    )
     documents: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=12, description="Folders of the user's documents, as evidence."
     )

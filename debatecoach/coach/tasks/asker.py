@@ -73,6 +73,7 @@ class Asker:
         prompts: the prompts in the language of the debate.
         ledger: keeps every call.
         store: answers kept from before, for tasks that allow it.
+        patience: every task's own time is multiplied by it, for models that run on a slow machine.
     """
 
     def __init__(
@@ -82,8 +83,10 @@ class Asker:
         prompts: Prompts,
         ledger: Ledger,
         store: Store | None = None,
+        patience: float = 1.0,
     ) -> None:
         self.model, self.models, self.prompts, self.ledger = model, dict(models), prompts, ledger
+        self.patience = patience
         self._store = store
         self._forms: dict[str, Form] = {}
 
@@ -117,7 +120,7 @@ class Asker:
         """
         prompt = self.prompts.get(task.name)
         messages = prompt.render(values)
-        limit = task.seconds if seconds is None else seconds
+        limit = task.seconds * self.patience if seconds is None else seconds
         name = self.models[task.role]
         schema = None if task.answer is str else schema_of(cast(type[BaseModel], task.answer))
         key = {

@@ -64,7 +64,8 @@ class Desk:
         Raises:
             TaskError: not done.
         """
-        limit = min(task.seconds if seconds is None else seconds, self.left())
+        allowed = task.seconds * self.asker.patience if seconds is None else seconds
+        limit = min(allowed, self.left())
         if limit < LEAST:
             raise TaskError(task.name, Fault.TIMEOUT, LATE)
         made: list[int] = []
