@@ -123,6 +123,8 @@ def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[Block | Choice]:
         claim = scene.clause_heard(ref) if flow.side_of(ref) is not scene.side else ""
         if not claim or node in told or flow[ref].struck or tree.live_children(node):
             continue
+        if scene.level is not None and scene.level.left_open and flow[ref].speech != scene.last_heard:
+            continue  # it was let go, and a closing is too late
         told.add(node)
         move = _reinforce(scene, own)
         answer = _prepared(scene, ref)

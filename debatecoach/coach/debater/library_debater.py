@@ -11,10 +11,12 @@ from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
 from debatecoach.coach.debater.fit import Block, Choice, Fitted, all_lines, fit
+from debatecoach.coach.debater.levelled import MOST_SLACK
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
 from debatecoach.coach.debater.scene import Presser, Scene, make_wording, plain
 from debatecoach.coach.phrases import Phrases
+from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Stage
@@ -49,6 +51,7 @@ class LibraryDebater:
         schemes: presses critical questions (:class:`debatecoach.coach.schemes.Schemes`).
         phrases: wordings.
         stock: trees for motions without prepared claims.
+        level: how good it is (:mod:`debatecoach.coach.debater.levelled`); None: as good as it can.
     """
 
     def __init__(
@@ -57,7 +60,9 @@ class LibraryDebater:
         schemes: Presser,
         phrases: Phrases,
         stock: Mapping[Side, RehearsalForest],
+        level: Level | None = None,
     ) -> None:
+        self.level = level
         self._similarity = similarity
         self._schemes = schemes
         self._phrases = phrases
@@ -89,14 +94,24 @@ class LibraryDebater:
         measured: dict[str, float] = {}
         fitted, scene = None, None
         # Three claims as a rule; fewer when the slot is too short for three.
-        for number in (CLAIMS, 2, 1):
+        number, slack = CLAIMS if self.level is None else self.level.claims, 0
+        while number:
             scene = await asyncio.to_thread(self.scene, case, round, slot)
+            scene.slack = slack
             plan = await asyncio.to_thread(_plan, scene, number)
             tell(QT_TRANSLATE_NOOP("debater", "Timing every sentence with the voice"))
             await self._measure(plan, pace, measured)
             tell(QT_TRANSLATE_NOOP("debater", "Fitting the speech to its time"))
             fitted = await asyncio.to_thread(fit, plan, measured, low + SAFETY, high - SAFETY)
-            if fitted.fits or scene.slot.stage is not Stage.OPENING:
+            if fitted.fits:
+                break
+            if self.level is not None and _length(fitted, measured) < low:
+                if slack == MOST_SLACK:
+                    break
+                slack += 1
+            elif scene.slot.stage is Stage.OPENING:
+                number -= 1
+            else:
                 break
         assert fitted is not None
         assert scene is not None
@@ -128,6 +143,7 @@ class LibraryDebater:
             said=said,
             spent={name for speech in mine for move in speech.moves for name in move.nodes},
             claimed=_claimed(mine),
+            level=self.level,
         )
         theirs = [speech for speech in round.speeches if speech.side is not scene.side]
         for speech in theirs:
@@ -156,6 +172,13 @@ def _with_stock(forest: RehearsalForest, stock: RehearsalForest) -> RehearsalFor
         return forest
     twigs = [twig for twig in forest.twigs() if twig.id not in stock]
     return RehearsalForest(forest.side, (*twigs, *(Twig(t.id, t.parent, t.payload) for t in stock.twigs())))
+
+
+def _length(fitted: Fitted, measured: Mapping[str, float]) -> float:
+    """Seconds a selection takes."""
+    lines = fitted.lines
+    spans = place_on_clock([measured[line.text] for line in lines], [line.paragraph for line in lines])
+    return spans[-1][1] if spans else 0.0
 
 
 def _claimed(speeches: Sequence[Speech]) -> set[str]:

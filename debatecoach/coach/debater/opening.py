@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 
 from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.levelled import foreseen, further_claims, unwarranted
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import NUMBERS, ORDINALS, Main, Scene, optional, reported
 from debatecoach.debate.argument import Argument
@@ -89,10 +90,12 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
         plan.append(Block(intro, required=True, opens=True))
     scale = _BESIDE_ANSWERS if answers else 1.0
     for place, main in enumerate(chosen, 1):
-        plan.append(claim_block(scene, main, ORDINALS[place], required=True, scale=scale))
+        bare = unwarranted(scene, place, len(chosen))
+        plan.append(claim_block(scene, main, ORDINALS[place], required=True, scale=scale, bare=bare))
     rest = [main for main in scene.fresh_mains() if main not in chosen]
     rest.sort(key=lambda main: -_worth(scene, main))
-    plan += [claim_block(scene, main, "", required=False, value=0.8) for main in rest[:2]]
+    more = further_claims(scene, 2, len(chosen))
+    plan += [claim_block(scene, main, "", required=False, value=0.8) for main in rest[:more]]
     plan.append(_close(scene))
     return plan
 
@@ -164,11 +167,19 @@ def _roadmap(labels: Sequence[str]) -> dict[str, str]:
 
 
 def claim_block(
-    scene: Scene, main: Main, nth: str, *, required: bool, value: float = 0.0, scale: float = 1.0
+    scene: Scene,
+    main: Main,
+    nth: str,
+    *,
+    required: bool,
+    value: float = 0.0,
+    scale: float = 1.0,
+    bare: bool = False,
 ) -> Block:
     """A main claim with its argument, illustration, impact and the answers to expected attacks.
 
-    ``scale`` weighs its optional parts against other business of the speech.
+    ``scale`` weighs its optional parts against other business of the speech; a ``bare`` claim is made
+    without any reason, for a student to notice.
     """
     argument = main.argument
     places = scene.claim(argument)
@@ -184,21 +195,27 @@ def claim_block(
     head += scene.lines("claim", **places)
     parts: list[Block | Choice] = []
     reason = scene.warrant(argument)
-    if reason:
+    if bare:
+        reason = ()
+    elif reason:
         parts += optional(scene.spare("because"), 0.05)
         parts.append(Block(reason, required=True, warrant=True))
     else:
         developed = scene.spare("develop_argument")
         parts += [Block(developed, required=True, warrant=True)] if developed else []
-    illustration = scene.new(argument.illustration) or (() if reason else scene.spare("develop_illustration"))
+    developed_by = bool(reason) or bare
+    illustration = scene.new(argument.illustration) or (
+        () if developed_by else scene.spare("develop_illustration")
+    )
     parts += optional(illustration, 2.2 * scale)
-    impact = scene.new(argument.impact) or (() if reason else scene.spare("develop_impact"))
+    impact = scene.new(argument.impact) or (() if developed_by else scene.spare("develop_impact"))
     parts += optional(impact, 2.4 * scale)
-    if not reason:
+    if not developed_by:
         parts += optional(scene.spare("develop_burden"), 0.7)
-    for rank, (attack, answer, name, strength) in enumerate(scene.preempts(main, 3 if required else 1)):
+    expected = [] if bare else scene.preempts(main, 3 if required else 1)
+    for rank, (attack, answer, name, strength) in enumerate(expected):
         worth = (_PREEMPT.get(nth, 2.4), 1.2, 0.7)[rank] * max(0.6, min(1.2, 0.7 + strength / 2)) * scale
-        parts.append(preempt_block(scene, "preempt_say", attack, answer, name, worth))
+        parts.append(preempt_block(scene, "preempt_say", attack, answer, name, foreseen(scene, rank, worth)))
     parts += optional(scene.spare("link"), 0.35)
     parts += optional(scene.spare("fill_opening"), 0.12)
     parts += optional(scene.spare("fill_opening"), 0.1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from debatecoach.coach.debater.fit import Block, Choice
 from debatecoach.coach.debater.heeded import dropped
+from debatecoach.coach.debater.levelled import foreseen, further_claims
 from debatecoach.coach.debater.opening import claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Scene, optional, reported
@@ -38,7 +39,7 @@ def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
     plan += defences
     for ref in scene.proposed():
         plan.append(extension(scene, ref))
-    for main in scene.fresh_mains()[:3]:
+    for main in scene.fresh_mains()[: further_claims(scene, 3)]:
         plan.append(claim_block(scene, main, "", required=False, value=0.4, scale=0.4))
     plan += _hypotheticals(scene)
     fills: list[Block | Choice] = [
@@ -67,6 +68,7 @@ def extension(scene: Scene, ref: FlowRef) -> Block:
         parts += optional(scene.new(main.argument.illustration), 1.3, warrant=True)
         for rank, (attack, answer, name, value) in enumerate(scene.preempts(main, 2)):
             worth = (1.3, 0.9)[rank] * max(0.4, min(1.4, 0.7 + value / 2))
+            worth = foreseen(scene, rank, worth)
             parts.append(preempt_block(scene, "hypothetical", attack, answer, name, worth))
         field = scene.field_of(main.forest, main.node)
         weighing = field.weighing(scene.side) if field else None
@@ -95,6 +97,7 @@ def _hypotheticals(scene: Scene) -> list[Block | Choice]:
         if scene.round.flow.side_of(ref) is not scene.side
     }
     found: list[Block | Choice] = []
+    worth = foreseen(scene, 1, 0.45)
     for main in scene.mains(scene.side.other):
         if main.name in made:
             continue
@@ -106,7 +109,7 @@ def _hypotheticals(scene: Scene) -> list[Block | Choice]:
         if answers:
             node = max(answers)[1]
             block = preempt_block(
-                scene, "hypothetical", main.argument, main.forest[node], f"{main.owner}/{node}", 0.45
+                scene, "hypothetical", main.argument, main.forest[node], f"{main.owner}/{node}", worth
             )
             found.append(Block(block.lines, block.value, opens=True))
     return found[:3]

@@ -26,6 +26,7 @@ from dataclasses import replace
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.fit import Block, Choice
 from debatecoach.coach.debater.heeded import raised_again
+from debatecoach.coach.debater.levelled import in_full, left_open
 from debatecoach.coach.debater.meaning import meant, whole_text
 from debatecoach.coach.debater.pressing import press
 from debatecoach.coach.debater.reported import COMPLAINT
@@ -81,11 +82,14 @@ def responses(
         only: ATTACK for points of the other side's case, REBUT for its attacks on ours.
     """
     flow = scene.round.flow
-    wanted = [c for c in targets(scene) if only is None or c.action is only]
-    wanted = [c for c in wanted if c.ref is not None and _answerable(scene, c.ref)][:most]
+    answerable = [c for c in targets(scene) if c.ref is not None and _answerable(scene, c.ref)]
+    again = raised_again(scene)
+    heaviest = sorted(answerable, key=lambda c: -_weight(scene, c))
+    passed = left_open(scene, heaviest[::-1], again)
+    full = in_full(scene, [c for c in heaviest if c.ref not in passed])
+    wanted = [c for c in answerable if c.ref not in passed and (only is None or c.action is only)][:most]
     meanings = {c.ref: meant(scene, c.ref) for c in wanted if c.ref is not None}
     origins = {ref: name for ref, (name, _) in meanings.items() if name}
-    again = raised_again(scene)
     retrieved = retrieve(
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, scene.k, origins, scene.spent
     )
@@ -106,6 +110,8 @@ def responses(
         if not options:
             options = _options(scene, candidate, usable, taken, named, first=not blocks, again=repeated)
         bonus = coverage if fresh and (candidate.unanswered or repeated) else 0.0
+        if full is not None and candidate.ref not in full:
+            options = [each for each in options if not _reasoned(each)] or options
         options = [
             replace(each, value=each.value + bonus * (1 if _reasoned(each) else BARE)) for each in options
         ]

@@ -14,6 +14,7 @@ from debatecoach.coach.debater.reported import best_told
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.clause import Clause, Kind
 from debatecoach.coach.phrases import Phrases, Wording
+from debatecoach.coach.team.levels import Level
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Standing
@@ -74,7 +75,8 @@ class Main:
 class Scene:
     """Everything a plan draws on: the case, the round as this speaker heard it, and its wording.
 
-    ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`.
+    ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
+    and ``slack``: see :mod:`debatecoach.coach.debater.levelled`.
     """
 
     case: Case
@@ -96,6 +98,8 @@ class Scene:
     asked: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
     attacked: set[str] = field(default_factory=set)
+    level: Level | None = None
+    slack: int = 0
     _told: dict[FlowRef, Clause] = field(default_factory=dict)
 
     @property
@@ -108,8 +112,9 @@ class Scene:
 
     @property
     def k(self) -> int:
-        """Look-ahead: the rounds remaining."""
-        return self.round.format.rounds_remaining(self.index)
+        """Look-ahead: the rounds remaining, as far as the level sees."""
+        remaining = self.round.format.rounds_remaining(self.index)
+        return remaining if self.level is None else min(remaining, self.level.look_ahead)
 
     @property
     def last_heard(self) -> int | None:
