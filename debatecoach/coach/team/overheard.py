@@ -97,6 +97,7 @@ class Ears:
         except asyncio.CancelledError:
             if self._waiting == 1 and task is self._task:
                 self.stop()
+                await asyncio.wait([task])
             raise
         finally:
             self._waiting -= 1
