@@ -163,23 +163,26 @@ class Desk:
         """Keep passages that are new; returns them with their ids, and the change that takes them back
         (None if none was new)."""
         with self._mutex:
-            after = self.case.knowledge.copy()
-            new = after.add(passages)
-            if not new:
-                return [], None
-            entry = KnowledgeEntry.model_construct(added=tuple(new), removed=(), last=after.last)
-            return new, self.change_passages(entry)
+            change = self.passages_change(passages)
+            return (list(change.added), self.change_passages(change)) if change else ([], None)
 
     def remove_passages(self, ids: Iterable[str]) -> KnowledgeEntry:
         """Take passages away; returns the change that brings them back."""
         with self._mutex:
             last = self.case.knowledge.last
-            return self.change_passages(
-                KnowledgeEntry.model_construct(added=(), removed=tuple(ids), last=last)
-            )
+            change = KnowledgeEntry.model_construct(added=(), removed=tuple(ids), last=last)
+            return self.change_passages(change)
+
+    def passages_change(self, add: Iterable[Passage], remove: Iterable[str] = ()) -> KnowledgeEntry | None:
+        """The change that would keep passages that are new, and take others away; None if it is none."""
+        with self._mutex:
+            after = self.case.knowledge.copy()
+            new, gone = tuple(after.add(add)), tuple(remove)
+            change = KnowledgeEntry.model_construct(added=new, removed=gone, last=after.last)
+            return change if new or gone else None
 
     def change_passages(self, change: KnowledgeEntry) -> KnowledgeEntry:
-        """Make a change to the passages, such as one of the two above gave back; returns its inverse."""
+        """Make a change to the passages; returns its inverse."""
         return cast(KnowledgeEntry, self._record(change).inverse)
 
     def note_partial(self, round_id: str, slot: str, text: str, recording: str = "") -> None:

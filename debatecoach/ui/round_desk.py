@@ -99,13 +99,26 @@ class RoundDesk:
 
     def compose(self) -> Job:
         """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered."""
-        runner = self._runner_on_snapshot()
+        runner, store = self._runner_on_snapshot(), self._session.store
 
         async def work(progress: Callable[[str], None]) -> Speech:
             await asyncio.sleep(LET_DRAW)
             return await runner.compose(progress)
 
-        return self._session.bridge.start(work)
+        def found(_speech: object) -> None:
+            if self._session.store is store:
+                self._keep_passages(runner)
+
+        job = self._session.bridge.start(work)
+        job.succeeded.connect(found)
+        return job
+
+    def _keep_passages(self, runner: RoundRunner) -> None:
+        """What the opponent looked up for a speech belongs to the case, which it may have cited."""
+        try:
+            self._session.keep_passages(runner.case.knowledge.passages.values())
+        except DebateCoachError as error:
+            self._session.trouble.emit(error)
 
     def human_speech(
         self,

@@ -7,7 +7,7 @@ covers edits to trees and flow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -19,6 +19,7 @@ from debatecoach.coach.library import find_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.changes import Change
+from debatecoach.debate.evidence import Passage
 from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.format import Format
 from debatecoach.debate.motion import Motion
@@ -87,6 +88,7 @@ class Session(QObject):
         show_node: a side (Side) and a node's id: whoever draws trees selects it.
         motion_changed: the motion's own text, definitions or notes were edited.
         forest_changed: a side's rehearsal trees changed (the Side).
+        knowledge_changed: passages were found or taken away.
         round_changed: a round started, moved on, finished or was left.
         go_on: the user wants the round that stopped to go on.
         flow_changed: the flow changed.
@@ -106,6 +108,7 @@ class Session(QObject):
     show_node = Signal(object, str)
     motion_changed = Signal()
     forest_changed = Signal(object)
+    knowledge_changed = Signal()
     round_changed = Signal()
     go_on = Signal()
     flow_changed = Signal()
@@ -349,6 +352,39 @@ class Session(QObject):
             return before
 
         self.push(name, apply, motion)
+
+    def change_passages(self, add: Iterable[Passage], remove: Iterable[str], name: str) -> int:
+        """Keep passages that are new and take others away; undoable under ``name``. How many are new.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        assert self.store is not None
+        store = self.store
+
+        def apply(each: object) -> object:
+            inverse = store.change_passages(each)  # type: ignore[arg-type]
+            self.touched()
+            self.knowledge_changed.emit()
+            return inverse
+
+        change = store.passages_change(add, remove)
+        if change is None:
+            return 0
+        self.push(name, apply, change)
+        return len(change.added)
+
+    def keep_passages(self, found: Iterable[Passage]) -> None:
+        """Keep what the opponent looked up in a round; nothing to undo, it may be cited already.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        assert self.store is not None
+        kept, _ = self.store.add_passages(found)
+        if kept:
+            self.touched()
+            self.knowledge_changed.emit()
 
     def strengths(self, side: Side) -> Strengths:
         """f_k of all nodes of a side's trees, kept until the trees change."""

@@ -20,8 +20,6 @@ from .test_archive import with_json
 from .test_store import crash
 
 FIRST = Passage("", "Pupils slept 34 minutes more.", "A trial", "Institute", "2018-12", "/d/t.pdf#page=2")
-    "", "Pupils slept 34 minutes more.", "A trial", "Institute", "2018-12", "/d/t.pdf#page=2", "folder"
-)
 SECOND = Passage("", "Buses ran late.", "News", place="https://example.org/a", side=Side.CON, helps="costs")
 
 
