@@ -63,7 +63,7 @@ async def propose_claims(
         TaskError: the model could not.
     """
     motion = case.motion
-    found = means.bearing(motion.text)
+    found = await means.bearing(motion.text)
     values = {
         **ground(motion),
         "side": side,

@@ -84,7 +84,7 @@ async def write_replies(
     targets = list(family.wanted)
     above = forest.path(targets[0])[:-1]
     text, numbers = rows(forest, [*above, *targets], means.language)
-    found = means.bearing(" ".join(forest[node].claim for node in targets), 5)
+    found = await means.bearing(" ".join(forest[node].claim for node in targets), 5)
     values = {
         "motion": line(motion.text),
         "side": forest.side_of(targets[0]).other,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -55,6 +56,6 @@ class Means:
             replace(task, cached=task.cached and not self.fresh), values, work=self.work, calls=calls
         )
 
-    def bearing(self, text: str, most: int = MOST_PASSAGES) -> Sequence[Passage]:
+    async def bearing(self, text: str, most: int = MOST_PASSAGES) -> Sequence[Passage]:
         """Passages that bear on a text."""
-        return self.recall(text, most) if self.known else ()
+        return await asyncio.to_thread(self.recall, text, most) if self.known else ()

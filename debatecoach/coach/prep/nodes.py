@@ -49,6 +49,7 @@ REASONS = {
     "unspoken": QT_TRANSLATE_NOOP("team", "it was not written to be spoken"),
     "short": QT_TRANSLATE_NOOP("team", "it gave no reason"),
     "long": QT_TRANSLATE_NOOP("team", "it was too long"),
+    "question": QT_TRANSLATE_NOOP("team", "it asked a question instead of making a claim"),
     "repeat": QT_TRANSLATE_NOOP("team", "it repeated another argument"),
     "evidence": QT_TRANSLATE_NOOP("team", "it stated evidence that no source holds"),
     "target": QT_TRANSLATE_NOOP("team", "it answered nothing that was asked about"),
@@ -58,6 +59,13 @@ REASONS = {
 _END = re.compile(r"[.!?…。！？][\"'”’)\]』」》）]*$")
 _UNSPOKEN = re.compile(r"[<>{}\\|\[\]]|https?://|```|<<<|>>>")
 _MARK = re.compile(r"\[(s\d+)\]")
+_OPENING = re.compile(
+    r"^(?:(?:main |counter-?|our )?(?:claim|point|argument|reply|attack)\s*\d*\s*[:：]\s*"
+    r"|(?:and |but |so )?(?:we|i|our side|our team|the (?:pro|con) side)\s+(?:would\s+)?"
+    r"(?:believes?|argues?|says?|claims?|contends?|submits?|holds?|maintains?|thinks?)\s+that\s+"
+    r"|(?:我方|我们|正方|反方)(?:认为|主张|相信)[，,:：]?\s*)+",
+    re.IGNORECASE,
+)
 _LEAD = re.compile(r"^(?:(?:[-*•–#>]+|\(?\d{1,2}[.)、])\s+)+")
 
 
@@ -102,9 +110,12 @@ def sentences(text: str) -> list[str]:
 
 
 def proposition(text: str) -> str:
-    """A claim usable after "that": its first sentence without the full stop."""
+    """A claim usable after "that": its first sentence without the full stop and without "we believe that"."""
     found = sentences(clean(text))
-    return found[0].rstrip(" .!?…。！？;；:：,，").strip() if found else ""
+    if not found:
+        return ""
+    claim = _OPENING.sub("", found[0].rstrip(" .!?…。！？;；:：,，")).strip()
+    return claim[:1].upper() + claim[1:]
 
 
 def spoken(text: str) -> str:
@@ -144,6 +155,8 @@ def usable(
     claim = proposition(written.claim)
     if written.side.strip().lower() != side.value:
         return Unusable(claim, "side")
+    if re.search(r"[?？]", written.claim.strip()[-3:]):
+        return Unusable(claim, "question")
     if _UNSPOKEN.search(claim) or _UNSPOKEN.search(clean(written.argument)):
         return Unusable(claim, "unspoken")
     cited = [known[each.strip("[] ")] for each in written.passages if each.strip("[] ") in known]

@@ -126,7 +126,8 @@ async def prepare(
         means = Means(asker, trail, Repeats(similarity), known, finding, options.work, options.fresh)
         if not complete(draft.motion):
             analyzer = Analyzer(asker, trail, options.work)
-            analysis = await analyzer.analyse(draft.motion, means.bearing(draft.motion.text), options.fresh)
+            found = await means.bearing(draft.motion.text)
+            analysis = await analyzer.analyse(draft.motion, found, options.fresh)
             if analysis is not None:
                 tell(Analysed(analysis))
                 apply(Analysed(analysis), draft)

@@ -33,7 +33,7 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 HOLD, GRACE = 1.0, 0.03
 """Seconds a level's judging waits at most until every tree has that level, and then for them to have asked
-for the next: writing, on which more waits, gets the free places first."""
+for the next, where that takes more calls: writing, on which more waits, gets the free places first."""
 
 
 @dataclass(slots=True)
@@ -168,7 +168,8 @@ class _Build:
         nodes = [node for group in below for node in group]
         if nodes and level < self.depth:
             deeper = self._level(side, below, level + 1, tally)
-            await steps.together(deeper, self._scores(side, nodes, tally, level))
+            wider = level if len(below) > len(groups) else None
+            await steps.together(deeper, self._scores(side, nodes, tally, wider))
         else:
             await self._scores(side, nodes, tally)
 

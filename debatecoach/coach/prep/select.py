@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
@@ -121,7 +122,9 @@ async def select_claims(
     else:
         known = of_motion(case.motion) + [said(forest[node]) for node in forest.walk()]
         claims = {node: forest[node].claim for node in options}
-        chosen = _read(answer, options, most, Repeats(similarity), claims, sift(known))
+        chosen = await asyncio.to_thread(
+            _read, answer, options, most, Repeats(similarity), claims, sift(known)
+        )
         if chosen.nodes:
             trail.tell(
                 work,
@@ -135,7 +138,9 @@ async def select_claims(
             )
             return chosen
         why = QT_TRANSLATE_NOOP("team", "it chose none of them")
-    kept = list(fallback) or library_choice(case, side, options, strengths, similarity, rounds, most)
+    kept = list(fallback) or await asyncio.to_thread(
+        library_choice, case, side, options, strengths, similarity, rounds, most
+    )
     trail.tell(
         work,
         Agent.LIBRARY,

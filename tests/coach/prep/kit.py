@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,7 +32,6 @@ class Prep:
     seconds: float = 0.0
     trail: Trail = field(default_factory=Trail)
     events: list[Event] = field(default_factory=list)
-    on_event: Callable[[Event], None] = lambda event: None
 
     def __post_init__(self) -> None:
         self.model = Scripted({**Good().script(), **self.answers}, seconds=self.seconds)
@@ -57,7 +56,6 @@ class Prep:
     def take(self, event: Event) -> None:
         self.events.append(event)
         apply(event, self.case)
-        self.on_event(event)
 
     def told(self) -> list[str]:
         return [entry.sentence() for entry in self.trail.entries]

@@ -77,6 +77,10 @@ def test_a_claim_is_its_first_sentence_without_the_full_stop() -> None:
     assert proposition("Homework harms sleep. It also bores.") == "Homework harms sleep"
     assert proposition("家庭作业夺走了睡眠。而且很无聊。") == "家庭作业夺走了睡眠"
     assert proposition(" ... ") == ""
+    assert proposition("Claim 2: We believe that homework harms sleep.") == "Homework harms sleep"
+    assert proposition("we would argue that schools cope") == "Schools cope"
+    assert proposition("我方认为，作业有害。") == "作业有害"
+    assert proposition("That evening is lost to every family") == "That evening is lost to every family"
 
 
 def test_an_argument_is_at_most_three_whole_sentences() -> None:
@@ -111,6 +115,8 @@ def test_a_source_is_only_ever_a_passage_that_exists() -> None:
         ({"side": "con"}, "side"),
         ({"side": "both"}, "side"),
         ({"claim": "Yes"}, "short"),
+        ({"claim": "Would homework take sleep from teenagers?"}, "question"),
+        ({"claim": "家庭作业会夺走睡眠吗？"}, "question"),
         ({"argument": "Because."}, "short"),
         ({"argument": ""}, "short"),
         ({"claim": "word " * 60}, "long"),

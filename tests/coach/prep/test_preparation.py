@@ -12,6 +12,7 @@ import pytest
 
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.events import Analysed, Found, Grown, Scored, apply
+from debatecoach.coach.tasks.ledger import Call
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert, Remove, Replace
@@ -126,12 +127,16 @@ def test_a_coachs_score_given_meanwhile_wins() -> None:
 
 def test_stopping_keeps_what_is_there_and_ends_every_call() -> None:
     async def play(prep: Prep) -> None:
-        replied = asyncio.Event()
-        prep.on_event = lambda event: (
-            replied.set() if isinstance(event, Grown) and event.parent != STANCE else None
-        )
+        asking = asyncio.Event()
+
+        def look(call: Call) -> None:
+            grown = any(isinstance(event, Grown) and event.parent != STANCE for event in prep.events)
+            if grown and call.outcome == "running":
+                asking.set()
+
+        prep.asker.ledger.on_change = look
         running = asyncio.create_task(prep.go(claims=2, depth=3, branch=2))
-        await replied.wait()
+        await asking.wait()
         running.cancel()
         with pytest.raises(asyncio.CancelledError):
             await running
