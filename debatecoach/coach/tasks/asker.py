@@ -149,6 +149,7 @@ class Asker:
             messages,
             schema,
             opened,
+            limit,
             asyncio.get_running_loop().time() + limit,
             task.priority if priority is None else priority,
             max_tokens or task.max_tokens,
@@ -190,7 +191,9 @@ class Asker:
                     form = _LOOSER[form]
                     continue
                 asking.keep(error.partial)
-                broke_off = error.partial and error.fault in _BROKE_OFF and self._time_left(asking)
+                # what nobody heard the endpoint has tried again by itself
+                broke_off = asking.streams and error.partial and error.fault in _BROKE_OFF
+                broke_off = broke_off and self._time_left(asking)
                 if not broke_off or reasks == MOST_REASKS:
                     raise _as_task(asking, error) from error
                 fault, reason, text = Fault.CUT, "", ""
@@ -272,6 +275,8 @@ def _was_answered(error: EndpointError) -> bool:
 def _as_task(asking: Asking[Any], error: EndpointError) -> TaskError:
     """The endpoint's own sentences, under the task's name."""
     values = {name: value for name, value in error.values.items() if name != "task"}
+    if "seconds" in values:
+        values["seconds"] = f"{asking.seconds:g}"  # of the task, not of what was left for one call
     return TaskError(
         asking.task.name,
         error.fault,

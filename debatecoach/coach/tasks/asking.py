@@ -33,6 +33,7 @@ class Asking(Generic[T]):
     Attributes:
         task, messages, schema: what is asked.
         opened: how its calls stand in the ledger before they begin.
+        seconds: its total time.
         until: when its time ends, on the loop's clock.
         priority, tokens: of its requests.
         aloud: what was heard of a plain answer so far.
@@ -45,6 +46,7 @@ class Asking(Generic[T]):
     messages: tuple[Message, ...]
     schema: dict[str, Any] | None
     opened: Call
+    seconds: float
     until: float
     priority: int
     tokens: int
