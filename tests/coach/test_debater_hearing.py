@@ -139,7 +139,7 @@ def test_a_complaint_brings_the_point_back() -> None:
     say(runner, "First, memory. Pupils forget what they do not practise, because a skill fades in days.")
     answer(runner)
     say(runner, "They never answered my point about memory. Pupils still forget what they learn at school.")
-    view = runner._debater._scene(runner.case, runner.round, 4)  # type: ignore[attr-defined]
+    view = runner._debater.scene(runner.case, runner.round, 4)  # type: ignore[attr-defined]
     claims = [runner.round.flow[ref].claim for ref in raised_again(view)]
     assert len(claims) == 1
     assert "forget" in claims[0]
