@@ -36,6 +36,7 @@ _WORDS = {
         "prepared": "prepared {name} (strength {strength:.1f}): {claim}. {argument}",
         "illustration": "illustration: {text}",
         "impact": "impact: {text}",
+        "foreseen": "expected attack: {attack}; meet it: {claim}. {argument}",
         "question": "nothing prepared; a question to press: {text}",
         "bare": "claim it without giving its reason",
         "dropped": "the opponent let this go: say so",
@@ -61,6 +62,7 @@ _WORDS = {
         "prepared": "已准备 {name}（强度 {strength:.1f}）：{claim}。{argument}",
         "illustration": "例子：{text}",
         "impact": "影响：{text}",
+        "foreseen": "预计的攻击：{attack}；预先回应：{claim}。{argument}",
         "question": "无准备；可追问：{text}",
         "bare": "只提出主张，不给理由",
         "dropped": "对方没有回应这一点：请指出",
@@ -211,6 +213,10 @@ class Brief:
                     argument.illustration
                 )
                 lines += [f"    {named['impact'].format(text=argument.impact)}"] * bool(argument.impact)
+        lines += [
+            "    " + named["foreseen"].format(attack=attack, claim=answer.claim, argument=answer.argument)
+            for attack, answer in planned.foreseen
+        ]
         if planned.question:
             lines.append("    " + named["question"].format(text=planned.question))
         if planned.unwarranted:

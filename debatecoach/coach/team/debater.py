@@ -27,7 +27,6 @@ from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.errors import LibraryError, TaskError
@@ -131,7 +130,7 @@ class TeamDebater:
     async def brief(self, case: Case, round: Round, slot: int) -> Brief:
         """What the team has before it for a speech."""
         scene = await asyncio.to_thread(self.library.scene, case, round, slot)
-        knowledge = getattr(case, "knowledge", None) or Knowledge()
-        brief = Brief(scene, self.level, self.asker.prompts.language, knowledge)
+        scene.level = self.level
+        brief = Brief(scene, self.level, self.asker.prompts.language, case.knowledge)
         brief.passages = await asyncio.to_thread(gather, brief)
         return brief

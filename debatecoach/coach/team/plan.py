@@ -40,6 +40,7 @@ class Planned:
         question: a critical question that can be pressed where nothing is prepared.
         dropped: for reinforce, True if the other side let the point go.
         unwarranted: to be claimed without its reason, for the student to catch.
+        foreseen: the attack expected on a main claim and the answer prepared for it.
         late: True if the point was made in the other side's latest speech.
     """
 
@@ -49,6 +50,7 @@ class Planned:
     question: str = ""
     dropped: bool = False
     unwarranted: bool = False
+    foreseen: tuple[tuple[str, Argument], ...] = ()
     late: bool = False
 
     @property

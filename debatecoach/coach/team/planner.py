@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.closing import decisive
-from debatecoach.coach.debater.heeded import dropped
+from debatecoach.coach.debater.heeded import dropped, raised_again
+from debatecoach.coach.debater.levelled import left_open, unwarranted
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.opening import choose_claims
 from debatecoach.coach.debater.replies import targets
@@ -33,6 +34,8 @@ MOST_OPTIONS = 2
 """Prepared arguments shown for an action."""
 _ANSWERS_IN_OPENING = 2
 _UNANSWERED, _ANSWERED = 1.5, 0.5
+_FORESIGHT = 2
+"""Look-ahead from which an opening meets the attack it expects."""
 _EXTENDED, _DROPPED = 0.8, 1.4
 
 
@@ -94,14 +97,16 @@ def propose(scene: Scene, mains: Sequence[Main], level: Level, k: int) -> list[P
     for place, main in enumerate(mains):
         strength = scene.strengths[main.owner].at(main.node, k)
         option = Option(Prepared(main.owner, main.node, strength, 1.0), main.argument)
-        bare = place >= len(mains) - level.unwarranted
+        bare = unwarranted(scene, place + 1, len(mains))
+        ahead = scene.preempts(main, 1) if level.look_ahead >= _FORESIGHT and place < 2 and not bare else []
         candidate = Candidate(Action.PROPOSE, main.argument.claim, None, importance(0))
-        planned.append(Planned(f"p{place + 1}", candidate, (option,), unwarranted=bare))
+        foreseen = tuple((attack.claim, answer) for attack, answer, *_ in ahead)
+        planned.append(Planned(f"p{place + 1}", candidate, (option,), unwarranted=bare, foreseen=foreseen))
     return planned
 
 
 def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[str]]:
-    """Answers to the other side, and the points left open: the lightest unanswered ones, never the last."""
+    """Answers to the other side, and the points left open at this level."""
     flow = scene.round.flow
     wanted = [each for each in targets(scene) if each.ref is not None and not _empty(scene, each.ref)]
     meanings = {each.ref: meant(scene, each.ref)[0] for each in wanted if each.ref is not None}
@@ -124,10 +129,9 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
             )
         )
     planned.sort(key=lambda each: -worth(scene, each))
-    fresh = [each for each in planned if each.candidate.unanswered and each.late]
-    open_ones = fresh[len(fresh) - min(level.left_open, len(fresh) - 1) :] if len(fresh) > 1 else []
-    left = [each.candidate.target for each in open_ones]
-    return [each for each in planned if each not in open_ones], left
+    let_go = left_open(scene, [each.candidate for each in reversed(planned)], raised_again(scene))
+    left = [each.candidate.target for each in planned if each.ref in let_go]
+    return [each for each in planned if each.ref not in let_go], left
 
 
 def _certain(prepared: Sequence[Prepared]) -> list[Prepared]:
