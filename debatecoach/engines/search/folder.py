@@ -170,7 +170,7 @@ class FolderSearch:
 
     def _find(self, query: str, most: int, stop: threading.Event) -> list[Passage]:
         index = self._refresh(stop)
-        depth = 4 * most
+        depth = 12 * most  # more than asked for: one document may fill the top
         scores: dict[int, float] = {}
         lists = [index.words.rank(query, depth)]
         if index.vectors is not None:

@@ -25,6 +25,7 @@ from debatecoach.engines.search.document import (
     too_large,
     wordless,
 )
+from debatecoach.engines.search.plain import decoded
 
 MOST_MEGABYTES = 16
 _LEFT_OUT_TAGS = """
@@ -70,11 +71,10 @@ def read_web_page(path: Path, data: bytes) -> Document:
         raise too_large(path, MOST_MEGABYTES)
     from lxml import etree, html
 
-    parser = html.HTMLParser(
-        no_network=True, remove_comments=True, remove_pis=True, encoding=_encoding(path, data)
-    )
+    text = _decoded(path, data).encode("utf-8", "replace")
+    parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True, encoding="utf-8")
     try:
-        root = html.document_fromstring(data, parser=parser)
+        root = html.document_fromstring(text, parser=parser)
     except (etree.LxmlError, ValueError, AssertionError) as error:
         raise (wordless(path) if not data.strip() else damaged(path)) from error
     meta = _meta(root)
@@ -95,20 +95,16 @@ def read_web_page(path: Path, data: bytes) -> Document:
     )
 
 
-def _encoding(path: Path, data: bytes) -> str | None:
-    """UTF-8 where the bytes are; where the page declares another, lxml reads that; else a guess."""
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            return "utf-16"
-        if re.search(rb"<meta[^>]{0,200}charset", data[:4096], re.IGNORECASE):
-            return None
-        from charset_normalizer import from_bytes
-
-        found = from_bytes(data[:200_000]).best()
-        return found.encoding if found else None
-    return "utf-8"
+def _decoded(path: Path, data: bytes) -> str:
+    """As UTF-8 where the bytes are, else as the page declares, else as they look."""
+    declared = re.search(rb"<meta[^>]{0,200}charset=[\"']?([\w-]{2,40})", data[:4096], re.IGNORECASE)
+    for encoding in ("utf-8", declared[1].decode("ascii", "replace") if declared else ""):
+        try:
+            if encoding and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+                return data.decode(encoding)
+        except (UnicodeDecodeError, LookupError):
+            continue
+    return decoded(path, data)
 
 
 def _meta(root: Any) -> dict[str, str]:
