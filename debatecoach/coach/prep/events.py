@@ -16,7 +16,7 @@ from debatecoach.debate.side import Side
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Passages, with the ids they are cited by."""
+    """Passages that are new; their ids are those they get in an unchanged case."""
 
     passages: tuple[Passage, ...]
 
@@ -82,7 +82,7 @@ def apply(event: Event, case: Case) -> bool:
         case.motion = motion
         return changed
     if isinstance(event, Found):
-        return False
+        return bool(case.knowledge.add(event.passages))
     forest = case.forests[event.side]
     change = event.change(forest)
     if change is not None:

@@ -94,8 +94,8 @@ async def prepare(
         case: the motion and what a person has prepared; it stays.
         sides: whose claims and trees.
         asker, similarity, trail: the model, likeness of claims, the trail.
-        searcher: looks for evidence first, if given; what it finds is added to ``knowledge``.
-        knowledge: passages found before.
+        searcher: looks for evidence first, if given.
+        knowledge: passages found before, instead of the case's; it is not touched either.
         options: how much.
         progress: told of each piece as it comes, on the event loop.
 
@@ -105,7 +105,8 @@ async def prepare(
     """
     steps.start()
     began, told = max(asker.ledger.calls, default=0), len(trail.entries)
-    knowledge = knowledge if knowledge is not None else Knowledge()
+    draft = case.snapshot()
+    knowledge = draft.knowledge if knowledge is None else knowledge.copy()
     events: list[Event] = []
     stopped: TaskError | None = None
 
@@ -116,12 +117,11 @@ async def prepare(
 
     try:
         if searcher is not None:
-            claims = {side: case.claims(side) for side in Side}
-            found = await searcher.prepare(case.motion, knowledge, claims, work=options.work)
+            claims = {side: draft.claims(side) for side in Side}
+            found = await searcher.prepare(draft.motion, knowledge, claims, work=options.work)
             if found:
                 tell(Found(tuple(found)))
         known = dict(knowledge.passages)
-        draft = case.snapshot()
         finding = recaller(knowledge, similarity)
         means = Means(asker, trail, Repeats(similarity), known, finding, options.work, options.fresh)
         if not complete(draft.motion):

@@ -214,17 +214,19 @@ def test_evidence_is_looked_for_first_and_cited_by_id() -> None:
         assert QUOTE in block(request, "passages")
         found = json.loads(good.claims(request))
         for item in found["claims"]:
-            item["passages"] = ["s1"]
+            item["passages"] = ["s2"]
             item["argument"] = "Pupils without homework slept forty minutes longer, which is the point."
         return json.dumps(found)
 
     prep = Prep({"claims": citing})
-    knowledge = Knowledge()
-    prep.run((Side.PRO,), claims=1, depth=1, branch=1, searcher=Searching(), knowledge=knowledge)
+    prep.case.knowledge.add([Passage("", "Known before.", "An older find")])
+    prep.run((Side.PRO,), claims=1, depth=1, branch=1, searcher=Searching())
     assert isinstance(prep.events[0], Found)
+    knowledge = prep.case.knowledge
+    assert [each.quote for each in knowledge.passages.values()] == ["Known before.", QUOTE]
     forest = prep.case.forests[Side.PRO]
     root = forest.children()[0]
-    assert forest[root].source == knowledge.passages["s1"].source
+    assert forest[root].source == knowledge.passages["s2"].source
     assert forest[forest.children(root)[0]].source is None
     assert QUOTE in block(prep.model.asked("analyse")[0], "passages")
 
