@@ -22,7 +22,7 @@ from debatecoach.coach.team.timing import (
 from debatecoach.coach.team.timing.draft import length
 from debatecoach.coach.team.timing.fitted import How
 from debatecoach.coach.team.timing.reserve import with_reserve
-from debatecoach.coach.team.timing.weights import DEAR, announces, leans, weigh
+from debatecoach.coach.team.timing.weights import DEAR, announces, leans, ordinal, weigh
 from tests.coach.rig import Metronome
 
 SPEECH = """## Opening
@@ -136,6 +136,44 @@ def _in(draft: Draft, head: Said, line: Said) -> bool:
     place = draft.lines.index(line)
     after = [n for n in range(first + 1, len(draft.lines)) if draft.lines[n].paragraph]
     return first <= place < (after[0] if after else len(draft.lines))
+
+
+def test_no_second_without_a_first() -> None:
+    point = (
+        "That takes some time to explain to you in full, and here is the rest of what there is to say of it."
+    )
+    heads = [
+        "First, it is fair.",
+        "It also works, number {0}.",
+        "Second, it is cheap.",
+        "My third point: it lasts.",
+    ]
+    text = ["Good evening, judges."]
+    text += [
+        f"{head.format(n)} Schools are number {n}. {point} Pupils count {n}." for n, head in enumerate(heads)
+    ]
+    again = [
+        "They said two things.",
+        "First, that it harms. It does not, since nobody is forced to do it at all.",
+    ]
+    draft = Draft.of(
+        "\n\n".join([*text, *again, "Second, that it costs. It pays for itself.", "Please oppose."])
+    )
+    assert [ordinal(line.text) for line in draft.lines if line.paragraph] == [0, 1, 0, 2, 3, 0, 1, 2, 0]
+    seen = set()
+    for share in range(30, 100, 3):
+        texts = kept(draft, share / 100)
+        there = ["First, it" in text for text in texts], ["Second, it" in t for t in texts]
+        first, second = (any(each) for each in there)
+        third = any("My third" in each for each in texts)
+        assert first >= second >= third
+        seen.add((first, second, third))
+        lines = [line for line in draft.lines if line.text in texts]
+        assert lines[-1].text == "Please oppose."
+    assert len(seen) > 1
+    assert ordinal("其次，这样更便宜。") == 2
+    assert ordinal("第三，这样更好。") == 3
+    assert ordinal("Nobody was there at the very beginning when we all first met.") == 0
 
 
 def test_a_draft_in_time_is_left_alone() -> None:

@@ -6,6 +6,7 @@ tree-structured knapsack over measured seconds):
 - a paragraph's first sentence goes only with its whole paragraph;
 - a sentence that rests on the one before it ("This means …") goes when that goes;
 - a sentence that announces ("Two reasons.", "Why?") stays only with what it announces;
+- a second numbered point stays only with the first;
 - the speech's first sentence and its last (the peroration) stay.
 
 Where no selection of that kind lands in the window, the same is tried without these rules.
@@ -18,7 +19,7 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater.fit import GRAIN, Block, fit
 from debatecoach.coach.team.timing.draft import Draft, Said, length
-from debatecoach.coach.team.timing.weights import announces, illustrates, leans
+from debatecoach.coach.team.timing.weights import announces, illustrates, leans, ordinal
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 
 MARGIN = 1.5
@@ -214,6 +215,7 @@ def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: 
         children.setdefault(parent, []).append(number)
         if not draft.lines[unit.places[0]].reserve:
             lead = number
+    roots = _in_order(roots, texts, children, parent_of)
     if units:
         if not frozen:
             required.add(0)
@@ -224,6 +226,29 @@ def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: 
         return Block((str(number),), worth[number], number in required, parts, units[number].opens)
 
     return [block(each) for each in roots]
+
+
+def _in_order(
+    roots: Sequence[int], texts: Sequence[str], children: dict[int, list[int]], parent_of: dict[int, int]
+) -> list[int]:
+    """Paragraph heads of which "Second" stands inside "First": without the first there is no second."""
+    top: list[int] = []
+    last, number = -1, 0
+    between: list[int] = []
+    for root in roots:
+        found = ordinal(texts[root])
+        if number and found == number + 1:
+            for each in (*between, root):
+                parent_of[each] = last
+                children.setdefault(last, []).append(each)
+            last, number, between = root, found, []
+            continue
+        if number and found != 1:
+            between.append(root)
+            continue
+        top += (*between, root)
+        last, number, between = root, int(found == 1), []
+    return [*top, *between]
 
 
 def _require_last(last: int, parent_of: Mapping[int, int], required: set[int]) -> None:

@@ -24,6 +24,7 @@ from debatecoach.coach.team.timing.habit import Habit, VoicePace
 from debatecoach.coach.team.timing.work import Tools, Work
 
 _BATCH = 12
+_MOST_KEPT = 20_000
 _SAMPLES = {
     "en": (
         "First, consider what actually changes for the people we are talking about tonight.",
@@ -65,6 +66,8 @@ class Timekeeper:
     async def measure(self, pace: Pace, texts: Iterable[str]) -> dict[str, float]:
         """Seconds of each text, measured off the event loop and remembered."""
         texts = list(dict.fromkeys(texts))
+        if len(self._measured) > _MOST_KEPT:
+            self._measured.clear()
         waiting = [text for text in texts if (pace.id, text) not in self._measured]
         for first in range(0, len(waiting), _BATCH):
             batch = waiting[first : first + _BATCH]

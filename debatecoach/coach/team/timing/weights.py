@@ -143,6 +143,25 @@ def announces(text: str) -> bool:
     return bool(_GRANTS.match(text) or _ASKED.match(text) or _DENIES.match(text))
 
 
+_NUMBER = re.compile(
+    r"\b(first|second|third|fourth|fifth|sixth)(?:ly)?\b|第([一二三四五六])|(首先|其一)|(其次|其二)",
+    re.IGNORECASE,
+)
+_NUMBERS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_BEGINNING = 40
+
+
+def ordinal(text: str) -> int:
+    """Which of numbered points a paragraph's first sentence begins (“Second, …”: 2), 0 for none."""
+    found = _NUMBER.search(text[:_BEGINNING])
+    if found is None:
+        return 0
+    word, character, one, _ = found.groups()
+    if word:
+        return _NUMBERS.index(word.lower()) + 1
+    return "一二三四五六".index(character) + 1 if character else 1 if one else 2
+
+
 def illustrates(text: str) -> bool:
     """True for the beginning of an illustration, which stays or goes with the sentences that rest on it."""
     return bool(_EXAMPLE.search(text))
