@@ -257,6 +257,7 @@ class Asker:
                 result = read(asking.task, answer.text)
             except ValueError as error:
                 fault, reason = Fault.SHAPE, reasons(error)
+        aloud.end()
         if answer.finish is Finish.LENGTH:
             asking.tokens *= 2
         self.ledger.end(call, fault.value if fault else "ok", answer.usage, answer.text, step)

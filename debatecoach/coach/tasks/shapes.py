@@ -63,6 +63,12 @@ class Aloud:
         self._waiting = None
         return self._pass(begun)
 
+    def end(self) -> None:
+        """The answer is whole: what might have become a thought is none."""
+        waiting, self._waiting = (self._waiting or "").lstrip(), None
+        if not waiting.startswith(("<think>", "<thinking>")):
+            self._pass(waiting)
+
     def _pass(self, piece: str) -> None:
         if piece:
             self.said += piece

@@ -11,7 +11,7 @@ from debatecoach.coach.tasks.ledger import Ledger, Price
 from debatecoach.coach.tasks.task import Task
 from debatecoach.errors import TaskError
 from debatecoach.language import Fault
-from tests.coach.tasks.kit import CACHED, FORMED, PLAIN, VALUES, Kept, Verdict, with_asker
+from tests.coach.tasks.kit import CACHED, FORMED, PLAIN, VALUES, Kept, Verdict, prompts, with_asker
 from tests.support.scripted_server import ScriptedServer
 
 KINDS = ("plain", "streamed", "cached", "formed")
@@ -86,6 +86,7 @@ class Outcome:
 
 def meet(server: ScriptedServer, case: str, kind: str, folder: Path, seconds: float = 1.5) -> Outcome:
     """Give a task of a kind to the scripted server's case."""
+    prompts(folder)
     model = f"script:{case}"
     ledger = Ledger(prices={model: Price(1.0, 2.0)})
     store, heard, before = Kept(), list[str](), len(server.requests)

@@ -94,7 +94,7 @@ def with_asker(
         models = dict.fromkeys(Role, model)
         kept = ledger if ledger is not None else Ledger(prices={model: Price(1.0, 2.0)})
         try:
-            return await work(Asker(endpoint, models, prompts(folder), kept, store))
+            return await work(Asker(endpoint, models, Prompts(folder), kept, store))
         finally:
             await endpoint.close()
 
