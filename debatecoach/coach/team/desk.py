@@ -38,6 +38,7 @@ class Desk:
         until: when it has to be done, on the event loop's clock.
         later: added to every task's priority: thinking ahead waits for those who speak.
         calls: every call made here.
+        failed: tasks that were not done.
     """
 
     asker: Asker
@@ -46,6 +47,7 @@ class Desk:
     until: float
     later: int = 0
     calls: list[int] = field(default_factory=list)
+    failed: set[str] = field(default_factory=set)
 
     def left(self) -> float:
         """Seconds left."""
@@ -89,14 +91,19 @@ class Desk:
     ) -> T | None:
         """Have a task done that the speech can do without; None, and a line in the trail, if it was not.
 
+        A task that failed for this speech is not asked for again.
+
         Raises:
             TaskError: the endpoint is of no use at all.
         """
+        if task.name in self.failed:
+            return None
         try:
             return await self.ask(task, values, calls)
         except TaskError as error:
             if error.fault in HOPELESS:
                 raise
+            self.failed.add(task.name)
             self.trail.tell(
                 self.work,
                 agent,
