@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-PIECE = 160
-"""Characters of a streamed piece."""
+PIECE, DRIP = 160, 20
+"""Characters of a streamed piece; of one that comes in its own time."""
 
 
 class TaskServer:
@@ -20,15 +20,17 @@ class TaskServer:
 
     Args:
         answer: text for a request's body; called in the server's thread.
-        seconds: from the request's arrival to its answer's last word.
+        seconds: from the request's arrival to its answer's last word; to its first with a rate.
 
     Attributes:
+        rate: tokens (four characters) a second after the first; 0: all at once.
         calls: requests answered.
         peak: most that were under way at once.
     """
 
     def __init__(self, answer: Callable[[dict[str, Any]], str], seconds: float = 1.0) -> None:
         self._answer, self._seconds = answer, seconds
+        self.rate = 0.0
         self.calls = self.peak = self._running = 0
         self._ready = threading.Event()
         self._loop = asyncio.new_event_loop()
@@ -88,15 +90,37 @@ class TaskServer:
         try:
             text = self._answer(request)
             await asyncio.sleep(max(0.0, arrived + self._seconds - time.monotonic()))
+            if self.rate:
+                return await self._drip(text, writer)
         finally:
             self._running -= 1
-        self.calls += 1
+            self.calls += 1
         pieces = [text[start : start + PIECE] for start in range(0, len(text), PIECE)]
         events = [_event({"content": piece}) for piece in pieces] + [_event({}, "stop")]
         usage = {"prompt_tokens": len(json.dumps(request)) // 4, "completion_tokens": len(text) // 4}
         events.append(json.dumps({"choices": [], "usage": {**usage, "total_tokens": sum(usage.values())}}))
         data = "".join(f"data: {event}\n\n" for event in [*events, "[DONE]"]).encode()
         writer.write(_head("text/event-stream", len(data)) + data)
+
+    async def _drip(self, text: str, writer: asyncio.StreamWriter) -> None:
+        """Token by token, as a model writes."""
+        began = time.monotonic()
+        writer.write(
+            b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
+        )
+        for start in range(0, len(text), DRIP):
+            late = began + start / 4 / self.rate - time.monotonic()
+            if late > 0:
+                await asyncio.sleep(late)
+            _chunk(writer, f"data: {_event({'content': text[start : start + DRIP]})}\n\n")
+            await writer.drain()
+        _chunk(writer, f"data: {_event({}, 'stop')}\n\ndata: [DONE]\n\n")
+        writer.write(b"0\r\n\r\n")
+
+
+def _chunk(writer: asyncio.StreamWriter, text: str) -> None:
+    data = text.encode()
+    writer.write(b"%x\r\n%s\r\n" % (len(data), data))
 
 
 def _event(delta: dict[str, str], finish: str | None = None) -> str:

@@ -8,7 +8,11 @@ each speech of a round of each team, which is checked and fitted to its time bef
 and peak are counted by the server; steps are calls that waited for each other; "one by one" is what the
 same calls take one after the other.
 
-Exits 1 if preparation takes longer than 1.2 s a dependent step, or asks for more at once than allowed.
+Last, for each team, the time from a person's last word to the first sentence of the reply, with a model
+that takes as long to its first token and then writes 50 tokens a second.
+
+Exits 1 if preparation takes longer than 1.2 s a dependent step or asks for more at once than allowed, or a
+reply begins later than after 2 s.
 """
 
 from __future__ import annotations
@@ -26,6 +30,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.task_server import TaskServer
+from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.prep.preparation import prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
@@ -35,6 +40,7 @@ from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.language import Message, Request, Role
@@ -44,6 +50,16 @@ from tests.coach.team.debating import good
 from tests.coach.team.rounds import team_runner
 
 LIMIT = 1.2
+FIRST, RATE = 2.0, 50.0
+"""Seconds to the reply's first sentence, from a model of so many tokens a second."""
+SPEECH = """
+I stand for this motion for three reasons. First, unions raise wages for those inside, because a firm
+that faces one bargainer cannot play workers off against each other. Second, unions make work safer,
+since a worker who reports a fault alone is a worker who is let go. Third, unions train people: they run
+schools that no single firm would pay for. My opponent will say that strikes hurt the public. That is
+true of some strikes, and it is the price of a right. A right that may never be used is none. Therefore I
+ask you to stand with those who work.
+"""
 MOTION = "Schools should ban homework"
 
 
@@ -136,14 +152,49 @@ async def speeches(endpoint: OpenAIEndpoint, server: TaskServer, seconds: float,
     return rows
 
 
-async def measured(server: TaskServer, seconds: float, at_once: int, teams: list[Team]) -> list[Row]:
+class Voice:
+    """Somebody who speaks: notes when the first sentence came, and is never done with it."""
+
+    def __init__(self) -> None:
+        self.began = asyncio.Event()
+
+    def say(self, sentence: Sentence) -> None:
+        self.began.set()
+
+    def left(self) -> float:
+        return 60.0
+
+
+async def first_words(endpoint: OpenAIEndpoint, server: TaskServer, team: Team) -> float:
+    """Seconds from a person's last word to the team's first sentence, after it has listened."""
+    runner, _ = team_runner(endpoint, human=Side.PRO, team=team, level_id="national")
+    said = split_sentences(SPEECH)
+    server.rate = RATE
+    await runner.overhear(said)
+    runner.commit(runner.human_speech(said, 90.0, "typed"))
+    voice = Voice()
+    began = time.monotonic()
+    composing = asyncio.create_task(runner.compose(None, voice))
+    heard = asyncio.create_task(voice.began.wait())
+    await asyncio.wait((composing, heard), return_when=asyncio.FIRST_COMPLETED)
+    wall = time.monotonic() - began
+    server.rate = 0.0
+    for task in (composing, heard):
+        task.cancel()
+    await asyncio.gather(composing, heard, return_exceptions=True)
+    return wall
+
+
+async def measured(
+    server: TaskServer, seconds: float, at_once: int, teams: list[Team]
+) -> tuple[list[Row], dict[str, float]]:
     endpoint = OpenAIEndpoint(server.base_url, at_once=at_once)
     await endpoint.models()  # as the Connect dialog does: the package is loaded, the server is known
     try:
         rows = [await preparation(endpoint, server, seconds)]
         for team in teams:
             rows += await speeches(endpoint, server, seconds, team)
-        return rows
+        return rows, {team: await first_words(endpoint, server, team) for team in teams}
     finally:
         await endpoint.close()
 
@@ -157,11 +208,18 @@ def main() -> int:
     )
     given = parser.parse_args()
     with TaskServer(Answers(), given.seconds) as server:
-        rows = asyncio.run(measured(server, given.seconds, given.at_once, given.teams))
+        rows, first = asyncio.run(measured(server, given.seconds, given.at_once, given.teams))
     print(f"{'':38} calls steps  peak    wall   limit held one by one")
     for row in rows:
         print(row.line())
-    failed = rows[0].wall > rows[0].limit or rows[0].peak > given.at_once
+    for name, wall in first.items():
+        held = "yes" if wall < FIRST else "NO"
+        print(f"{name}: first sentence {wall:.2f} s after the other side's last word ({FIRST:g} s: {held})")
+    failed = (
+        any(wall >= FIRST for wall in first.values())
+        or rows[0].wall > rows[0].limit
+        or rows[0].peak > given.at_once
+    )
     return 1 if failed else 0
 
 
