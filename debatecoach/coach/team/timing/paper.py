@@ -11,7 +11,7 @@ from debatecoach.coach.team.timing.fitted import MOST_CALLS, Fitted, How, Write
 PAPER_WORDS_A_MINUTE = 130.0
 """The rough estimate the first word budget comes from (section 3.5)."""
 _FIRST_STEP = 8
-"""The first r - l is this part of the first budget. The paper leaves it open; of 2, 4, 8, 16 it serves it best."""
+"""The first r - l is this part of the first budget. Left open by the paper; of 2, 4, 8, 16 the best."""
 
 
 async def paper_search(
