@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import is_here
@@ -45,6 +46,8 @@ class Tested:
         forms: how it can be asked for structure, strictest first; ``TEXT`` is always there.
         trouble: why it cannot be used; None if it can.
     """
+
+    __test__: ClassVar[bool] = False  # its name is no test's
 
     models: tuple[str, ...] = ()
     model: str = ""
