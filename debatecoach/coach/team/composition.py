@@ -38,9 +38,14 @@ READING = QT_TRANSLATE_NOOP("debater", "The Reviewer reads the draft")
 TIMING = QT_TRANSLATE_NOOP("debater", "The Timekeeper fits the speech to its time")
 NOTING = QT_TRANSLATE_NOOP("debater", "The moves of the speech are noted")
 
+TOO_LITTLE = QT_TRANSLATE_NOOP("debater", "it wrote too little for a speech of this length")
 WRONG_SIDE = QT_TRANSLATE_NOOP("debater", "it argued for the other side")
 EARLY = QT_TRANSLATE_NOOP("debater", "This speech ends early: the model wrote no more in its time.")
 AGAIN = QT_TRANSLATE_NOOP("team", "Writes again: the draft argued for the other side")
+
+
+MOST_PREPARED = 0.4
+"""Share of a speech that may be the library's prepared sentences."""
 
 
 class Unfit(Exception):  # noqa: N818 - not an error to show: the library debater speaks instead
@@ -96,6 +101,9 @@ class Composition:
             await asyncio.to_thread(reserve, self.brief, notes.layout),
             self.desk.until - self.kept_free,
         )
+        prepared = sum(len(each) for each in fitted.reserve)
+        if not fitted.in_window or prepared > MOST_PREPARED * len(fitted.draft.text):
+            raise Unfit(TOO_LITTLE)  # the library's whole speech is better than its sentences in a heap
         self.say(NOTING)
         return await self.finished(writer, fitted)
 

@@ -13,10 +13,13 @@ from collections.abc import Sequence
 from debatecoach.debate.side import Side
 
 _WE = r"(?:we|i|(?:my|our) (?:side|team)|the (?:proposition|opposition|affirmative|negative))"
-_ADVERB = r"therefore|firmly|strongly|fully|do|must|will|now|also|both|all|stand(?: here)? (?:today )?to"
+_ADVERB = r"\w{2,12}ly|therefore|do|must|will|now|also|both|all|stand(?: here)? (?:today )?to"
 _SURELY = rf"(?:\s+(?:{_ADVERB}))*"
 _HOUSE = r"(?:\s+house'?s?)?"
-_THIS = rf"(?:(?:to|with|of|for)\s+)?(?:this|the|today's|tonight's){_HOUSE}\s+(?:motion|resolution|proposal)"
+_THIS = (
+    rf"(?:(?:to|with|of|for)\s+)?(?:this|the|today's|tonight's){_HOUSE}"
+    r"\s+(?:motion|resolution|proposal)(?!['’]s)"
+)
 _YOU = r"(?:i|we)\s+(?:urge|ask|beg|invite)\s+you\s+to\s+"
 _IN_FAVOUR = r"(?:support|favou?r) of"
 _FOR = (

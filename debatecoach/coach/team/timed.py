@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.debater import Pace
+from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.timing.draft import Draft
 from debatecoach.coach.team.timing.edits import Subject, sentence_edits
 from debatecoach.coach.team.timing.fitted import Fitted, Order
@@ -69,7 +70,8 @@ class Clockwork:
         before = frozen.text if frozen is not None else ""
 
         async def write(words: int) -> str:
-            return (await self.writer.revise(text, "", words, before)).text
+            revised = await self.writer.revise(text, "", words, before)
+            return text.text if betrays(revised.sentences, brief.side) else revised.text
 
         calls: list[int] = []
         ask = sentence_edits(
@@ -81,7 +83,12 @@ class Clockwork:
 
         async def edit(order: Order) -> Mapping[int, str]:
             made = await ask(order)
-            return {number: self.writer.checked(each).text for number, each in made.items()}
+            checked = {number: self.writer.checked(each) for number, each in made.items()}
+            return {
+                number: each.text
+                for number, each in checked.items()
+                if not betrays(each.sentences, brief.side)
+            }
 
         fitted = await self.keeper.fit(
             write,
