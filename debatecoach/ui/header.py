@@ -1,4 +1,5 @@
-"""The window's header: the motion, which side is the student's, the format, whether it is saved, notices."""
+"""The window's header: the motion, which side is the student's, the format, whether it is saved, who the
+opponent thinks with, notices."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.opponent_chip import OpponentChip
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import ElidedLabel, NoticeBar, label, side_chip
@@ -61,6 +63,8 @@ class Header(QToolBar):
             row.addWidget(made)
         row.addWidget(self.format)
         row.addWidget(self.status)
+        self.opponent = OpponentChip()
+        row.addWidget(self.opponent)
         return row
 
     def follow(self, session: Session) -> None:
@@ -72,6 +76,7 @@ class Header(QToolBar):
         session.saved_changed.connect(self.refresh)
         session.trouble.connect(self.notice_bar.show_trouble)
         session.notice.connect(self.notice_bar.show_notice)
+        self.opponent.follow(session)
         self.refresh()
 
     def refresh(self) -> None:
@@ -91,6 +96,7 @@ class Header(QToolBar):
         width = self.window().width()
         self.format.setVisible(width >= FORMAT_FROM * theme().scale)
         self.status.setVisible(width >= STATUS_FROM * theme().scale)
+        self.opponent.fit(width)
 
     def _saved_or_not(self) -> str:
         assert self._session is not None

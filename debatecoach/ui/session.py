@@ -28,6 +28,7 @@ from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
+from debatecoach.ui.connection_desk import ConnectionDesk
 from debatecoach.ui.round_desk import RoundDesk
 from debatecoach.wiring import Engines
 
@@ -129,6 +130,7 @@ class Session(QObject):
         self.undo_stack = QUndoStack(self)
         self.store: CaseStore | None = None
         self.rounds = RoundDesk(self)
+        self.connections = ConnectionDesk(self)
         self._strengths: dict[Side, Strengths] = {}
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)

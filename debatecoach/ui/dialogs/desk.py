@@ -20,6 +20,7 @@ from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 
 if TYPE_CHECKING:
+    from debatecoach.ui.connection_choice import BudgetQuestion
     from debatecoach.ui.main_window import MainWindow
 
 SUFFIX = "debate"
@@ -48,6 +49,7 @@ class Desk(QObject):
             "case.open": self.ask_open,
             "case.save": self.save,
             "case.save_as": self.ask_save,
+            "case.connect": self.show_connect,
             "case.settings": self.show_settings,
             "case.quit": window.close,
             "edit.undo": session.undo_stack.undo,
@@ -71,6 +73,7 @@ class Desk(QObject):
         window.setAcceptDrops(True)
         window.installEventFilter(self)
         QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._follow_connection()
 
     # -- what can be done now ------------------------------------------------------------------------
 
@@ -112,6 +115,34 @@ class Desk(QObject):
         app = QApplication.instance()
         if settings.theme == "system" and isinstance(app, QApplication):
             theme().apply(app, "system", settings.text_scale, settings.reduced_motion)
+
+    # -- the language model ----------------------------------------------------------------------------
+
+    def _follow_connection(self) -> None:
+        connections = self._session.connections
+        if self._window.header is not None:
+            self._window.header.opponent.clicked.connect(self.show_connect)
+        connections.lost.connect(self._tell_lost)
+        connections.asked.connect(self._ask_budget)
+        connections.answered = True
+        connections.restore()
+
+    def show_connect(self) -> None:
+        """Connect a language model, or disconnect it."""
+        from debatecoach.ui.dialogs.connect import ConnectDialog
+
+        self._show("connect", lambda: ConnectDialog(self._session, self._window), modal=True)
+
+    def _tell_lost(self, error: DebateCoachError) -> None:
+        from debatecoach.ui.dialogs.connect import lost_words
+
+        words = lost_words(self._session.connections, error)
+        self._window.notice_bar.show_notice(words, self.tr("Connect…"), self.show_connect)
+
+    def _ask_budget(self, question: BudgetQuestion) -> None:
+        from debatecoach.ui.dialogs.connect_budget import BudgetDialog
+
+        BudgetDialog(self._session, question, self._window).open()
 
     # -- files -----------------------------------------------------------------------------------------
 

@@ -1,0 +1,133 @@
+"""What the connect dialog is built of: a place to choose, a key to type, a line that says what runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import CardButton, ElidedLabel, button, label
+
+
+class Place(CardButton):
+    """A server that can be chosen.
+
+    Attributes:
+        base_url: its address; empty: the one the user types.
+        models: those it was found with.
+    """
+
+    def __init__(self, name: str, detail: str, base_url: str, models: tuple[str, ...] = ()) -> None:
+        super().__init__(name, detail)
+        self.base_url, self.models = base_url, models
+        self.setCheckable(True)
+        self.column.setContentsMargins(12, 8, 12, 8)
+        self.column.setSpacing(2)
+        self.add(label(name, "strong"))
+        self.add(ElidedLabel(detail, "small"))
+
+
+class Busy(QWidget):
+    """A line that says what is being done, with a bar that moves unless motion is unwanted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self._words = label("", "muted", wrap=True)
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 0)
+        self._bar.setTextVisible(False)
+        column.addWidget(self._words)
+        column.addWidget(self._bar)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Show ``text``; nothing runs if it is empty."""
+        self._words.setText(text)
+        self._bar.setAccessibleName(text)
+        self._bar.setVisible(not theme().reduced_motion)
+        self.setVisible(bool(text))
+
+    def text(self) -> str:
+        """What is being done; empty if nothing."""
+        return "" if self.isHidden() else self._words.text()
+
+
+class KeyField(QWidget):
+    """A key: hidden as it is typed, shown on request, gone from the field with :meth:`clear`.
+
+    A key that is kept is never put into the field: the placeholder says where it is.
+
+    Signals:
+        changed: something was typed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, on_forget: Callable[[], object]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.field = QLineEdit()
+        self.field.setAccessibleName(self.tr("Key"))
+        self.field.setEchoMode(QLineEdit.EchoMode.Password)
+        self.field.setInputMethodHints(
+            Qt.InputMethodHint.ImhHiddenText
+            | Qt.InputMethodHint.ImhSensitiveData
+            | Qt.InputMethodHint.ImhNoPredictiveText
+            | Qt.InputMethodHint.ImhNoAutoUppercase
+        )
+        self.field.setMaxLength(4096)
+        self.field.textChanged.connect(lambda _text: self.changed.emit())
+        self.shown = button(self.tr("Show"))
+        self.shown.setAccessibleName(self.tr("Show the key"))
+        self.shown.setCheckable(True)
+        self.shown.toggled.connect(self._show)
+        self.paste = button(self.tr("Paste"), self._paste)
+        self.paste.setAccessibleName(self.tr("Paste the key"))
+        self.forget = button(self.tr("Forget the key"), on_forget, "quiet")
+        self.note = label("", "small", wrap=True)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        for each in (self.shown, self.paste):
+            row.addWidget(each)
+        for each in (self.shown, self.paste, self.forget):
+            each.setAutoDefault(False)
+        column.addLayout(row)
+        below = QHBoxLayout()
+        below.addWidget(self.note, 1)
+        below.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(below)
+
+    def text(self) -> str:
+        """What was typed."""
+        return self.field.text().strip()
+
+    def tell(self, placeholder: str, note: str, kept: bool) -> None:
+        """Where the key comes from, and where it is kept; ``kept``: it can be forgotten."""
+        self.field.setPlaceholderText(placeholder)
+        self.note.setText(note)
+        self.field.setAccessibleDescription(f"{placeholder} {note}".strip())
+        self.forget.setVisible(kept)
+
+    def clear(self) -> None:
+        """Empty and hidden again, and nothing to undo."""
+        self.shown.setChecked(False)
+        self.field.clear()
+
+    def _show(self, on: bool) -> None:
+        mode = QLineEdit.EchoMode.Normal if on else QLineEdit.EchoMode.Password
+        self.field.setEchoMode(mode)
+        self.shown.setText(self.tr("Hide") if on else self.tr("Show"))
+        self.shown.setAccessibleName(self.tr("Hide the key") if on else self.tr("Show the key"))
+
+    def _paste(self) -> None:
+        self.field.setText("".join(QGuiApplication.clipboard().text().split()))
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,172 @@
+"""Who the opponent thinks with, and what that has taken so far: a chip in the header."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QSizePolicy
+
+from debatecoach.ui.theme import follow_theme, theme
+from debatecoach.ui.widgets import ToolButton
+
+if TYPE_CHECKING:
+    from debatecoach.ui.connection_choice import Spent
+    from debatecoach.ui.connection_desk import ConnectionDesk
+    from debatecoach.ui.session import Session
+
+SHARE, LEAST = 0.24, 120
+"""Of the window's width, most the chip takes; and pixels (at text size 1) it may always take."""
+
+
+class OpponentChip(ToolButton):
+    """A click opens the connection. Nobody's name is cut without an ellipsis; the whole is in the tip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._session: Session | None = None
+        self._room = 0
+        self.setObjectName("opponent_chip")
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.hide()
+        follow_theme(self, self.refresh)
+
+    @property
+    def _desk(self) -> ConnectionDesk:
+        assert self._session is not None
+        return self._session.connections
+
+    def follow(self, session: Session) -> None:
+        """Show this session's connection from now on."""
+        self._session = session
+        desk = session.connections
+        desk.changed.connect(self.refresh)
+        desk.spent.connect(self.refresh)
+        session.round_changed.connect(self.refresh)
+        self.show()
+        self.refresh()
+
+    def fit(self, width: int) -> None:
+        """Take a share of a window of this width."""
+        room = max(round(LEAST * theme().scale), round(width * SHARE))
+        if room != self._room:
+            self._room = room
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show how it stands."""
+        if self._session is None:
+            return
+        from debatecoach.ui.connection_choice import Standing
+
+        standing = self._desk.standing
+        icon, color = {
+            Standing.LIBRARY: ("library", "muted"),
+            Standing.CONNECTING: ("machine", "muted"),
+            Standing.CONNECTED: ("machine", "ink"),
+            Standing.LOST: ("warn", "warn"),
+        }[standing]
+        self.setIcon(theme().icon(icon, color, 16))
+        self.setIconSize(QSize(16, 16) * theme().scale)
+        name, numbers = self._words(standing)
+        self.setText(self._fitted(name, numbers))
+        lines = self._lines(standing)
+        self.setToolTip("<qt>" + "<br>".join(escape(each) for each in lines) + "</qt>")
+        self.setAccessibleName(" ".join([f"{name}{numbers}.", *lines]))
+
+    # -- words -------------------------------------------------------------------------------------------
+
+    def _words(self, standing: str) -> tuple[str, str]:
+        """The opponent's name, and numbers that follow where there is room."""
+        from debatecoach.ui.connection_choice import Standing
+        from debatecoach.ui.connection_words import money_words, tokens_words
+
+        desk = self._desk
+        if standing == Standing.CONNECTING:
+            return QCoreApplication.translate("Connection", "Connecting to {0}…").format(desk.host), ""
+        if desk.connection is None:
+            return QCoreApplication.translate("Connection", "Library debater"), ""
+        spent = desk.totals()
+        name = next(iter(desk.connection.models.values()))
+        numbers = []
+        if spent.round_tokens:
+            numbers.append(tokens_words(spent.round_tokens, spent.estimated))
+            if not spent.here and spent.priced:
+                numbers.append(money_words(spent.round_cost, self._currency))
+        return name, "".join(f" · {each}" for each in numbers)
+
+    def _lines(self, standing: str) -> list[str]:
+        from debatecoach.ui.connection_choice import Standing
+        from debatecoach.ui.connection_words import roles_sentence
+        from debatecoach.ui.widgets import trouble_sentences
+
+        desk = self._desk
+        here = QCoreApplication.translate("Connection", "Click to connect a language model.")
+        if standing == Standing.CONNECTING:
+            waits = QCoreApplication.translate(
+                "Connection", "Until it answers, the library debater is the opponent."
+            )
+            return [waits]
+        if desk.connection is None:
+            told = trouble_sentences(desk.trouble) if desk.trouble is not None else []
+            plays = QCoreApplication.translate(
+                "Connection", "The library debater is the opponent: it needs no language model."
+            )
+            return [*told, plays, here]
+        where = QCoreApplication.translate("Connection", "The opponent thinks with a model at {0}.")
+        return [
+            where.format(desk.host),
+            roles_sentence(desk.connection.models),
+            *self._spent_lines(desk.totals()),
+            QCoreApplication.translate("Connection", "Click to change the model or to disconnect."),
+        ]
+
+    def _spent_lines(self, spent: Spent) -> list[str]:
+        from debatecoach.ui.connection_words import money_words, tokens_words
+
+        def cost(amount: float) -> str:
+            if spent.here:
+                return QCoreApplication.translate("Connection", "nothing to pay")
+            if not spent.priced and not amount:
+                return QCoreApplication.translate("Connection", "price not known")
+            return money_words(amount, self._currency)
+
+        both = QCoreApplication.translate("Connection", "{0}: {1}, {2}.")
+        this_round = QCoreApplication.translate("Connection", "This round")
+        this_month = QCoreApplication.translate("Connection", "This month")
+        lines = [
+            both.format(name, tokens_words(count, spent.estimated), cost(amount))
+            for name, count, amount in (
+                (this_round, spent.round_tokens, spent.round_cost),
+                (this_month, spent.month_tokens, spent.month_cost),
+            )
+        ]
+        connection = self._desk.connection
+        if connection is not None and connection.spending_failed:
+            lines.append(
+                QCoreApplication.translate(
+                    "Connection", "This month's sums could not be written: they are right until you close."
+                )
+            )
+        return lines
+
+    @property
+    def _currency(self) -> str:
+        assert self._session is not None
+        return self._session.settings.currency
+
+    def _fitted(self, name: str, numbers: str) -> str:
+        """Name and numbers; where there is no room for both, the name alone, elided."""
+        metrics = self.fontMetrics()
+        room = max(40, (self._room or LEAST) - round(48 * theme().scale))
+        numbers_width = metrics.horizontalAdvance(numbers)
+        name_width = metrics.horizontalAdvance(name)
+        if numbers and numbers_width + min(name_width, room // 2) <= room:
+            room -= numbers_width
+        else:
+            numbers = ""
+        return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room).replace("&", "&&") + numbers
