@@ -125,7 +125,7 @@ class Ledger:
         """Of all calls, or of one piece of work, or of those after call ``since``."""
         chosen = [
             each
-            for each in self.calls.values()
+            for each in list(self.calls.values())  # a copy: whoever shows sums asks from another thread
             if each.id > since and (work is None or each.work == work) and not each.cached
         ]
         ended = [each for each in chosen if each.ended >= 0]
