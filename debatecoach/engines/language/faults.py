@@ -17,13 +17,9 @@ from typing import Any
 
 from debatecoach.engines.language.secret import Secret, scrub
 from debatecoach.engines.language.sentences import SAFE, SAID
+from debatecoach.engines.language.wire import TOO_LONG
 from debatecoach.errors import EndpointError
 
-_TOO_LONG = re.compile(
-    r"context.{0,20}(length|size|window)|exceed_context|maximum context|prompt is too long|input is too long"
-    r"|too many (input )?tokens|reduce the length",
-    re.IGNORECASE,
-)
 _FORM = re.compile(
     r"response_format|json_schema|json_object|grammar|schema|structured output|json mode", re.I
 )
@@ -109,7 +105,7 @@ def of_error(
         return trouble("quota")
     if status == 429:
         return trouble("rate", passing=True, overload=True)
-    if status == 413 or (status in (400, 422, 500) and _TOO_LONG.search(words)):
+    if status == 413 or (status in (400, 422, 500) and TOO_LONG.search(words)):
         return trouble("too long")
     if status in (400, 403, 422) and _RULES.search(words):
         return trouble("against rules")

@@ -16,7 +16,10 @@ from debatecoach.errors import EndpointError
 from debatecoach.language import Answer, Fault, Finish, Form, Message, Request
 
 PROBE_SECONDS = 0.5
-TEST_SECONDS = 30.0
+TEST_SECONDS = 90.0
+"""A model may have to be loaded from the disk first."""
+
+SLOW = 3.0
 
 KNOWN = (
     ("Ollama", "http://127.0.0.1:11434/v1"),
@@ -119,7 +122,9 @@ async def _test(endpoint: OpenAIEndpoint, model: str, seconds: float) -> Tested:
         return Tested(trouble=_no_models(endpoint))
     model = model or models[0]
     try:
-        answer = await endpoint.ask(_question(model, seconds), _unheard)
+        answer = await endpoint.ask(_question(model, seconds))
+        if answer.first > SLOW:  # it may have been loading the model: ask once more
+            answer = await endpoint.ask(_question(model, seconds))
     except EndpointError as error:
         return Tested(models, model, trouble=error)
     strict = [form for form in (Form.SCHEMA, Form.JSON) if await _holds(endpoint, model, form, seconds)]
@@ -162,10 +167,6 @@ def _rate(answer: Answer) -> float:
     """Tokens a second between the first piece and the end."""
     writing = answer.seconds - answer.first
     return (answer.usage.completion - 1) / writing if writing > 0.005 and answer.usage.completion > 1 else 0.0
-
-
-def _unheard(_piece: str) -> None:
-    """Nobody listens: the answer is streamed to be timed."""
 
 
 def _no_models(endpoint: OpenAIEndpoint) -> EndpointError:

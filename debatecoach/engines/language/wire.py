@@ -26,6 +26,13 @@ _FINISHES = {
     "refusal": Finish.REFUSAL,
     "error": Finish.CUT,
 }
+TOO_LONG = re.compile(
+    r"context.{0,20}(length|size|window)|exceed_context|maximum context|prompt is too long|input is too long"
+    r"|too many (input )?tokens|reduce the length",
+    re.IGNORECASE,
+)
+"""How servers say that a request does not fit the model's context."""
+
 _REFUSED = re.compile(
     r"unsupported|not support|unknown|unrecogni|not permitted|not allowed|unexpected|extra|invalid|deprecated"
     r"|does not exist|only the default|must be",
@@ -59,6 +66,7 @@ class Habits:
         no_stream: only whole answers.
         no_system: no system message; it is put before the first user message.
         plain_schema: a schema without bounds (our own validation keeps them).
+        most_tokens: the longest answer it allows to be asked for, 0 if it has not said.
     """
 
     thinker: bool = False
@@ -67,12 +75,17 @@ class Habits:
     no_stream: bool = False
     no_system: bool = False
     plain_schema: bool = False
+    most_tokens: int = 0
 
     def learn(self, told: Mapping[str, str], request: Request) -> bool:
         """Take in why a request was refused (``faults.read_error``); True if it should be sent again."""
         words = f"{told['message']} {told['param']}"
         refused = bool(_REFUSED.search(f"{words} {told['code']} {told['type']}"))
-        if not self.thinker and ("max_completion_tokens" in words or (refused and "max_tokens" in words)):
+        if TOO_LONG.search(words):
+            return False  # about what was asked, not about how
+        if lower := self._lower_limit(words, request):
+            self.most_tokens = lower
+        elif not self.thinker and ("max_completion_tokens" in words or (refused and "max_tokens" in words)):
             self.thinker = True
         elif not self.own_temperature and refused and "temperature" in words:
             self.own_temperature = True
@@ -92,14 +105,25 @@ class Habits:
             return False
         return True
 
+    def limit(self, request: Request) -> int:
+        """Tokens the answer may have."""
+        wanted = request.max_tokens * (THINKING_ROOM if self.thinker else 1)
+        return min(wanted, self.most_tokens or wanted)
+
+    def _lower_limit(self, words: str, request: Request) -> int:
+        """The most tokens a refusal names, 0 if it is about something else."""
+        if not re.search(r"max_(completion_)?tokens|(completion|output) tokens", words):
+            return 0
+        if not re.search(r"too large|at most|less than or equal|maximum|exceed|>|<=", words):
+            return 0
+        named = [int(each) for each in re.findall(r"\d{2,7}", words)]
+        return max((each for each in named if 16 <= each < self.limit(request)), default=0)
+
 
 def parameters(request: Request, habits: Habits) -> dict[str, Any]:
     """The body of a chat request."""
     body: dict[str, Any] = {"model": request.model, "messages": messages(request.messages, habits.no_system)}
-    if habits.thinker:
-        body["max_completion_tokens"] = request.max_tokens * THINKING_ROOM
-    else:
-        body["max_tokens"] = request.max_tokens
+    body["max_completion_tokens" if habits.thinker else "max_tokens"] = habits.limit(request)
     if not habits.own_temperature:
         body["temperature"] = request.temperature
     if (form := response_format(request, habits.plain_schema)) is not None:

@@ -92,6 +92,15 @@ def test_trouble_is_told(case: str, fault: Fault) -> None:
     assert tested.models
 
 
+def test_a_model_that_had_to_be_loaded_is_timed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finder, "SLOW", 0.3)
+    with ScriptedServer() as server:
+        server.push(text("one two three", delay=0.5), text("one two three"))
+        tested = asyncio.run(try_endpoint(server.base_url, model="m"))
+    assert tested.first < 0.3
+    assert len(server.requests) == 5
+
+
 def test_nobody_there_and_no_address() -> None:
     tested = asyncio.run(try_endpoint("http://127.0.0.1:9/v1"))
     assert tested.trouble is not None

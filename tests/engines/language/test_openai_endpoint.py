@@ -320,6 +320,48 @@ def test_several_habits_are_learned_one_after_the_other(server: ScriptedServer) 
     assert last["messages"] == [{"role": "user", "content": "You answer.\n\nHello?"}]
 
 
+@pytest.mark.parametrize(
+    ("refusal", "most"),
+    [
+        (
+            "max_tokens is too large: 9000. This model supports at most 4096 completion tokens, whereas you "
+            "provided 9000.",
+            4096,
+        ),
+        ("`max_tokens` must be less than or equal to `8192`", 8192),
+        ("max_tokens: 9000 > 6400, which is the maximum allowed number of output tokens", 6400),
+    ],
+)
+def test_the_longest_answer_a_model_allows_is_learned(
+    server: ScriptedServer, refusal: str, most: int
+) -> None:
+    server.push(http_error(400, refusal))
+
+    async def go(endpoint: OpenAIEndpoint) -> None:
+        await endpoint.ask(request(max_tokens=9000))
+        await endpoint.ask(request(max_tokens=700))
+
+    with_endpoint(server.base_url, go)
+    assert [each["max_tokens"] for each in chats(server)] == [9000, most, 700]
+
+
+def test_a_text_too_long_teaches_no_habit(server: ScriptedServer) -> None:
+    said = (
+        "'max_tokens' or 'max_completion_tokens' is too large: 2000. This model's maximum context length is "
+        "4096 tokens and your request has 3000 input tokens."
+    )
+    server.push(http_error(400, said))
+
+    async def go(endpoint: OpenAIEndpoint) -> None:
+        with pytest.raises(EndpointError) as told:
+            await endpoint.ask(request())
+        assert told.value.fault is Fault.TOO_LONG
+        await endpoint.ask(request())
+
+    with_endpoint(server.base_url, go)
+    assert chats(server)[1]["max_tokens"] == 2000
+
+
 def test_a_schema_too_rich_is_asked_without_its_bounds(server: ScriptedServer) -> None:
     server.push(http_error(400, "Invalid schema for response_format 'answer': 'maxLength' is not permitted."))
     assert ask(server.base_url, formed()).text
@@ -497,6 +539,15 @@ def test_no_address_is_openais() -> None:
     assert connect("").base_url == "https://api.openai.com/v1"
     assert connect("").id == "api.openai.com"
     assert not connect("").local
+
+
+def test_who_somebody_is_at_openai_is_not_told_to_others(
+    server: ScriptedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_ORG_ID", "org-canary")
+    monkeypatch.setenv("OPENAI_PROJECT_ID", "proj-canary")
+    ask(server.base_url, request())
+    assert "canary" not in str({k: v for k, v in server.requests[0].headers.items() if CANARY not in v})
 
 
 def test_what_is_here_is_known() -> None:
