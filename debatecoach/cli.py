@@ -2,6 +2,7 @@
 
     debatecoach                       open the window (if there is a display)
     debatecoach spar MOTION …         play a whole round
+    debatecoach prepare MOTION …      a case from a language model
     debatecoach motions | formats     what can be debated, and how
     debatecoach trees MOTION          rehearsal trees with their strengths
     debatecoach doctor                what was found on this machine, and what to do about it
@@ -49,14 +50,14 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from debatecoach import cli_model
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
-from debatecoach.language import Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import state_dir, state_path
 
 if TYPE_CHECKING:
-    from debatecoach.connection import Connection
+    from debatecoach.debate.case import Case
     from debatecoach.wiring import Engines
 
 DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
@@ -119,7 +120,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_window)
     verbs = parser.add_subparsers(title="verbs", metavar="VERB")
     spar = verbs.add_parser("spar", help="play a whole round", description="Play a whole round.")
-    spar.add_argument("motion", metavar="MOTION", help="a library id, or any motion in quotes")
+    spar.add_argument(
+        "motion", metavar="MOTION", help="a library id, a .debate file, or any motion"
+    )
     spar.add_argument("--side", choices=[side.value for side in Side], help="your side (default: pro)")
     spar.add_argument("--format", metavar="ID", default="simplified-oxford", help="see 'debatecoach formats'")
     spar.add_argument(
@@ -128,26 +131,17 @@ def _parser() -> argparse.ArgumentParser:
     spar.add_argument("--out", metavar="DIR", type=Path, help="write round.json, flow.json, ballot and sound")
     spar.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same opponent")
     spar.add_argument("--no-audio", action="store_true", help="write no .wav files")
-    model = spar.add_argument_group(
-        "a language model", "With --endpoint or --model the opponent is a team on that model."
-    )
-    model.add_argument(
-        "--endpoint",
-        metavar="URL",
-        help="an OpenAI-compatible server (default: OPENAI_BASE_URL, else OpenAI's; key: OPENAI_API_KEY)",
-    )
-    model.add_argument("--model", metavar="M", help="its model (default: the first it lists)")
-    model.add_argument("--annotator", metavar="M", help="a cheaper model that reads and annotates")
-    model.add_argument("--judge", metavar="M", help="another model that reviews and judges")
-    model.add_argument("--team", choices=["full", "treedebater", "agent4debate"], default="full")
-    model.add_argument(
-        "--level", metavar="L", default="", help="novice, club, regional (default), national or final"
-    )
-    model.add_argument(
-        "--patience", metavar="X", type=float, default=1.0, help="wait X times longer for a slow model"
-    )
-    model.add_argument("--documents", metavar="DIR", type=Path, help="a folder of documents to cite from")
+    cli_model.add_team(spar)
+    cli_model.add_options(spar)
     spar.set_defaults(run=_spar)
+    prepare = verbs.add_parser(
+        "prepare",
+        help="prepare a motion with a language model",
+        description="Definitions, claims and both sides' rehearsal trees, written by a language model.",
+    )
+    cli_model.add_preparation(prepare)
+    cli_model.add_options(prepare)
+    prepare.set_defaults(run=_prepare)
     motions = verbs.add_parser("motions", help="list the library's motions")
     motions.set_defaults(run=_motions)
     formats = verbs.add_parser("formats", help="list the formats")
@@ -157,7 +151,7 @@ def _parser() -> argparse.ArgumentParser:
     trees.set_defaults(run=_trees)
     doctor = verbs.add_parser("doctor", help="what was found on this machine, and what to do about it")
     doctor.set_defaults(run=_doctor)
-    for verb in (spar, motions, formats, trees, doctor):
+    for verb in (spar, prepare, motions, formats, trees, doctor):
         verb.add_argument("--json", action="store_true", help="print JSON instead of text")
     return parser
 
@@ -185,7 +179,6 @@ def _spar(chosen: argparse.Namespace) -> int:
     from dataclasses import replace
 
     from debatecoach import documents, headless, speech_files
-    from debatecoach.coach.library import find_case
     from debatecoach.wiring import choose_engines, new_round
 
     if chosen.out is not None:
@@ -202,7 +195,7 @@ def _spar(chosen: argparse.Namespace) -> int:
         notices.append("Without --speeches the app speaks for both sides, so --side changed nothing.")
     engines = choose_engines(state)
     if chosen.endpoint or chosen.model:
-        engines = replace(engines, connection=_connection(chosen, state, engines))
+        engines = replace(engines, connection=cli_model.connection(chosen, state, engines))
     if chosen.format not in engines.library.formats:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "There is no format {format}."),
@@ -210,7 +203,7 @@ def _spar(chosen: argparse.Namespace) -> int:
             format=chosen.format,
             known=", ".join(engines.library.formats),
         )
-    case = find_case(chosen.motion, engines.library.motions)
+    case = _case(chosen.motion, engines)
     round = new_round(engines.library.formats[chosen.format], human, chosen.seed)
     if files is not None:
         mine = sum(slot.side is human for slot in round.format.slots)
@@ -245,23 +238,25 @@ def _spar(chosen: argparse.Namespace) -> int:
     return DONE
 
 
-def _connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Connection:
-    """The language model asked for on the command line."""
-    import asyncio
+def _case(motion: str, engines: Engines) -> Case:
+    """A prepared case by its file, else a library motion, else any text."""
+    from debatecoach.casefile.archive import read_case_file
+    from debatecoach.coach.library import find_case
 
-    from debatecoach.connection import plan_of
-    from debatecoach.wiring import connect, first_model, searches
+    path = Path(motion)
+    if path.suffix == ".debate" and path.is_file():
+        return read_case_file(path).document.case
+    return find_case(motion, engines.library.motions)
 
-    plan = plan_of(chosen.team, chosen.level, True, chosen.patience)  # nobody listens: quality before speed
-    url = chosen.endpoint or os.environ.get("OPENAI_BASE_URL", "")
-    model = chosen.model or asyncio.run(first_model(url))
-    models = {
-        Role.WRITING: model,
-        Role.ANNOTATING: chosen.annotator or model,
-        Role.JUDGING: chosen.judge or model,
-    }
-    folders = [chosen.documents] if chosen.documents else []
-    return connect(url, models, state, searches(state, folders, engines.embedding), plan=plan)
+
+def _prepare(chosen: argparse.Namespace) -> int:
+    from debatecoach.headless import to_json
+    from debatecoach.wiring import choose_engines
+
+    state = _state()[0]
+    document, words = cli_model.prepare(chosen, state, choose_engines(state))
+    _say(to_json(document) if chosen.json else words)
+    return DONE
 
 
 def _motions(chosen: argparse.Namespace) -> int:

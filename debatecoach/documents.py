@@ -10,7 +10,7 @@ from debatecoach.connection import Connection
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.sheet import standing
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
@@ -36,11 +36,15 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
         "winner": round.ballot.winner if round.ballot else None,
         "certainty": round.ballot.certainty if round.ballot else "",
         "notices": [*map(str, engines.notices), *notices],
-        **({"team": team_document(engines.connection, round)} if engines.connection is not None else {}),
+        **(
+            {"team": team_document(engines.connection, round.format.slots)}
+            if engines.connection is not None
+            else {}
+        ),
     }
 
 
-def team_document(connection: Connection, round: Round) -> dict[str, Any]:
+def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, Any]:
     """The part of ``round.json`` that tells what a language model did: calls, money and the trail."""
 
     def totals(work: str | None) -> dict[str, Any]:
@@ -64,7 +68,7 @@ def team_document(connection: Connection, round: Round) -> dict[str, Any]:
         "endpoint": connection.model.id,
         "models": dict(connection.models),
         "totals": totals(None),
-        "speeches": {slot.id: totals(slot.id) for slot in round.format.slots},
+        "speeches": {slot.id: totals(slot.id) for slot in slots},
         "calls": [
             {
                 "id": call.id,

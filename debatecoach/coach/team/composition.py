@@ -44,6 +44,8 @@ EARLY = QT_TRANSLATE_NOOP("debater", "This speech ends early: the model wrote no
 AGAIN = QT_TRANSLATE_NOOP("team", "Writes again: the draft argued for the other side")
 
 
+LEAST_SPOKEN = 0.9
+"""Share of the window's beginning a speech must reach to be given; it then says that it ends early."""
 MOST_PREPARED = 0.4
 """Share of a speech that may be the library's prepared sentences."""
 
@@ -102,7 +104,8 @@ class Composition:
             self.desk.until - self.kept_free,
         )
         prepared = sum(len(each) for each in fitted.reserve)
-        if not fitted.in_window or prepared > MOST_PREPARED * len(fitted.draft.text):
+        early = LEAST_SPOKEN * self.brief.scene.slot.window[0]
+        if fitted.seconds < early or prepared > MOST_PREPARED * len(fitted.draft.text):
             raise Unfit(TOO_LITTLE)  # the library's whole speech is better than its sentences in a heap
         self.say(NOTING)
         return await self.finished(writer, fitted)

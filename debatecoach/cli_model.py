@@ -1,0 +1,195 @@
+"""The headless face of the language model: its options, and preparing a motion.
+
+    debatecoach prepare MOTION --endpoint URL --model M --out FILE.debate
+
+``prepare --json`` prints: motion {id, text}, file, sides, claims {pro, con} (main claims), nodes {pro, con},
+passages, degraded, stopped (why it ended early, or ""), and team as in ``round.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from debatecoach.debate.side import Side
+from debatecoach.errors import InputError
+from debatecoach.language import Role
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from debatecoach.coach.prep.preparation import Prepared
+    from debatecoach.connection import Connection
+    from debatecoach.debate.case import Case
+    from debatecoach.wiring import Engines
+
+MOST_CLAIMS, MOST_DEPTH = 8, 5
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """What says which model to ask, and how."""
+    model = parser.add_argument_group(
+        "a language model", "With --endpoint or --model a team on that model takes over from the library."
+    )
+    model.add_argument(
+        "--endpoint",
+        metavar="URL",
+        help="an OpenAI-compatible server (default: OPENAI_BASE_URL, else OpenAI's; key: OPENAI_API_KEY)",
+    )
+    model.add_argument("--model", metavar="M", help="its model (default: the first it lists)")
+    model.add_argument("--annotator", metavar="M", help="a cheaper model that reads and annotates")
+    model.add_argument("--judge", metavar="M", help="another model that reviews and judges")
+    model.add_argument(
+        "--patience", metavar="X", type=float, default=1.0, help="wait X times longer for a slow model"
+    )
+    model.add_argument("--documents", metavar="DIR", type=Path, help="a folder of documents to cite from")
+
+
+def add_team(parser: argparse.ArgumentParser) -> None:
+    """Who plays, and how well."""
+    parser.add_argument("--team", choices=["full", "treedebater", "agent4debate"], default="full")
+    parser.add_argument(
+        "--level", metavar="L", default="", help="novice, club, regional (default), national or final"
+    )
+
+
+def add_preparation(parser: argparse.ArgumentParser) -> None:
+    """What says how much to prepare."""
+    parser.add_argument("motion", metavar="MOTION", help="a library id, or any motion in quotes")
+    parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="the .debate file to make")
+    parser.add_argument("--side", choices=[side.value for side in Side], help="one side only")
+    for name, default, most in (
+        ("claims", 4, MOST_CLAIMS),
+        ("depth", 3, MOST_DEPTH),
+        ("branch", 2, 4),
+    ):
+        parser.add_argument(
+            f"--{name}", type=int, default=default, choices=range(1, most + 1), metavar="N",
+            help=f"1-{most} (default: {default})",
+        )  # fmt: skip
+
+
+def connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Connection:
+    """The language model asked for on the command line.
+
+    Raises:
+        InputError, EndpointError: it cannot be used.
+    """
+    from debatecoach.connection import plan_of
+    from debatecoach.wiring import connect, first_model, searches
+
+    team, level = getattr(chosen, "team", "full"), getattr(chosen, "level", "")
+    plan = plan_of(team, level, think_first=True, patience=chosen.patience)  # nobody listens: quality first
+    url = chosen.endpoint or os.environ.get("OPENAI_BASE_URL", "")
+    folders = [chosen.documents] if chosen.documents else []
+    model = chosen.model or asyncio.run(first_model(url))
+    models = {
+        Role.WRITING: model,
+        Role.ANNOTATING: chosen.annotator or model,
+        Role.JUDGING: chosen.judge or model,
+    }
+    return connect(url, models, state, searches(state, folders, engines.embedding), plan=plan)
+
+
+def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[dict[str, Any], str]:
+    """Prepare a motion into a case file; returns what ``--json`` prints and the same in words.
+
+    Raises:
+        InputError: no model is named, or the file is there already.
+        CaseFileError: it cannot be written.
+        TaskError: the model did nothing of it.
+    """
+    from debatecoach.casefile.store import CaseStore
+    from debatecoach.coach.library import find_case
+
+    if not (chosen.endpoint or chosen.model or os.environ.get("OPENAI_BASE_URL")):
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "Preparing a motion needs a language model."),
+            todo=QT_TRANSLATE_NOOP(
+                "errors", "Name one with --endpoint and --model; debatecoach doctor looks for one here."
+            ),
+        )
+    out: Path = (
+        chosen.out if chosen.out.suffix == ".debate" else chosen.out.with_name(f"{chosen.out.name}.debate")
+    )
+    store = CaseStore.create(out, find_case(chosen.motion, engines.library.motions), state=state)
+    link = connection(chosen, state, engines)
+    sides = (Side(chosen.side),) if chosen.side else tuple(Side)
+    try:
+        prepared = asyncio.run(_prepare(store, link, engines, sides, chosen))
+        if prepared.stopped is not None and not prepared.events:
+            out.unlink(missing_ok=True)
+            raise prepared.stopped
+        store.save()
+    finally:
+        store.close(discard=True)
+    return _told(store.case, out, sides, prepared, link)
+
+
+async def _prepare(
+    store: Any, link: Connection, engines: Engines, sides: tuple[Side, ...], chosen: argparse.Namespace
+) -> Prepared:
+    from debatecoach.coach.prep.analyse import filled
+    from debatecoach.coach.prep.events import Analysed, Event, Found, Grown, Scored
+    from debatecoach.coach.prep.preparation import Options, prepare
+
+    def keep(event: Event) -> None:
+        if isinstance(event, Found):
+            store.add_passages(event.passages)
+        elif isinstance(event, Analysed):
+            store.set_motion(filled(store.case.motion, event.analysis))
+        elif isinstance(event, Grown | Scored):
+            change = event.change(store.case.forests[event.side])
+            if change is not None:
+                store.edit(event.side, change)
+
+    try:
+        return await prepare(
+            store.case.snapshot(),
+            sides,
+            link.asker,
+            engines.embedding,
+            link.trail,
+            searcher=link.searcher() if link.searches else None,
+            knowledge=store.case.knowledge,
+            options=Options(chosen.claims, chosen.depth, chosen.branch),
+            progress=keep,
+        )
+    finally:
+        await link.close()
+
+
+def _told(
+    case: Case, out: Path, sides: tuple[Side, ...], prepared: Prepared, link: Connection
+) -> tuple[dict[str, Any], str]:
+    from debatecoach.documents import team_document
+
+    nodes = Counter({side: sum(1 for _ in case.forests[side].walk()) for side in Side})
+    document = {
+        "schema_version": 1,
+        "motion": {"id": case.motion.id, "text": case.motion.text},
+        "file": str(out),
+        "sides": list(sides),
+        "claims": {side: case.claims(side) for side in Side},
+        "nodes": {side: nodes[side] for side in Side},
+        "passages": len(case.knowledge.passages),
+        "degraded": prepared.degraded,
+        "stopped": str(prepared.stopped or ""),
+        "team": team_document(link, ()),
+    }
+    lines = [case.motion.text, ""]
+    for side in Side:
+        lines.append(f"{side.upper()}: {nodes[side]} arguments")
+        lines += [f"  {number}. {claim}" for number, claim in enumerate(case.claims(side), 1)]
+    lines += ["", *(f"[{entry.sentence()}]" for entry in link.trail.entries if entry.degraded)]
+    if prepared.stopped is not None:
+        lines.append(f"[{prepared.stopped}]")
+    totals = prepared.totals
+    lines.append(
+        f"{totals.calls} calls, {totals.prompt_tokens + totals.completion_tokens} tokens, "
+        f"{totals.seconds:.0f} s. Written to {out}"
+    )
+    return document, "\n".join(lines) + "\n"
