@@ -41,6 +41,10 @@ _COUNT = re.compile(
     r"[^\n]{0,40}\d[^\n]{0,20}$|^\s*[\[(（*_]*\s*~?\d{2,5}\s*(?:words|字)[\])）*_.]*\s*$",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(
+    r"\s*[\[(（]\s*(?:word count:?|total:?|约|共|全文)?\s*~?\d{2,5}\s*(?:words|字)\s*[\])）]\s*$",
+    re.IGNORECASE,
+)
 _DIRECTION = re.compile(
     r"[\[(（*]\s*(?:pauses?|beat|smiles?|applause|gestur\w*|leans?\w*|turns?\w*|looks?\w*|sighs?|stops?"
     r"|emphasi\w+|slowly|softly|\d+ seconds?|停顿|微笑|掌声)[^\])）*\n]{0,60}[\])）*]",
@@ -82,7 +86,7 @@ def _line(raw: str, first: bool) -> str | None:
     line = _BULLET.sub("", line)
     line = _LABEL.sub("", line) if first else line
     line = _LINK.sub(r"\1", _TAG.sub("", line))
-    line = _DIRECTION.sub("", line)
+    line = _COUNTED.sub("", _DIRECTION.sub("", line))
     line = MARK.sub(lambda found: "".join(f"[{each}]" for each in _ids(found.group(1))), line)
     for _ in range(2):
         line = _EMPHASIS.sub(r"\2", line)

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from debatecoach.coach.team.clean import PREAMBLE_START, spoken
 
-_END = re.compile(r"[.!?…][”\"’')\]]*(?=\s)|[。！？][”」』）]*")
+_MARKS = r"(?:\s*\[\s*s\d[^\[\]]{0,40}\])*"
+_END = re.compile(rf"[.!?…][”\"’')\]]*{_MARKS}(?=\s)|[。！？][”」』）]*{_MARKS}", re.IGNORECASE)
 
 _CONTEXT = 3
 """Sentences before the new ones that are checked with them: an illustration may go on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.stance import betrays
@@ -11,6 +11,7 @@ from debatecoach.coach.team.timing.draft import Draft
 from debatecoach.coach.team.timing.edits import Subject, sentence_edits
 from debatecoach.coach.team.timing.fitted import Fitted, Order
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
+from debatecoach.coach.team.timing.weights import DEAR
 from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Text, Writer
 from debatecoach.language import Role
@@ -20,6 +21,17 @@ FITTED = QT_TRANSLATE_NOOP("team", "Brought the speech to {seconds} seconds: {ho
 MISSED = QT_TRANSLATE_NOOP("team", "Could bring the speech only to {seconds} seconds: {how}")
 SAFETY = 0.5
 """Seconds kept free at both edges of the window."""
+
+
+def weighed(text: Text) -> Draft:
+    """A text as a draft in which what rests on a passage is dear."""
+    lines = Draft.of(text.text).lines
+    return Draft(
+        tuple(
+            replace(each, weight=max(each.weight, DEAR)) if each.text in text.cited else each
+            for each in lines
+        )
+    )
 
 
 @dataclass(slots=True)
@@ -97,7 +109,7 @@ class Clockwork:
             (low + SAFETY, high - SAFETY),
             model=self.model,
             language=brief.language,
-            start=text.text,
+            start=weighed(text),
             asked=asked,
             frozen=frozen,
             reserve=reserve,

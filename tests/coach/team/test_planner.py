@@ -1,0 +1,242 @@
+"""Plans on the trees: by battlefield, with f_k, as each level can; prompts that hold what they need."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.coach.round import as_heard
+from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.levels import LEVELS, level
+from debatecoach.coach.team.plan import Layout, budget
+from debatecoach.coach.team.planner import lay_out
+from debatecoach.debate.evidence import Passage
+from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Action, Side
+from debatecoach.language import Request
+from debatecoach.paths import shipped
+from tests.coach.rig import case_of, play
+from tests.coach.rig import runner_of as library_runner
+from tests.coach.team.debating import Script, blocks, good, speech, words_of
+from tests.coach.team.rounds import play_on, team_runner
+
+OPENING = (
+    "I stand for this motion for four reasons. First, unions raise wages, because a firm that faces one "
+    "bargainer cannot play workers off against each other. Second, unions make work safer, since a worker "
+    "who reports a fault alone is let go. Third, unions train people: they run schools that no single firm "
+    "would pay for. Fourth, unions give citizens a habit of voting, because whoever votes at work votes at "
+    "home. Therefore I ask you to stand with those who work."
+)
+TASKS = (
+    "stage_analysis", "predicates", "chain", "flaws", "plan", "statement_opening", "statement_rebuttal",
+    "statement_closing", "review", "judgement", "revise", "audience", "annotate",
+)  # fmt: skip
+
+
+def laid(level_id: str, speeches: int = 1, format: str = "simplified-oxford") -> tuple[Layout, Brief]:
+    """The next speaker's layout after so many speeches of a library round that a person opened."""
+    runner = library_runner(case_of("labor-unions"), None, format=format)
+    runner.round.human = Side.PRO
+    texts = iter([OPENING])
+    while len(runner.round.speeches) < speeches:
+        if not runner.round.speeches:
+            said = split_sentences(next(texts))
+            runner.commit(runner.human_speech(said, estimate_seconds(OPENING), "typed"))
+        else:
+            runner.round.human = None
+            play_one(runner)
+    _, debater = team_runner(Script(good()), case=runner.case, level_id=level_id)
+    index = len(runner.round.speeches)
+    scene = debater.library.scene(runner.case, as_heard(runner.round, index), index)
+    scene.level = level(level_id)
+    brief = Brief(scene, level(level_id), "en", runner.case.knowledge)
+    return lay_out(scene, level(level_id)), brief
+
+
+def play_one(runner: object) -> None:
+    import asyncio
+
+    runner.commit(asyncio.run(runner.compose()))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("level_id", [each.id for each in LEVELS])
+def test_an_opening_makes_as_many_claims_as_its_level(level_id: str) -> None:
+    chosen = level(level_id)
+    layout, brief = laid(level_id)
+    proposals = [each for each in layout.actions if each.action is Action.PROPOSE]
+    assert len(proposals) == chosen.claims
+    assert sum(each.unwarranted for each in proposals) == chosen.unwarranted
+    assert layout.k == min(chosen.look_ahead, 2)
+    text = brief.battlefields(layout, 500)
+    for each in proposals:
+        told = each.options[0].argument.argument
+        assert (told not in text) == each.unwarranted
+    answers = [each for each in layout.actions if each.action is not Action.PROPOSE]
+    assert answers
+    assert len(answers) <= chosen.actions
+    assert any(each.foreseen for each in proposals) == (chosen.look_ahead >= 2)
+
+
+@pytest.mark.parametrize("level_id", [each.id for each in LEVELS])
+def test_points_left_open_are_named_to_nobody_but_as_such(level_id: str) -> None:
+    layout, brief = laid(level_id)
+    assert len(layout.left) == min(level(level_id).left_open, 3)
+    text = brief.battlefields(layout, 500)
+    for point in layout.left:
+        assert point not in text
+
+
+def test_left_open_is_told_to_the_writer() -> None:
+    script = Script(good())
+    runner, _ = team_runner(script, human=Side.PRO, level_id="novice")
+    said = split_sentences(OPENING)
+    runner.commit(runner.human_speech(said, 60.0, "typed"))
+    play_on(runner, 1)
+    leave = blocks(script.asked("statement_opening")[0])["leave"]
+    assert len(leave.split("\n")) == 2
+
+
+def test_a_rebuttal_groups_actions_by_battlefield() -> None:
+    layout, brief = laid("final", 2)
+    assert brief.scene.slot.stage is Stage.REBUTTAL
+    assert 2 <= len(layout.actions) <= 6
+    assert [each.id for each in layout.actions] == [f"a{n}" for n in range(1, len(layout.actions) + 1)]
+    assert {each.action for each in layout.actions} <= {Action.ATTACK, Action.REBUT, Action.REINFORCE}
+    weights = [front.weight for front in layout.fronts]
+    assert weights == sorted(weights, reverse=True)
+    for front in layout.fronts:
+        assert front.actions
+        if front.question:
+            assert front.rationale
+    strengths = [
+        (
+            option.prepared.strength,
+            brief.scene.strengths[option.prepared.forest].at(option.prepared.node, layout.k),
+        )
+        for each in layout.actions
+        for option in each.options
+    ]
+    assert strengths
+    assert all(shown == known for shown, known in strengths)
+
+
+def test_a_closing_answers_only_their_last_speech() -> None:
+    layout, brief = laid("final", 4)
+    assert brief.scene.slot.stage is Stage.CLOSING
+    assert layout.k == 0
+    assert all(each.action is not Action.PROPOSE for each in layout.actions)
+    assert all(each.late for each in layout.actions if each.action is not Action.REINFORCE)
+
+
+def test_words_are_spread_by_weight() -> None:
+    layout, _ = laid("final", 2)
+    spread = budget(layout, 600)
+    words = [each.words for each in spread.shares]
+    assert words == sorted(words, reverse=True)
+    assert abs(spread.frame + sum(words) - 600) <= len(words)
+    assert budget(layout, 60).shares
+    assert budget(Layout(), 600).frame == 600
+
+
+def test_main_claims_are_selected_by_the_model_where_there_is_a_choice() -> None:
+    def select(request: Request) -> str:
+        return json.dumps({"claims": [4, 2], "framework_name": "Voice", "framework": "Both ask who is heard.",
+                           "explanation": "They differ."})  # fmt: skip
+
+    script = Script(good() | {"select": select})
+    runner, debater = team_runner(script, level_id="novice")
+    play_on(runner, 1)
+    assert len(script.asked("select")) == 1
+    plan = blocks(script.asked("statement_opening")[0])["battlefields"]
+    assert set(re.findall(r"prepared (\S+) \(", plan)) == {"pro/p4", "pro/p2"}
+    assert "Both ask who is heard." in plan
+
+
+def test_agent4debate_knows_no_trees() -> None:
+    script = Script(good())
+    runner, _ = team_runner(script, team="agent4debate")
+    play_on(runner, 2)
+    assert not script.asked("plan")
+    assert not script.asked("predicates")
+    assert not script.asked("audience")
+    for request in script.requests:
+        assert "strength" not in blocks(request).get("battlefields", "")
+    assert "Outweigh" in blocks(script.asked("statement_opening")[1])["plan"]
+
+
+def test_treedebater_has_no_analyzer_and_no_reviewer() -> None:
+    script = Script(good())
+    runner, _ = team_runner(script, team="treedebater")
+    play_on(runner, 2)
+    assert {each.schema_name for each in script.requests} <= {
+        "plan", "select", "statement_opening", "judgement", "audience", "revise", "annotate", "lengthen",
+        "shorten",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("level_id", [each.id for each in LEVELS])
+def test_a_level_cites_no_more_passages_than_it_may(level_id: str) -> None:
+    case = case_of("labor-unions")
+    quotes = [f"Union members in region {n} earn more wages than others at work." for n in range(1, 9)]
+    case.knowledge.add([Passage("", quote, f"Report {n}", "Institute") for n, quote in enumerate(quotes)])
+
+    def cites(request: Request) -> str:
+        marks = re.findall(r"^\[(s\d+)\]", blocks(request).get("evidence", ""), re.M) or ["s1"]
+        lines = " ".join(
+            f"As Report {int(each[1:]) - 1} says, members in region {each[1:]} earn more wages [{each}]."
+            for each in marks
+        )
+        own = speech(words_of(request), "pro").split("\n\n")
+        return "\n\n".join([own[0], lines, *own[1:]])
+
+    runner, _ = team_runner(Script(good() | {"statement_opening": cites}), case=case, level_id=level_id)
+    made = play_on(runner, 1)[0]
+    assert len(set(re.findall(r"region (\d)", made.text))) == level(level_id).passages
+    assert made.speaker.value == "model"
+
+
+def test_the_searcher_is_asked_what_the_plan_asks_for() -> None:
+    class Finder:
+        asked: list[str]
+
+        async def fetch(self, requests: list[str], knowledge: object, **more: object) -> list[Passage]:
+            self.asked = list(requests)
+            found = [Passage("", "Strikes cost 2 percent of days.", "Yearbook")]
+            return knowledge.add(found)  # type: ignore[attr-defined]
+
+    def plan(request: Request) -> str:
+        return "a1 first\nSEARCH: days lost to strikes\n- SEARCH: wages in Ohio\nSEARCH: a third"
+
+    finder = Finder()
+    script = Script(good() | {"plan": plan})
+    runner, _ = team_runner(script, searcher=finder)
+    play_on(runner, 1)
+    assert finder.asked == ["days lost to strikes", "wages in Ohio"]
+    assert "Strikes cost 2 percent" in blocks(script.asked("statement_opening")[0])["evidence"]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_a_prompt_needs_the_same_in_both_languages(task: str) -> None:
+    folder = shipped("resources") / "prompts"
+    english, chinese = Prompts(folder, "en").get(task), Prompts(folder, "zh").get(task)
+    assert english.places == chinese.places
+    assert english.blocks == chinese.blocks
+    assert english.version == chinese.version
+    assert not re.search(r"\{[a-z_]+\}", english.system + chinese.system)
+    assert len(english.system.split("\n")) <= 90
+
+
+def test_every_step_is_in_the_trail_with_its_calls() -> None:
+    runner, debater = team_runner(Script(good()))
+    play(runner)
+    told = {each.agent.value for each in debater.trail.entries}
+    assert {"analyzer", "planner", "logic", "writer", "reviewer", "audience", "timekeeper"} <= told
+    shown = {call for each in debater.trail.entries for call in each.calls}
+    assert shown == set(debater.asker.ledger.calls)
+    assert all(each.work in {slot.id for slot in runner.round.format.slots} for each in debater.trail.entries)
+    for slot in runner.round.format.slots:
+        assert debater.asker.ledger.totals(slot.id).steps <= 12
