@@ -120,9 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_window)
     verbs = parser.add_subparsers(title="verbs", metavar="VERB")
     spar = verbs.add_parser("spar", help="play a whole round", description="Play a whole round.")
-    spar.add_argument(
-        "motion", metavar="MOTION", help="a library id, a .debate file, or any motion"
-    )
+    spar.add_argument("motion", metavar="MOTION", help="a library id, a .debate file, or any motion")
     spar.add_argument("--side", choices=[side.value for side in Side], help="your side (default: pro)")
     spar.add_argument("--format", metavar="ID", default="simplified-oxford", help="see 'debatecoach formats'")
     spar.add_argument(
@@ -179,6 +177,7 @@ def _spar(chosen: argparse.Namespace) -> int:
     from dataclasses import replace
 
     from debatecoach import documents, headless, speech_files
+    from debatecoach.connection import level_of
     from debatecoach.wiring import choose_engines, new_round
 
     if chosen.out is not None:
@@ -196,6 +195,8 @@ def _spar(chosen: argparse.Namespace) -> int:
     engines = choose_engines(state)
     if chosen.endpoint or chosen.model:
         engines = replace(engines, connection=cli_model.connection(chosen, state, engines))
+    elif chosen.level:
+        engines = replace(engines, level=level_of(chosen.level))
     if chosen.format not in engines.library.formats:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "There is no format {format}."),

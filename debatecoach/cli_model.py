@@ -51,9 +51,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def add_team(parser: argparse.ArgumentParser) -> None:
     """Who plays, and how well."""
     parser.add_argument("--team", choices=["full", "treedebater", "agent4debate"], default="full")
-    parser.add_argument(
-        "--level", metavar="L", default="", help="novice, club, regional (default), national or final"
-    )
+    parser.add_argument("--level", metavar="L", default="", help="novice, club, regional, national or final")
 
 
 def add_preparation(parser: argparse.ArgumentParser) -> None:

@@ -167,18 +167,27 @@ def _store(state: Path | None) -> Store | None:
     return AnswerStore(state / "answers")
 
 
+def level_of(name: str) -> Level:
+    """A level by its id; the usual one for none.
+
+    Raises:
+        InputError: no such level.
+    """
+    try:
+        return level(name or DEFAULT_LEVEL)
+    except KeyError:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "There is no level {level}."),
+            todo=QT_TRANSLATE_NOOP("errors", "Choose one of: {known}."),
+            level=name,
+            known=", ".join(each.id for each in LEVELS),
+        ) from None
+
+
 def plan_of(team: str, level_id: str, think_first: bool, patience: float = 1.0) -> Plan:
     """A plan by ids.
 
     Raises:
         InputError: no such level.
     """
-    try:
-        return Plan(team, level(level_id or DEFAULT_LEVEL), think_first, min(100.0, max(1.0, patience)))
-    except KeyError:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "There is no level {level}."),
-            todo=QT_TRANSLATE_NOOP("errors", "Choose one of: {known}."),
-            level=level_id,
-            known=", ".join(each.id for each in LEVELS),
-        ) from None
+    return Plan(team, level_of(level_id), think_first, min(100.0, max(1.0, patience)))

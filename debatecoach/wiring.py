@@ -24,6 +24,7 @@ from debatecoach.coach.phrases import Phrases, load_phrases
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
 from debatecoach.coach.tasks.ledger import Price
+from debatecoach.coach.team.levels import Level
 from debatecoach.connection import Connection, Plan
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
@@ -74,6 +75,7 @@ class Engines:
         notices: what is degraded or broken, to be shown and never raised; an ``EmbeddingError`` says
             that claims are compared by their words only.
         connection: the language model the team thinks with; None: the library debater is the opponent.
+        level: how good the library debater is; None: as good as it can. A team has its own, in its plan.
     """
 
     voices: tuple[Voice, ...]
@@ -82,6 +84,7 @@ class Engines:
     library: Library
     notices: tuple[DebateCoachError, ...] = ()
     connection: Connection | None = None
+    level: Level | None = None
     fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
 
     def similarity(self, case: Case) -> FittedToCase:
@@ -106,7 +109,10 @@ class Engines:
     def library_debater(self, similarity: Similarity | None = None) -> LibraryDebater:
         """The opponent that needs no model."""
         library = self.library
-        return LibraryDebater(similarity or self.embedding, library.schemes, library.phrases, library.stock)
+        level = self.connection.plan.level if self.connection is not None else self.level
+        return LibraryDebater(
+            similarity or self.embedding, library.schemes, library.phrases, library.stock, level
+        )
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
