@@ -10,7 +10,8 @@ from typing import ClassVar
 
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import is_here
-from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, connect, prepare
+from debatecoach.engines.language.client import prepare
+from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, connect
 from debatecoach.engines.language.secret import Secret
 from debatecoach.errors import EndpointError
 from debatecoach.language import Answer, Fault, Finish, Form, Message, Request

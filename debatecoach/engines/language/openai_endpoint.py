@@ -13,15 +13,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
 from debatecoach.engines.language.body import TryFailedError, read
+from debatecoach.engines.language.client import make_client, prepare, transport_errors
 from debatecoach.engines.language.faults import Place, Trouble
 from debatecoach.engines.language.gate import Gate, HeldError, Turn
 from debatecoach.engines.language.secret import Secret
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     import openai
 
 CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4
-CONNECT_SECONDS = 10.0
 MOST_TRIES = 4
 MOST_HOLD = 60.0
 """Seconds after which one request looks whether a longer pause is over: people press "try again"."""
@@ -218,7 +216,7 @@ class OpenAIEndpoint:
                 return await read(response, place, reading, self._idle)
         except openai.APIStatusError as error:
             refused = _RefusedError(error.status_code, dict(error.response.headers), error.response.text)
-        except _transport_errors() as error:
+        except transport_errors() as error:
             raise TryFailedError(_lost(error, place, reading)) from None
         raise refused
 
@@ -236,7 +234,7 @@ class OpenAIEndpoint:
             )
         except (ValueError, RecursionError):
             trouble = Trouble(faults.error("web page", place))
-        except _transport_errors() as error:
+        except transport_errors() as error:
             trouble = faults.of_exception(error, place)
         else:
             listed = body.get("data") if isinstance(body, dict) else body
@@ -251,25 +249,8 @@ class OpenAIEndpoint:
         loop = asyncio.get_running_loop()
         await prepare()
         if self._link is None or self._link.loop is not loop:
-            self._link = _Link(loop, self._client())
+            self._link = _Link(loop, make_client(self.base_url, self._key, self._here))
         return self._link
-
-    def _client(self) -> openai.AsyncOpenAI:
-        import openai
-
-        transport = openai.DefaultAsyncHttpxClient(
-            timeout=openai.Timeout(None, connect=CONNECT_SECONDS),  # the total time is kept by `ask`
-            trust_env=not self._here,  # a proxy has no business between two programs of one computer
-        )
-        official = (urlsplit(self.base_url).hostname or "").endswith("openai.com")
-        others = {} if official else {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
-        return openai.AsyncOpenAI(
-            base_url=self.base_url,
-            api_key=self._key.reveal() or "none",
-            max_retries=0,
-            default_headers=others,  # type: ignore[arg-type]
-            http_client=transport,
-        )
 
     def _place(self, model: str = "", formed: bool = False) -> Place:
         return Place(self._host, self._here, self._key, model, formed)
@@ -286,31 +267,6 @@ def _trouble(state: Any) -> Trouble:
     error = state.outcome.exception()
     assert isinstance(error, TryFailedError)
     return error.trouble
-
-
-def _transport_errors() -> tuple[type[BaseException], ...]:
-    """What the openai package and its transport (httpx2, or httpx in older ones) raise without an answer."""
-    import openai
-
-    names = {each.__module__.partition(".")[0] for each in openai.DefaultAsyncHttpxClient.__mro__}
-    modules = [sys.modules[name] for name in names & {"httpx", "httpx2"}]
-    theirs = [getattr(each, name) for each in modules for name in ("HTTPError", "StreamError", "InvalidURL")]
-    return (openai.OpenAIError, OSError, EOFError, *theirs)
-
-
-async def prepare() -> None:
-    """Import what asking needs, which takes a second, without holding up the loop."""
-    if not _ready:
-        await asyncio.to_thread(_import)
-        _ready.append(True)
-
-
-_ready: list[bool] = []
-
-
-def _import() -> None:
-    import openai  # noqa: F401
-    import tenacity  # noqa: F401
 
 
 def connect(base_url: str, key: Secret | str = "", at_once: int | None = None) -> OpenAIEndpoint:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from debatecoach.engines.language import OpenAIEndpoint, connect
-from debatecoach.engines.language.openai_endpoint import prepare
+from debatecoach.engines.language.client import prepare
 from debatecoach.language import Answer, Form, Message, OnText, Request
 
 T = TypeVar("T")

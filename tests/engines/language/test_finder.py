@@ -10,8 +10,8 @@ import time
 import pytest
 
 from debatecoach.engines.language import finder
+from debatecoach.engines.language.client import prepare
 from debatecoach.engines.language.finder import Found, find_servers, try_endpoint
-from debatecoach.engines.language.openai_endpoint import prepare
 from debatecoach.errors import InputError
 from debatecoach.language import Fault, Form
 from tests.support.scripted_server import ScriptedServer, http_error, refusal, slow_tokens, text

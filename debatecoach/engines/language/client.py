@@ -1,0 +1,65 @@
+"""The ``openai`` package's client as the endpoint uses it. It is imported when first needed."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from debatecoach.engines.language.secret import Secret
+
+if TYPE_CHECKING:
+    import openai
+
+CONNECT_SECONDS = 10.0
+
+
+def make_client(base_url: str, key: Secret, here: bool) -> openai.AsyncOpenAI:
+    """A client that neither retries nor limits the total time: the endpoint does.
+
+    Args:
+        base_url: where.
+        key: may be empty.
+        here: True if the server runs on this computer.
+    """
+    import openai
+
+    transport = openai.DefaultAsyncHttpxClient(
+        timeout=openai.Timeout(None, connect=CONNECT_SECONDS),  # the total time is kept by `ask`
+        trust_env=not here,  # a proxy has no business between two programs of one computer
+    )
+    official = f".{urlsplit(base_url).hostname or ''}".endswith(".openai.com")
+    others = {} if official else {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
+    return openai.AsyncOpenAI(
+        base_url=base_url,
+        api_key=key.reveal() or "none",
+        max_retries=0,
+        default_headers=others,  # type: ignore[arg-type]
+        http_client=transport,
+    )
+
+
+def transport_errors() -> tuple[type[BaseException], ...]:
+    """What the openai package and its transport (httpx2, or httpx in older ones) raise without an answer."""
+    import openai
+
+    names = {each.__module__.partition(".")[0] for each in openai.DefaultAsyncHttpxClient.__mro__}
+    modules = [sys.modules[name] for name in names & {"httpx", "httpx2"}]
+    theirs = [getattr(each, name) for each in modules for name in ("HTTPError", "StreamError", "InvalidURL")]
+    return (openai.OpenAIError, OSError, EOFError, *theirs)
+
+
+async def prepare() -> None:
+    """Import what asking needs, which takes a second, without holding up the loop."""
+    if not _ready:
+        await asyncio.to_thread(_import)
+        _ready.append(True)
+
+
+_ready: list[bool] = []
+
+
+def _import() -> None:
+    import openai  # noqa: F401
+    import tenacity  # noqa: F401
