@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.task_server import TaskServer
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.prep.preparation import prepare
+from debatecoach.coach.prep.preparation import Options, prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
@@ -112,13 +112,14 @@ def asker_of(endpoint: OpenAIEndpoint) -> Asker:
     return Asker(endpoint, dict.fromkeys(Role, "bench"), prompts, Ledger())
 
 
-async def preparation(endpoint: OpenAIEndpoint, server: TaskServer, seconds: float) -> Row:
+async def preparation(endpoint: OpenAIEndpoint, server: TaskServer, seconds: float, at_once: int) -> Row:
     case = Case(Motion(MOTION))
     asker = asker_of(endpoint)
     trail = Trail()
     server.reset()
     began = time.monotonic()
-    prepared = await prepare(case, tuple(Side), asker, LexicalEmbedding(), trail)
+    options = Options(at_once=at_once)
+    prepared = await prepare(case, tuple(Side), asker, LexicalEmbedding(), trail, options=options)
     wall = time.monotonic() - began
     nodes = sum(1 for event in prepared.events if type(event).__name__ == "Grown")
     if prepared.degraded or nodes != 2 * 4 * (1 + 2 + 4 + 8):
@@ -191,7 +192,7 @@ async def measured(
     endpoint = OpenAIEndpoint(server.base_url, at_once=at_once)
     await endpoint.models()  # as the Connect dialog does: the package is loaded, the server is known
     try:
-        rows = [await preparation(endpoint, server, seconds)]
+        rows = [await preparation(endpoint, server, seconds, at_once)]
         for team in teams:
             rows += await speeches(endpoint, server, seconds, team)
         return rows, {team: await first_words(endpoint, server, team) for team in teams}

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from debatecoach.coach.prep.material import MOST_PASSAGES, Recall
 from debatecoach.coach.prep.nodes import Repeats
+from debatecoach.coach.prep.turns import Turns
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.team.trail import Trail
@@ -33,6 +34,7 @@ class Means:
         repeats: tells claims made already.
         known: the motion's passages by id.
         recall: finds those that bear on a text.
+        turns: places for calls.
         work: what calls belong to in the ledger.
         fresh: ask again though an answer is kept.
     """
@@ -42,6 +44,7 @@ class Means:
     repeats: Repeats
     known: Mapping[str, Passage]
     recall: Recall
+    turns: Turns
     work: str = "prep"
     fresh: bool = False
 
@@ -52,9 +55,9 @@ class Means:
 
     async def ask(self, task: Task[T], values: Mapping[str, object], calls: list[int]) -> T:
         """Have a task done; see :meth:`Asker.ask`. ``calls`` gets the ids of the calls made."""
-        return await self.asker.ask(
-            replace(task, cached=task.cached and not self.fresh), values, work=self.work, calls=calls
-        )
+        task = replace(task, cached=task.cached and not self.fresh)
+        async with self.turns.turn(task.priority):
+            return await self.asker.ask(task, values, work=self.work, calls=calls)
 
     async def bearing(self, text: str, most: int = MOST_PASSAGES) -> Sequence[Passage]:
         """Passages that bear on a text."""

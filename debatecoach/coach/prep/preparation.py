@@ -12,6 +12,7 @@ from debatecoach.coach.prep.events import Analysed, Event, Found, Progress, appl
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.rehearse import Rehearser
+from debatecoach.coach.prep.turns import CLOUD, HERE, Turns
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Totals
@@ -49,6 +50,7 @@ class Options:
         branch: replies an argument.
         fresh: ask again though answers are kept from before.
         work: what the calls belong to in the ledger.
+        at_once: most calls at once; 0: as many as a server elsewhere, or on this computer, usually takes.
     """
 
     claims: int = 4
@@ -56,6 +58,7 @@ class Options:
     branch: int = 2
     fresh: bool = False
     work: str = "prep"
+    at_once: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,8 @@ async def prepare(
                 tell(Found(tuple(found)))
         known = dict(knowledge.passages)
         finding = recaller(knowledge, similarity)
-        means = Means(asker, trail, Repeats(similarity), known, finding, options.work, options.fresh)
+        turns = Turns(options.at_once or (HERE if asker.model.local else CLOUD))
+        means = Means(asker, trail, Repeats(similarity), known, finding, turns, options.work, options.fresh)
         if not complete(draft.motion):
             analyzer = Analyzer(asker, trail, options.work)
             found = await means.bearing(draft.motion.text)

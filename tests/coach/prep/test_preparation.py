@@ -159,7 +159,8 @@ def test_an_endpoint_of_no_use_ends_it_with_its_own_words(task: str, fault: Faul
     assert prepared.stopped.sentences() == ["The account is empty.", "Kept.", "Top it up."]
     assert prepared.degraded
     assert len(prep.model.asked(task)) <= 8
-    assert sum(map(len, prep.case.forests.values())) == (8 if task == "counters" else 0)
+    kept = sum(map(len, prep.case.forests.values()))
+    assert kept in ((4, 8) if task == "counters" else (0,))  # a side that was still being sorted is stopped
 
 
 def test_a_judge_of_no_use_leaves_the_trees_unscored() -> None:

@@ -65,10 +65,10 @@ def timed(claims: int, depth: int, branch: int, at_once: int) -> tuple[float, in
 
     async def play() -> tuple[float, int]:
         prep = Prep(seconds=1.0)
-        prep.model.at_once = at_once
+        prep.model.at_once = 1000
         loop = asyncio.get_running_loop()
         began = loop.time()
-        prepared = await prep.go(claims=claims, depth=depth, branch=branch)
+        prepared = await prep.go(claims=claims, depth=depth, branch=branch, at_once=at_once)
         assert not prepared.degraded
         assert prep.model.peak <= at_once
         return loop.time() - began, prepared.totals.steps
@@ -86,6 +86,15 @@ def test_with_room_for_all_nothing_waits_for_a_place() -> None:
     wall, steps = timed(3, 4, 2, at_once=200)
     assert steps == 7
     assert wall <= steps * 1.02
+
+
+def test_a_call_that_waits_for_its_place_loses_none_of_its_time() -> None:
+    async def play() -> list[str]:
+        prep = Prep(seconds=60.0)  # every task has 90
+        await prep.go(claims=2, depth=2, branch=2)
+        return prep.degraded()
+
+    assert run(play()) == []
 
 
 def test_on_a_small_machine_all_places_are_kept_busy() -> None:

@@ -12,6 +12,7 @@ from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.select import Chosen, library_choice, select_claims
+from debatecoach.coach.prep.turns import Turns
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
@@ -30,7 +31,7 @@ from tests.coach.team.scripted import Scripted, asker_of
 def choose(answer: Any = None, case: Case | None = None, **given: Any) -> tuple[Chosen, Scripted, Trail]:
     model = Scripted({"select": answer if answer is not None else Good().select})
     trail, likeness = Trail(), LetterSimilarity()
-    means = Means(asker_of(model), trail, Repeats(likeness), {}, lambda text, most: ())
+    means = Means(asker_of(model), trail, Repeats(likeness), {}, lambda text, most: (), Turns(4))
     case = case or find_case("fat-tax", shipped("data") / "motions")
     side = given.pop("side", Side.PRO)
     rounds = given.pop("rounds", 3)
