@@ -419,6 +419,15 @@ def test_running_heads_and_broken_words_of_a_pdf(folder: Path) -> None:
         assert "Page" not in each.quote
 
 
+def told(path: Path, size: int) -> str:
+    """The name an error about a document says, empty if it could be read."""
+    try:
+        read(Found(path, size, 0))
+    except SearchError as error:
+        return str(error.values["name"])
+    return ""
+
+
 @pytest.mark.parametrize("suffix", KINDS)
 def test_no_bytes_raise_anything_else(folder: Path, suffix: str) -> None:
     rng = np.random.default_rng(3)
@@ -431,7 +440,4 @@ def test_no_bytes_raise_anything_else(folder: Path, suffix: str) -> None:
             data[place] = int(rng.integers(0, 256))
         path = folder / f"{number}{suffix}"
         path.write_bytes(bytes(data[: int(rng.integers(1, len(data)))]) if number % 2 else bytes(data))
-        try:
-            read(Found(path, len(data), 0))
-        except SearchError as error:
-            assert path.name in str(error)
+        assert told(path, len(data)) in ("", path.name)

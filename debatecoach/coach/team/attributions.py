@@ -41,12 +41,15 @@ _CAPITALS = r"(?:\s+(?:of|for|and|the|on|[A-Z][\w&'’.-]*))*"
 _ANY_CASE = (
     # according to …
     rf"\b(?:according to|in the words of|as {SHOWN} (?:by|in))"
-    rf"\s+(?!{THIS}\s+(?:\w+\s+){{0,2}}?{OURS}\b|(?:them|him|her|you|us|pro|con)\b)",
+    rf"\s+(?!{THIS}\s+(?:\w+\s+){{0,2}}?{OURS}\b|(?:them|him|her|you|us|pro|con|law|need|merit|plan"
+    rf"|whether|how|what|who)\b)",
     # a 2019 study found …; studies in Norway show …; research has shown
     rf"{_NONE}\b{WORK}(?:,?\s+{_WHERE}\b[^.;:!?]{{0,80}}?)?,?\s+(?:that\s+)?{SAYS}",
     # experts agree; economists at X have found
     rf"{_NONE}\b{PEOPLE}(?:,?\s+(?:from|at|of|in|with|who)\b[^.;:!?]{{0,60}}?)?,?\s+{SAYS}",
     r"\bpeer[- ]reviewed\b",
+    r"\b(?:told|wrote to|confided in) me\b|\bI (?:once |recently )?(?:met|interviewed|spoke (?:to"
+    r"|with)) (?:an?|one) ",
     r"\b(?:statistics|data|figures) (?:from|by|published)\b",
     r"\ba survey of\b",
     rf"\bit (?:is|has been) (?:well[- ])?(?:\w+ly )?{SHOWN} (?:that|by|in)\b",
@@ -93,6 +96,15 @@ _CUT_HAN = re.compile(
     rf"^(?P<lead>)(?:{HAN_BY}[^，。；！？]{{1,60}}，|[^，。；！？]{{0,30}}?(?:{HAN_WORK}|{HAN_PEOPLE})(?:们)?"
     rf"[^，。；！？]{{0,10}}?(?:{HAN_SHOWS}|普遍认为|认为|表示)，?)(?P<rest>\S.*)$",
     re.DOTALL,
+)
+_CLAUSE = re.compile(r"(?:\bthat|[,，])\s*$|[\u4e00-\u9fff]$")
+"""After these what follows is a sentence of its own; else it may be a mere object "
+"("shows good results")."""
+_WHOLE = re.compile(
+    r"(?!to\b|(?:it|them|him|her|us|this|that) to\b)(?:[\w'’-]+\s+){1,9}?(?:is|are|was|were|will|would"
+    r"|can|could|may|might"
+    r"|must|should|do|does|did|has|have|had|cannot|can't|don't|doesn't|didn't|won't|isn't|aren't)\b",
+    re.IGNORECASE,
 )
 _PROPER = re.compile(r"\b[A-Z][\w&'’-]*(?:\s+(?:(?:of|for|and|the|on|de|von|van)\s+)*[A-Z][\w&'’-]*)*")
 _NOT_NAMES = re.compile(
@@ -143,7 +155,7 @@ def names(text: str) -> tuple[str, ...]:
     kept = []
     for each in _PROPER.finditer(text):
         words = each[0].split()
-        while words and _NOT_NAMES.match(words[0]):
+        while words and _NOT_NAMES.match(words[0]) and (len(words[0]) == 1 or not words[0].isupper()):  # WHO
             words.pop(0)
         if words:
             kept.append(" ".join(words))
@@ -165,6 +177,8 @@ def without_attribution(sentence: str) -> str:
     """The sentence without the clause that attributes it, empty if it does not stand without."""
     found = _CUT.match(sentence) or _CUT_HAN.match(sentence)
     if found is None or attributions(found["rest"]):
+        return ""
+    if not _CLAUSE.search(sentence[: found.start("rest")]) and not _WHOLE.match(found["rest"]):
         return ""
     rest = (found["lead"] + found["rest"]).strip()
     han = re.search(r"[\u3400-\u9fff]", rest)

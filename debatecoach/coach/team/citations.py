@@ -20,20 +20,18 @@ from debatecoach.coach.team.attributions import (
     supposed,
     without_attribution,
 )
+from debatecoach.coach.team.citation_marks import marks_back, unmarked
 from debatecoach.coach.team.figures import Figure, Kind, backed, figures
 from debatecoach.coach.team.spoken_source import named, with_source
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-_MARK = re.compile(
-    r"\s*[\[【(（]\s*(?:passages?|sources?|cite|evidence|来源"
-    r"|资料)?:?\s*((?:s\s?\d{1,6})(?:\s*[,;、，&]\s*(?:and\s+)?s\s?\d{1,6})*)\s*[\]】)）]"
-    r"|\s*\[\^?(\d{1,3})\]",
-    re.IGNORECASE,
-)
-_LEADING = re.compile(rf"^(?:{_MARK.pattern})+[.。]?\s*", re.IGNORECASE)
 _QUOTED = re.compile(r"[“\"「『]([^“”\"「」『』]{12,400})[”\"」』]")
 
+LONGEST = 1500
+"""Characters: longer is no sentence anybody could say."""
+
+TOO_LONG = QT_TRANSLATE_NOOP("team", "it is no sentence that can be spoken")
 NO_PASSAGE = QT_TRANSLATE_NOOP("team", "it cites {mark}, which is no passage of the knowledge base")
 NOT_ALLOWED = QT_TRANSLATE_NOOP("team", "it cites {mark}, which was not among the passages for this speech")
 NOT_ABOUT = QT_TRANSLATE_NOOP("team", "the passage {mark} says nothing of it")
@@ -115,7 +113,7 @@ def check_citations(
     citations: list[Citation] = []
     removed: list[Removed] = []
     before = False
-    for number, written in enumerate(_marks_back(sentences)):
+    for number, written in enumerate(marks_back(sentences)):
         text, marks = unmarked(written)
         if not text:
             continue
@@ -142,29 +140,6 @@ def sift(text: str, passages: Sequence[Passage]) -> str:
     return " ".join(check_citations(whole, knowledge, given=given).sentences)
 
 
-def unmarked(sentence: str) -> tuple[str, tuple[str, ...]]:
-    """A sentence without its marks, and the ids they name; a bare ``[3]`` names no passage."""
-    marks: list[str] = []
-    for each in _MARK.finditer(sentence):
-        inside = re.findall(r"s\s?\d+", each[1], re.IGNORECASE) if each[1] else [each[0].strip()]
-        marks += [mark.lower().replace(" ", "") for mark in inside]
-    text = _MARK.sub("", sentence)
-    text = re.sub(r"\s+([.,;:!?])", r"\1", re.sub(r"[ \t]{2,}", " ", text)).strip()
-    return ("" if re.fullmatch(r"[\W_]*", text) else text), tuple(dict.fromkeys(marks))
-
-
-def _marks_back(sentences: Sequence[str]) -> list[str]:
-    """Marks at a sentence's very beginning belong to the one before: ``… fell. [s3] Next …``."""
-    out: list[str] = []
-    for each in sentences:
-        found = _LEADING.match(each)
-        if found and out:
-            out[-1] += " " + found[0].strip()
-            each = each[found.end() :]
-        out.append(each)
-    return out
-
-
 Kept = tuple[str, tuple[str, ...], Removed | None]
 
 
@@ -175,10 +150,13 @@ class _Check:
         self.passages, self.allowed = knowledge.passages, allowed
         self.heard, self.given = heard, given
         self.heard_figures, self.given_figures = figures(heard), figures(given)
-        self.heard_lines = [(content_words(line), figures(line)) for line in heard.split("\n")]
+        lines = heard.split("\n")
+        self.heard_lines = [(content_words(_without_figures(line)), figures(line)) for line in lines]
 
     def sentence(self, text: str, marks: Sequence[str], before: bool) -> Removed | Kept:
         """The sentence as it may be said with the passages it cites, or why it may not."""
+        if len(text) > LONGEST:
+            return Removed(text, TOO_LONG)
         for mark in marks:
             if mark not in self.passages:
                 return Removed(text, NO_PASSAGE, {"mark": mark})
@@ -254,15 +232,16 @@ class _Check:
         return next((each for each in figures(text) if each.statistic and not backed(each, known)), None)
 
     def _heard_of(self, text: str) -> list[Figure]:
-        """Figures of what the opponent said about the same thing; all of them where the sentence says "
-        "so."""
+        """Figures the opponent gave on the same thing; where it is told as theirs, all of them."""
         if of_the_opponent(text):
             return self.heard_figures
-        words = content_words(text)
+        words = content_words(_without_figures(text))
         return [each for about, found in self.heard_lines if words & about for each in found]
 
     def _quotation(self, text: str, words: str) -> Removed | None:
-        """Words in quotation marks were said by somebody: by a passage or by the opponent."""
+        """Words quoted from a source or from the opponent must be theirs."""
+        if not words and not of_the_opponent(text) and not attributions(text):
+            return None  # somebody in an illustration may speak
         said = _plain("\n".join((words, self.heard, self.given)))
         for each in _QUOTED.finditer(text):
             inside = _plain(each[1])
@@ -290,6 +269,12 @@ def _about(text: str, passage: Passage) -> bool:
     said = content_words(text)
     shared = said & content_words(f"{passage.quote} {passage.title}")
     return len(shared) >= min(2, len(said))
+
+
+def _without_figures(text: str) -> str:
+    for each in figures(text):
+        text = text.replace(each.text, " ")
+    return text
 
 
 def _dates(cited: Iterable[Passage]) -> list[Figure]:

@@ -83,7 +83,7 @@ _ABOUT = (
     r"|an estimated))\s+(?:(?:the|a)\s+)?"
 )
 _NUMBER = re.compile(
-    rf"(?:{_ABOUT})?(?P<money>[$£€¥]\s?)?(?P<number>(?<![\w.,]){_DIGITS}|\b(?:{_SPELT})\b)"
+    rf"(?:{_ABOUT})?(?P<money>[$£€¥]\s?)?(?P<number>(?<![\w.,])(?:{_DIGITS})(?![\d]|['’]?s\b)|\b(?:{_SPELT})\b)"
     r"(?P<scale>\s*(?:hundred|thousand|million|billion|trillion)\b|(?:k|mn|m|bn|b|tn)\b)?"
     r"(?P<after>\s*(?:%|％|per\s?cent(?:age points?)?\b|percentage points?\b|pc\b)"
     r"|\s*(?:-|\s)?(?:times|fold)\b|\s+(?:in|out of)(?: every)? (?:\d+|ten|five|four|three|two|six|seven"
@@ -91,13 +91,17 @@ _NUMBER = re.compile(
     r"|[\s-]+(?:halves|thirds?|quarters?|fifths?|tenths?|eighths?)\b)?",
     re.IGNORECASE,
 )
+_WHOM = (
+    r"(?:(?:people|workers|students|pupils|children|adults|voters|users|americans|women|men|jobs"
+    r"|families|households|patients|countries|schools|firms|companies|teachers|teenagers|parents"
+    r"|citizens)\b"
+    r"|the (?:\w+ )?(?:people|population|workers|workforce|country|world|voters|adults|public|patients"
+    r"|users|jobs"
+    r"|students|pupils|children|households|families|women|men|economy|budget)\b)"
+)
 _FRACTION = re.compile(
-    rf"(?:{_ABOUT})?\b(?:(?:a|one)\s+(?P<part>third|quarter|fifth|tenth)\s+of\b"
-    r"|(?P<half>half)\s+(?:of\s+)?(?:all|a million|the (?:people|population|workers|country|students"
-    r"|world|voters|adults"
-    r"|children|women|men|jobs|households|families|public|patients|workforce|users)|(?:people|workers"
-    r"|students"
-    r"|children|adults|americans|women|men|jobs|families|households|voters|users)\b))",
+    rf"(?:{_ABOUT})?\b(?:(?:a|one)\s+(?P<part>third|quarter|fifth|tenth)\s+of\s+(?:all\s+|our\s+|its\s+)?"
+    rf"(?:\w+\s+)?{_WHOM}|(?P<half>half)\s+(?:of\s+)?(?:all\b|a million\b|{_WHOM}))",
     re.IGNORECASE,
 )
 _MANY_TIMES = re.compile(
@@ -178,8 +182,9 @@ def _number(each: re.Match[str], text: str) -> tuple[Kind, float, bool]:
     after = (each["after"] or "").strip().lower().lstrip("-")
     digits = said[0].isdigit()
     value = _value(said) * (_SCALES.get(scale) or _SHORT_SCALES.get(scale) or 1.0)
-    if after.startswith(("%", "％", "per", "pc")):
-        return Kind.SHARE, value / 100, True
+    if after.startswith(("%", "％", "per", "pc")):  # "a hundred percent sure" counts nothing
+        of_whom = re.match(r"\s+(?:of|more|less|higher|lower)\b", text[each.end() :])
+        return Kind.SHARE, value / 100, value != 100 or bool(of_whom)
     if after.startswith(("times", "fold")):
         rest = text[each.end() : each.end() + 8].lower()
         return (
@@ -200,13 +205,13 @@ def _number(each: re.Match[str], text: str) -> tuple[Kind, float, bool]:
         return (Kind.SHARE, value / whole, True) if 0 < value <= whole else (Kind.NUMBER, value, False)
     if after and after.split()[-1] in _PARTS:
         return Kind.SHARE, value / _PARTS[after.split()[-1]], True
-    if each["money"] or _UNIT.match(text, each.end()):
-        return Kind.NUMBER, value, True
+    if each["money"] or _UNIT.match(text, each.end()):  # "ten cents a pencil" is everybody's knowledge
+        return Kind.NUMBER, value, bool(each["money"]) or digits or value >= 100
     big = value >= 1000 and not (
         scale and not digits and said.lower() in ("one", "a") and _IDIOM.search(text, 0, each.start("number"))
     )
     if not digits and said.lower() in _SCALES:  # "a million reasons"; "over a million people" counts them
-        big = bool(each["more"] or each["less"] or each["about"])
+        return Kind.NUMBER, value, bool(each["more"] or each["less"] or each["about"])
     decimal = digits and "." in said
     counted = value >= 20 and bool(_COUNTED.match(text, each.end()))
     people = value >= 100 and bool(_PEOPLE.match(text, each.end()))

@@ -14,24 +14,26 @@ def _any(words: str) -> str:
     return "(?:" + "|".join(each.replace("~", "(?:s|ed|n)?").replace(" ", r"\s+") for each in verbs) + ")"
 
 
-_VERB = _any(
+_SURE_VERB = _any(
     "found, finds?, show~, suggest~, indicate~, reveal~, prove~, proven, demonstrate~, confirm~, conclude~,"
-    "report~, estimate~, say, says, said, tells? us, told us, tells?, warn~, agrees?, agreed, argue~,"
-    "believe~, points? out, pointed out, document~, establish(?:es|ed)?, note~, observe~, calculate~,"
-    "project~, predict~, recommend~, support~, back~, puts? it, wrote, writes, links?, linked, records?,"
-    "recorded, measured"
+    "reported, estimate~, tells? us, told us, tells?, warn~, agrees?, agreed, argue~,"
+    "believe~, points? out, pointed out, established?, establishes, noted, observe~, calculate~, projected,"
+    "predict~, recommend~, supported, backed, puts? it, wrote, writes, linked, recorded, measured, "
+    "documented"
 )
+_NOUN_TOO = _any("reports?, projects?, notes?, supports?, backs?, links?, records?, documents?")
+_SAY = r"(?:say|says|said)\b(?!\s+(?:what|whatever|nothing|yes|no|goodbye|sorry|hello|please|so)\b)"
+_OBJECT = r"(?=\s+(?:that|this|it|the|a|an|our|their|how|no|falling|rising)\b)"
+_VERB = rf"(?:{_SURE_VERB}|{_SAY}|{_NOUN_TOO}{_OBJECT})"
 _ADVERB = _any(
     "also, long, consistently, repeatedly, clearly, recently, already, now, often, famously, once,"
 )
-SAYS = (
-    rf"(?:ha(?:s|ve|d)\s+)?(?:(?:{_ADVERB}|all|both|never)\s+)*{_VERB}\b"
-    r"(?!\s+(?:what|whatever|nothing|yes|no|goodbye|sorry|hello|please|so)\b)"
-)
+SAYS = rf"(?:ha(?:s|ve|d)\s+)?(?:(?:{_ADVERB}|all|both|never)\s+)*{_VERB}\b"
 """What sources do, but not "doctors say what they must"."""
 
 WORK = _any(
-    "studies, study, surveys?, reports?, research(?!ers?), polls?, polling, meta-analys[ei]s, trials?,"
+    r"studies, study, surveys?, reports?, research(?!ers?|\s+(?:projects?|papers? are)), polls?, "
+    "polling, meta-analys[ei]s, trials?,"
     "experiments?, papers?, reviews?, data, statistics, stats, figures, evidence, literature, census,"
     "investigations?, science, analys[ei]s, audits?"
 )
@@ -62,7 +64,9 @@ OURS = _any(
     "opponents?, opposition, proposition, other side, side, speakers?, logic, view, argument, case,"
     "definitions?, criterion, motion, own, reasoning, model, principle, standard, rules?, need, needs, "
     "means,"
-    "ability, plan, framework, burden, premise, philosophy, approach, burdens"
+    "ability, plan, framework, burden, premise, philosophy, approach, burdens, law, laws, constitution, "
+    "wishes,"
+    "schedule, conscience, values, interests, merit, abilities, taste, choice, will, talent, demand, season"
 )
 """What "according to" may name without naming a source."""
 THIS = _any("my, our, the, their, your, this, that, its, his, her")
@@ -90,6 +94,11 @@ _TELL = _any(
     r"bring, mention\w*, point\w*, rely, relies, relied, rest\w*, show\w*, read, used?, promis\w*, admit\w*,"
     r"conced\w*, want\w*"
 )
+_BETWEEN = _any(
+    "have, had, has, also, then, just, never, even, only, did, do, does, will, would, might, may, must, "
+    "can,"
+    "could, not, themselves, keep, still, now, both, all, already, repeatedly, simply, first, always, again"
+)
 _THEIRS = _any(
     r"evidence, stud\w+, figures?, numbers?, source\w*, statistics?, claims?, arguments?, case, survey,"
     r"report, percent\w*, example\w*"
@@ -98,7 +107,7 @@ _SIDES = _any("pro, con, proposition, opposition, government, affirmative, negat
 OPPONENT = re.compile(
     r"\b(?:my|our|the)\s+(?:\w+\s+)?(?:opponents?|opposition|proposition|other (?:side|team)|(?:first"
     r"|second)"
-    rf" speaker)|\b(?:they|them|their|you|your|he|she)\s+(?:\w+\s+){{0,2}}?{_TELL}\b"
+    rf" speaker)|\b(?:they|you|he|she)\s+(?:{_BETWEEN}\s+){{0,3}}?{_TELL}\b"
     rf"|\btheir\s+(?:own |only |first |one )?{_THEIRS}\b"
     rf"|\b{_SIDES}(?:'s|’s)?\s+(?:\w+\s+)?(?:{_TELL}|{_THEIRS})\b"
     r"|对方|你方|(?:正方|反方)(?:说|认为|提|引|的)|他们(?:说|提|引|认为|声称)",
@@ -117,8 +126,8 @@ SUPPOSED = re.compile(
     r"|say that|for instance, if|put yourself|ask yourself|picture (?:a|an|the|this|two|your)"
     r"|let(?:'s|’s| us) (?:say|imagine|suppose|assume)|think of (?:a|an|the|one|two|your)"
     rf"|consider (?:a|an|two|one|your|someone|for a moment)|take {_A} (?:\w+ )?{_SOMEBODY})\b"
-    r"|(?:^|[,;—-]\s*)(?:even )?if (?:a|an|one|two|only|every|each|you|we|even|just|\w+ (?:people|percent"
-    r"|of))\b"
+    r"|(?:^|[,;—-]\s*)(?:(?:and|but|so|now) )?(?:even )?if (?:a|an|one|two|only|every|each|you|we|even|just"
+    r"|\w+ (?:people|percent|of))\b"
     r"|想象|假设|设想|假如|假定|试想|如果有?一|比方说|打个比方",
     re.IGNORECASE,
 )

@@ -1,0 +1,402 @@
+"""Citations: real sentences, of which some claim a source and some only reason."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.team import citations as module
+from debatecoach.coach.team.citation_marks import unmarked
+from debatecoach.coach.team.citations import check_citations, sift
+from debatecoach.coach.team.figures import Kind, backed, figures
+from debatecoach.debate.evidence import Knowledge, Passage
+
+ROOT = Path(__file__).resolve().parents[3]
+
+KNOWN = Knowledge()
+KNOWN.add(
+    [
+        Passage(
+            "",
+            "A tax on sugary drinks cut purchases by 12 percent in two years. The World Bank agreed.",
+            "Sugar taxes in practice: a trial",
+            "Institute of Trials",
+            "2021-04-03",
+            "/d/trial.pdf#page=3",
+        ),
+        Passage(
+            "",
+            "百分之四十的学生每天使用手机超过三小时。",
+            "青少年手机使用报告",
+            date="2020",
+            place="/d/m.txt",
+        ),
+        Passage("", "Shops near the border sold 1.98 million more bottles.", "Borders", place="/d/b.md"),
+    ]
+)
+HEARD = (
+    "Forty percent of people lose out under this tax, as a Harvard study shows.",
+    "Every school will save 3 million dollars.",
+    "对方认为百分之六十的家庭会受益。",
+)
+
+REASONING = """
+Imagine a student who studies for 2 hours and earns 50 dollars.
+Suppose 60 percent of the shops closed tomorrow.
+Think of a town with ten thousand people and one bakery.
+Take a nurse who earns 2,000 dollars a month.
+What if 30 percent of them said no?
+Even if only ten percent of workers lost their jobs, that would be a tragedy.
+Let's say the machine is right 90 percent of the time.
+We have three reasons for you today.
+Our second argument is about fairness, and it comes in two parts.
+No study has shown that this works, and none could.
+They have given you no evidence at all.
+Where is the evidence for that?
+If you research this motion, you will find two sides.
+According to my opponent, taxes always work.
+According to their own logic, nobody should ever vote.
+According to the definition we agreed on, this is a tax.
+People are paid according to need and not according to merit.
+A million reasons speak for this, and one against it.
+I have told you a hundred times that habits are hard to change.
+Sixteen-year-olds can work, pay taxes and drive.
+A day has 24 hours and a school week five days.
+People learn from experience, and experience shows that habits are hard to change.
+History teaches us that power corrupts.
+The judge should ask which world is fairer.
+Half the story is missing, and half of this debate is about the other half.
+A price tells the shopper something every single day.
+I say this because reason demands it.
+In the end, evidence matters more than slogans.
+A school reports to parents twice a year.
+Doctors say what they must to calm a patient, and that is fine.
+An expert is a person who knows one thing well.
+You may have found that hard to believe.
+The data they hold on children should worry us.
+A survey cannot tell you what is right.
+Everyone agrees that children matter.
+We are a hundred percent committed to that.
+We agree with the principle, yet the means are wrong.
+A research project that was never begun is missed later.
+The parent asks: "How can I help with this homework tonight when I work late?"
+Reading is a habit, and habits form in the first years of school.
+Pro argued that prices matter, and we agree.
+Con said nothing about that.
+The Government showed you a mechanism; the Opposition showed you none.
+You cannot prove that with a story about one person.
+Their evidence is about adults, not about children.
+That is twice now that they have dodged the question.
+Unions bargain, members vote, and firms adapt.
+It is 2026, not 1950.
+In the 1990s nobody had a telephone in their pocket.
+想象一个学生每天学习两个小时。
+假设百分之九十的人都同意。
+我方有三个论点，第一是公平。
+没有任何研究表明这是对的。
+对方没有给出任何证据。
+经验告诉我们，习惯很难改变。
+第二，我们来看看效率。
+""".strip().split("\n")
+
+MADE_UP = """
+According to the World Health Organization, taxes save lives.
+A 2019 study found that sugar taxes cut obesity.
+Research shows that children learn better from people.
+Studies in Norway and Sweden have shown lower crime.
+Several recent studies suggest the opposite.
+Experts at Stanford say this is dangerous.
+Economists agree that tariffs hurt the poor.
+The OECD estimates that inequality costs growth.
+The World Bank reports that poverty is falling.
+A University of Chicago report found no effect.
+Fifty-five percent of workers would lose their jobs.
+Unemployment rose by 7.5 percent after the reform.
+Two thirds of all teachers want to leave.
+One in five children is obese.
+Nine out of ten users never come back.
+More than half of the population lives in cities.
+In 2015, Mexico introduced such a tax.
+Since 1996 the law has failed.
+Two million people die of it each year.
+It costs 3.5 billion dollars a year.
+The average family pays $1,200 more.
+People are twice as likely to quit.
+Workers are 3 times more productive at home.
+Crime has doubled there.
+Forty studies have tried to show it.
+It has been shown that teachers burn out.
+It is scientifically proven that sleep helps.
+As John Stuart Mill wrote, liberty matters most.
+Nobel laureate Milton Friedman argued that taxes distort.
+A recent survey of 2,000 teachers says so.
+Data from the census confirm this.
+This is backed by a landmark study in medicine.
+There is peer-reviewed work on this.
+A teacher told me that the machine had ruined her lessons.
+I once met a farmer who lost everything to it.
+Scientists have long warned that this would happen.
+研究表明，手机让学生分心。
+据世界卫生组织统计，每年有两百万人死亡。
+根据2019年的一项调查，大多数人反对。
+专家指出，这很危险。
+百分之八十的学生同意这一点。
+三分之二的老师想离开。
+七成网民支持这个政策。
+清华大学的研究发现效果不大。
+失业人数达到三百万。
+正如鲁迅所说，世上本没有路。
+""".strip().split("\n")
+
+
+@pytest.mark.parametrize("sentence", REASONING)
+def test_reasoning_and_illustration_stand(sentence: str) -> None:
+    found = check_citations([sentence], KNOWN, heard=HEARD)
+    assert not found.removed
+    assert found.sentences == (sentence,)
+    assert not found.citations
+
+
+@pytest.mark.parametrize("sentence", MADE_UP)
+def test_what_no_passage_stands_behind_goes_or_loses_its_source(sentence: str) -> None:
+    found = check_citations([sentence], KNOWN, heard=HEARD)
+    [removed] = found.removed
+    assert removed.sentence == sentence
+    assert removed.reason()
+    assert found.sentences == ((removed.instead,) if removed.instead else ())
+    assert not check_citations(found.sentences, KNOWN, heard=HEARD).removed  # what is left stands
+
+
+@pytest.mark.parametrize(
+    ("sentence", "left"),
+    [
+        ("Research shows that children learn better from people.", "Children learn better from people."),
+        ("According to the United Nations, schools are the best defence.", "Schools are the best defence."),
+        ("And experts agree that sleep matters for pupils.", "And sleep matters for pupils."),
+        ("研究表明，手机会让学生上课分心。", "手机会让学生上课分心。"),
+        ("Research shows good results for everybody there.", ""),
+        ("A study found that 80 percent of pupils agree.", ""),
+    ],
+)
+def test_the_attributing_clause_is_cut_where_the_rest_stands(sentence: str, left: str) -> None:
+    assert " ".join(check_citations([sentence], KNOWN).sentences) == left
+
+
+SPOKEN = ("claim", "argument", "illustration", "impact", "text", "why", "rationale", "background")
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if key in (
+                "claim",
+                "argument",
+                "illustration",
+                "impact",
+                "text",
+                "why",
+                "rationale",
+                "background",
+            ) or isinstance(each, dict | list):
+                yield from _texts(each)
+    elif isinstance(value, list):
+        for each in value:
+            if isinstance(each, dict | list):
+                yield from _texts(each)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "data" / "motions").glob("*.json")), ids=lambda path: path.stem
+)
+def test_the_librarys_motions_are_reasoning_throughout(name: str) -> None:
+    """Some thousand sentences written without any evidence: nothing is taken for one."""
+    document = json.loads((ROOT / "data" / "motions" / f"{name}.json").read_text(encoding="utf-8"))
+    written = [each.text for text in _texts(document) for each in split_sentences(text)]
+    assert len(written) > 300
+    assert [each.sentence for each in check_citations(written, Knowledge()).removed] == []
+
+
+# -- marks -----------------------------------------------------------------------------------------------
+
+SAID = "A tax on sugary drinks cut purchases by 12 percent"
+TOLD = "According to Institute of Trials, 2021,"
+FALLEN = "purchases of sugary drinks fell"
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        (f"{SAID} [s1].", f"{TOLD} a{SAID[1:]}."),
+        (f"{SAID}. [s1]", f"{TOLD} a{SAID[1:]}."),
+        (
+            f"The Institute of Trials found that {FALLEN} [s1].",
+            f"The Institute of Trials found that {FALLEN}.",
+        ),
+        (f"In Sugar taxes in practice, {FALLEN} [S1].", f"In Sugar taxes in practice, {FALLEN}."),
+        (
+            "In Borders, about 2 million more bottles sold [s3].",
+            "In Borders, about 2 million more bottles sold.",
+        ),
+        ("四成学生每天使用手机【s2】。", "据《青少年手机使用报告》2020年的资料，四成学生每天使用手机。"),
+        (f"The World Bank agreed that {FALLEN} (s1).", f"{TOLD} the World Bank agreed that {FALLEN}."),
+        (f"According to the WHO, {FALLEN} [s1].", f"{TOLD} {FALLEN}."),
+    ],
+)
+def test_a_cited_sentence_names_its_source(written: str, spoken: str) -> None:
+    found = check_citations([written], KNOWN)
+    assert found.sentences == (spoken,)
+    assert [each.sentence for each in found.citations] == [0]
+    again = f"{spoken[:-1]} [{found.citations[0].passage}]{spoken[-1]}"
+    assert check_citations([again], KNOWN).sentences == (spoken,)
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("Purchases of sugary drinks fell [s9].", module.NO_PASSAGE),
+        ("Purchases of sugary drinks fell [3].", module.NO_PASSAGE),
+        ("Purchases of sugary drinks fell [s1, s77].", module.NO_PASSAGE),
+        ("Purchases of sugary drinks fell by 21 percent [s1].", module.FIGURE),
+        ("In 2019 purchases of sugary drinks fell [s1].", module.FIGURE),
+        ("Purchases of sugary drinks fell by half of all, or 50% [s1].", module.FIGURE),
+        ("Shops near the border sold 3 million more bottles [s3].", module.FIGURE),
+        (
+            'The trial said "drinks were never bought again by anybody" about purchases [s1].',
+            module.QUOTATION,
+        ),
+        ("Love is all that there is [s1].", module.NOT_ABOUT),
+    ],
+)
+def test_a_citation_its_passage_does_not_bear_goes(written: str, why: str) -> None:
+    found = check_citations([written], KNOWN)
+    assert [each.why for each in found.removed] == [why]
+    assert not found.citations
+
+
+def test_only_the_passages_of_this_speech_may_be_cited() -> None:
+    found = check_citations([f"{SAID} [s1].", "Shops near the border sold more bottles [s3]."], KNOWN, {"s3"})
+    assert [each.why for each in found.removed] == [module.NOT_ALLOWED]
+    assert found.kept == (1,)
+    assert [(each.sentence, each.passage) for each in found.citations] == [(0, "s3")]
+
+
+def test_a_mark_at_the_beginning_belongs_to_the_sentence_before() -> None:
+    found = check_citations([f"{SAID}.", "[s1] Next, fairness."], KNOWN)
+    assert [each.sentence for each in found.citations] == [0]
+    assert found.sentences[1] == "Next, fairness."
+
+
+def test_the_mark_of_a_passage_that_says_nothing_of_it_goes_and_the_reasoning_stays() -> None:
+    found = check_citations(["Love is all that there is [s1]."], KNOWN)
+    assert found.sentences == ("Love is all that there is.",)
+
+
+# -- what the opponent said --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sentence", "stands"),
+    [
+        ("They told you that 40 percent of people lose out.", True),
+        ("My opponent told you that 45 percent of people lose out.", False),
+        ("They cited a Harvard study, but it is about adults.", True),
+        ("They cited a Stanford study that found nothing of the kind.", False),
+        ("Their study says nothing of children.", True),
+        ("They promised every school 3 million dollars.", True),
+        ("They promised every school 5 million dollars.", False),
+        ("对方说百分之六十的家庭会受益。", True),
+        ("对方说百分之七十的家庭会受益。", False),
+        ("Forty percent of people would lose out, so who is left?", True),
+        ("Forty percent of rivers are polluted.", False),
+        ('They told you that "forty percent of people lose out under this tax".', True),
+        ('They told you that "nobody at all ever loses out under this tax".', False),
+    ],
+)
+def test_the_opponents_words_are_told_as_theirs(sentence: str, stands: bool) -> None:
+    assert bool(check_citations([sentence], KNOWN, heard=HEARD).sentences) == stands
+
+
+def test_what_was_given_may_be_relied_on() -> None:
+    given = ["The Ministry of Health counted 70 percent of adults (Ministry of Health, 2018)."]
+    said = [
+        "According to the Ministry of Health, 70 percent of adults agree.",
+        "Seventy percent of adults agree.",
+    ]
+    assert not check_citations(said, Knowledge(), given=given).removed
+    assert len(check_citations(said, Knowledge()).removed) == 2
+
+
+def test_sifting_a_short_text_by_the_passages_it_has() -> None:
+    text = "Prices change habits. Studies show that 80 percent switch. Purchases fell by 12 percent."
+    assert sift(text, list(KNOWN.passages.values())) == "Prices change habits. Purchases fell by 12 percent."
+    assert sift(text, []) == "Prices change habits."
+
+
+def test_an_illustration_goes_on_while_it_speaks_of_the_same() -> None:
+    story = ["Imagine a nurse.", "She earns 2,000 dollars a month.", "Her rent takes 60 percent of it."]
+    assert not check_citations(story, KNOWN).removed
+    assert check_citations([*story, "Nurses earn 2,000 dollars a month."], KNOWN).removed
+
+
+# -- figures -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "source", "says"),
+    [
+        ("30%", "thirty percent of them", True),
+        ("thirty per cent", "0.3 of them", True),
+        ("three in ten people", "30 %", True),
+        ("30 percent", "30 people", False),
+        ("a third of all people", "33.3 percent", True),
+        ("a third of all people", "31 percent", False),
+        ("about a third of all people", "33 percent", True),
+        ("nearly a third of all people", "31%", True),
+        ("over 30 percent", "32.4 percent", True),
+        ("over 30 percent", "28 percent", False),
+        ("less than 30 percent", "28 percent", True),
+        ("1.2 million", "1,200,000 people", True),
+        ("twelve hundred people", "1200 people", True),
+        ("3.5 billion dollars", "$3.5bn", True),
+        ("百分之三十", "30%", True),
+        ("三成的人", "thirty percent", True),
+        ("两百万人", "2 million people", True),
+        ("一千二百三十四万", "12,340,000", True),
+        ("doubled", "2 times more", True),
+        ("in 2019", "in 2020", False),
+    ],
+)
+def test_a_figure_is_compared_by_what_it_says(said: str, source: str, says: bool) -> None:
+    [figure] = figures(said)
+    assert backed(figure, figures(source)) == says
+
+
+def test_numbers_without_end_do_no_harm() -> None:
+    long = "1" * 5000
+    assert check_citations([f"It cost {long} dollars.", "10^400 people died."], KNOWN).removed
+    assert figures(f"{long} people")[0].kind is Kind.NUMBER
+
+
+@given(st.text(alphabet='ab1%[]s3,.“”"百分之 \n研究表明accordingto', max_size=120))
+def test_any_text_is_checked_and_checking_again_changes_nothing(text: str) -> None:
+    found = check_citations([text], KNOWN, heard=HEARD)
+    assert not any(unmarked(each)[1] for each in found.sentences)
+    again = check_citations(found.sentences, KNOWN, heard=HEARD)
+    assert again.sentences == found.sentences
+
+
+def test_a_very_long_sentence_takes_no_long_time() -> None:
+    began = time.monotonic()
+    for text in ("a study of ", "According ", "百", "[s1", "Aa ", "1,", "if a, ", "experts at A and "):
+        for length in (1400, 100_000):
+            check_citations([(text * length)[:length]], KNOWN, heard=HEARD)
+    assert time.monotonic() - began < 3
