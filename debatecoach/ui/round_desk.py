@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.coach.debater import Live
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState
@@ -31,6 +33,9 @@ LET_DRAW = 0.05
 """Seconds by which long work begins later. Whoever starts it says so on the screen first, and Python lets
 one thread run at a time: the two would hold each other up, and the window would stand still for longer."""
 
+MOST_OVERHEARING = 4
+"""Tellings that may be under way; more wait for the next."""
+
 
 class RoundDesk:
     """Where the open case's round is played; the session tells what changes here.
@@ -44,6 +49,7 @@ class RoundDesk:
         self.current: Round | None = None
         self._runner: RoundRunner | None = None
         self._entering = False
+        self._overhearing: list[Job] = []
         self._waiting_edits: list[tuple[FlowChange, str]] = []
 
     # -- which round ---------------------------------------------------------------------------------
@@ -77,12 +83,14 @@ class RoundDesk:
 
     def leave(self) -> None:
         """Mark a running round as left; its speeches stay."""
+        self._stop_overhearing()
         store = self._session.store
         if store is not None and self.current is not None and self.current.state is RoundState.RUNNING:
             store.set_round_state(self.current.id, RoundState.ABANDONED)
 
     def clear(self) -> None:
         """No round: its case was closed."""
+        self._stop_overhearing()
         self.current = self._runner = None
 
     def use_engines(self) -> None:
@@ -97,13 +105,19 @@ class RoundDesk:
 
     # -- speeches ------------------------------------------------------------------------------------
 
-    def compose(self) -> Job:
-        """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered."""
+    def compose(self, live: Live | None = None) -> Job:
+        """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered.
+
+        Args:
+            live: speaks it while it is being written; left alone where the user wants it thought through
+                first.
+        """
         runner, store = self._runner_on_snapshot(), self._session.store
+        speaks = live if self.live else None
 
         async def work(progress: Callable[[str], None]) -> Speech:
             await asyncio.sleep(LET_DRAW)
-            return await runner.compose(progress)
+            return await runner.compose(progress, speaks)
 
         def found(_speech: object) -> None:
             if self._session.store is store:
@@ -112,6 +126,42 @@ class RoundDesk:
         job = self._session.bridge.start(work)
         job.succeeded.connect(found)
         return job
+
+    @property
+    def can_overhear(self) -> bool:
+        """Somebody could think along while the student speaks."""
+        return self._session.engines.connection is not None and self.current is not None
+
+    def overhear(self, sentences: Sequence[Sentence]) -> None:
+        """Let the opponent think along while the student speaks; returns at once, and no fault of it is told.
+
+        What was given before is overtaken, which the debater sees to: it goes on with what it has begun.
+        """
+        if not self.can_overhear or self._round_over or len(self._overhearing) >= MOST_OVERHEARING:
+            return
+        runner, said = self._runner_on_snapshot(), tuple(sentences)
+
+        async def work(_progress: Callable[[str], None]) -> None:
+            with suppress(DebateCoachError):
+                await runner.overhear(said)
+
+        job = self._session.bridge.start(work)
+        self._overhearing.append(job)
+        job.ended.connect(lambda: job in self._overhearing and self._overhearing.remove(job))
+
+    @property
+    def _round_over(self) -> bool:
+        return self.current is None or self.current.next_slot is None
+
+    def _stop_overhearing(self) -> None:
+        for job in self._overhearing:
+            job.cancel()
+
+    @property
+    def live(self) -> bool:
+        """The opponent speaks while it is still writing."""
+        connection = self._session.engines.connection
+        return connection is not None and not connection.plan.think_first
 
     def _keep_passages(self, runner: RoundRunner) -> None:
         """What the opponent looked up for a speech belongs to the case, which it may have cited."""

@@ -93,8 +93,9 @@ class FastPlayer:
         device: int | str | None = None,
         on_end: Callable[[], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
+        growing: bool = False,
     ) -> None:
-        self.lines, self.speed, self.device = lines, speed, device
+        self.lines, self.speed, self.device, self.growing = list(lines), speed, device, growing
         self.state = PlayerState.IDLE
         self.on_end, self.on_error = on_end, on_error
         self._starts, clock = [], 0.0
@@ -104,6 +105,17 @@ class FastPlayer:
         self._total = clock
         self._at, self._since = 0.0, 0.0
         self.stopped = False
+
+    def append(self, line: Line, pause: float) -> None:
+        self._starts.append(self._total + pause)
+        self._total += pause + len(line.text) / 15
+        self.lines.append(line)
+
+    def close(self) -> None:
+        self.growing = False
+
+    def waits(self) -> dict[int, float]:
+        return {}
 
     def start(self) -> None:
         self.resume()
@@ -135,7 +147,7 @@ class FastPlayer:
         at = self._now()
         line = sum(start <= at for start in self._starts) - 1
         if at >= self._total:
-            if self.state is PlayerState.PLAYING:
+            if self.state is PlayerState.PLAYING and not self.growing:
                 self.state = PlayerState.DONE
                 if self.on_end is not None:
                     self.on_end()

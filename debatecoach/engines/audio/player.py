@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from debatecoach.engines.audio import devices
@@ -45,6 +46,7 @@ class Player:
         device: PortAudio's index or name of the loudspeaker; None is the system's default.
         on_end: called once each time the last line has sounded.
         on_error: called with what went wrong. Both are called from the worker thread.
+        growing: more lines follow by :meth:`append` until :meth:`close`; where they are late, it is silent.
 
     Raises:
         ValueError: speed out of range.
@@ -61,9 +63,11 @@ class Player:
         device: int | str | None = None,
         on_end: Callable[[], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
+        growing: bool = False,
     ) -> None:
         self._voice = voice
         self._lines = tuple(lines)
+        self._growing = growing
         self._speed = _checked(speed)
         self._device = device
         self._on_end = on_end
@@ -122,6 +126,29 @@ class Player:
             if self._tape is not None:
                 self._tape.seek(line)
         self._wake.set()
+
+    def append(self, line: Line, pause: float) -> None:
+        """Another line of a growing speech, ``pause`` seconds after the one before."""
+        with self._lock:
+            if self._lines:
+                self._lines = (*self._lines[:-1], replace(self._lines[-1], pause_after=pause))
+            self._lines = (*self._lines, line)
+            if self._tape is not None:
+                self._tape.append(line, pause)
+        self._wake.set()
+
+    def close(self) -> None:
+        """Nothing more is appended: the speech is over when its last line has sounded."""
+        with self._lock:
+            self._growing = False
+            if self._tape is not None:
+                self._tape.close()
+        self._wake.set()
+
+    def waits(self) -> dict[int, float]:
+        """Seconds of silence before a line that was appended late, by the line's index."""
+        tape = self._tape
+        return tape.waits() if tape is not None else {}
 
     def set_speed(self, speed: float) -> None:
         """Speak at another speed from the current word on. Raises ValueError outside 0.75 .. 1.5."""
@@ -225,7 +252,7 @@ class Player:
         first = self._lines[min(max(self._first_line, 0), len(self._lines) - 1)].text if self._lines else ""
         rate = self._voice.speak(first, speed).rate
         with self._lock:
-            self._tape = Tape(self._lines, rate, self._speed)
+            self._tape = Tape(self._lines, rate, self._speed, self._growing)
             if self._lines:
                 self._tape.seek(self._first_line)
             self._tape.running = self._state is PlayerState.PLAYING
@@ -326,6 +353,7 @@ def make_player(
     device: int | str | None = None,
     on_end: Callable[[], None] | None = None,
     on_error: Callable[[DebateCoachError], None] | None = None,
+    growing: bool = False,
 ) -> tuple[Player, PlaybackError | None]:
     """A player for this computer, and why it will be silent if it will be.
 
@@ -338,4 +366,5 @@ def make_player(
     except PlaybackError as problem:
         notice = problem
     kind = Player if notice is None else SilentPlayer
-    return kind(voice, lines, speed=speed, device=device, on_end=on_end, on_error=on_error), notice
+    player = kind(voice, lines, speed=speed, device=device, on_end=on_end, on_error=on_error, growing=growing)
+    return player, notice

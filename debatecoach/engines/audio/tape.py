@@ -69,22 +69,50 @@ class Tape:
         lines: the sentences.
         rate: samples a second of what :meth:`fill` gives.
         speed: of the voice; see :meth:`set_speed`.
+        growing: more lines may come: at the end of those there are it waits, in silence.
     """
 
-    def __init__(self, lines: Sequence[Line], rate: int, speed: float = 1.0) -> None:
+    def __init__(self, lines: Sequence[Line], rate: int, speed: float = 1.0, growing: bool = False) -> None:
         self.rate = rate
         self.speed = speed
+        self._growing = growing
+        self._waits: dict[int, int] = {}  # samples of silence waited before a line that was not there
         self.running = False  # False: fill() gives silence and the cursor stands
         self._lock = threading.Lock()
-        self._parts = [
-            _Part(round(len(line.text) * _SECONDS_A_CHARACTER / speed * rate), round(line.pause_after * rate))
-            for line in lines
-        ]
+        self._parts = [self._guessed(line) for line in lines]
         self._line = 0
         self._offset = 0
         self._played = 0
         self._floor = 0  # samples played when last sought or silent: the ear cannot be further back
         self._silent = 0  # samples of silence handed out since the cursor last moved
+
+    def _guessed(self, line: Line) -> _Part:
+        length = len(line.text) * _SECONDS_A_CHARACTER / self.speed * self.rate
+        return _Part(round(length), round(line.pause_after * self.rate))
+
+    def append(self, line: Line, pause: float) -> None:
+        """Another line of a growing tape, ``pause`` seconds after the last one's end. Silence that was
+        waited for it is part of that pause."""
+        with self._lock:
+            here, pause_samples = len(self._parts), round(pause * self.rate)
+            if self._parts:
+                self._parts[-1].pause = pause_samples
+                waited = self._waits.get(here, 0)
+                if self._line == here:
+                    self._waits[here] = max(0, waited - pause_samples)
+                    if waited < pause_samples:
+                        self._line, self._offset = here - 1, self._parts[-1].length + waited
+            self._parts.append(self._guessed(line))
+
+    def close(self) -> None:
+        """No more lines come."""
+        with self._lock:
+            self._growing = False
+
+    def waits(self) -> dict[int, float]:
+        """Seconds waited in silence before a line because it was not there, by the line's index."""
+        with self._lock:
+            return {line: samples / self.rate for line, samples in self._waits.items() if samples}
 
     def fill(self, out: npt.NDArray[np.int16]) -> None:
         """Fill ``out`` (n,) with the next samples, silence where there are none, and move on."""
@@ -106,13 +134,15 @@ class Tape:
             if done and self._silent:
                 self._silent, self._floor = 0, before
             self._silent += len(out) - done
+            if self.running and self._growing and self._line >= len(self._parts):
+                self._waits[self._line] = self._waits.get(self._line, 0) + len(out) - done
         out[done:] = 0
 
     @property
     def over(self) -> bool:
-        """Every sample has been handed out."""
+        """Every sample has been handed out, and no more lines come."""
         with self._lock:
-            return self._line >= len(self._parts)
+            return not self._growing and self._line >= len(self._parts)
 
     def heard(self, lag: int) -> bool:
         """Every sample has been handed out and has sounded, ``lag`` samples later."""
@@ -193,6 +223,9 @@ class Tape:
         changed = [None if pcm is None else resample(pcm, before, rate) for pcm in sounds]
         with self._lock:
             self.rate = rate
+            self._waits = {line: round(waited * rate / before) for line, waited in self._waits.items()}
+            came = [None] * (len(self._parts) - len(sounds))  # lines that were added meanwhile
+            sounds, changed = [*sounds, *came], [*changed, *came]
             for part, was, now in zip(self._parts, sounds, changed, strict=True):
                 part.pause = round(part.pause * rate / before)
                 part.pcm = now if part.pcm is was else None  # another speed was asked for meanwhile

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -56,9 +57,10 @@ class Captions(QAbstractScrollArea):
         self._paragraphs: list[_Paragraph] = []
         self._texts: list[str] = []
         self._side = Side.PRO
+        self._end = 0.0  # below the last paragraph
         self._line, self._word = -1, (0, 0)
         self._follow = self._to_end = False
-        self._placeholder = ""
+        self._placeholder = self.waiting = ""
         self.setObjectName("card")
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -74,6 +76,27 @@ class Captions(QAbstractScrollArea):
         """A speech to be followed word by word; nothing of it is said yet."""
         self._to_end = False
         self._set(side, [(each.text, each.paragraph) for each in sentences])
+
+    def grow(self, sentences: Sequence[Sentence], waiting: str = "") -> None:
+        """More of the speech shown: ``sentences`` are all there are now. Mark, place and scroll stay.
+
+        Args:
+            waiting: a muted line behind them, while the next one is awaited.
+        """
+        parts = [(each.text, each.paragraph) for each in sentences]
+        texts = [text for text, _ in parts]
+        if texts != self._texts:
+            mark = self._line, self._word, self._follow
+            bar = self.verticalScrollBar().value()
+            self._set(self._side, parts)
+            self._line, self._word, self._follow = mark
+            self.verticalScrollBar().setValue(bar)
+            self._describe()
+        if waiting != self.waiting:
+            self.waiting = waiting
+            self._lay_out()
+            if waiting and self._follow:
+                self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def show_running(self, side: Side, text: str, placeholder: str) -> None:
         """Text that is growing, such as what the recogniser hears; keeps its end in view."""
@@ -93,12 +116,17 @@ class Captions(QAbstractScrollArea):
             return
         if line != self._line:
             self._follow = True
-            text = self._texts[line] if 0 <= line < len(self._texts) else ""
-            self.setAccessibleDescription(text)
+        new = line != self._line
         self._line, self._word = line, (char, length)
+        if new:
+            self._describe()
         if self._follow:
             self._scroll_to_word()
         self.viewport().update()
+
+    def _describe(self) -> None:
+        text = self._texts[self._line] if 0 <= self._line < len(self._texts) else ""
+        self.setAccessibleDescription(text)
 
     @property
     def marked(self) -> tuple[int, str]:
@@ -115,6 +143,7 @@ class Captions(QAbstractScrollArea):
     def _set(self, side: Side, parts: Sequence[tuple[str, bool]]) -> None:
         self._side, self._texts = side, [text for text, _ in parts]
         self._line, self._word, self._follow = -1, (0, 0), True
+        self.waiting = ""
         self._paragraphs = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if parts else Qt.FocusPolicy.NoFocus)
         start = 0
@@ -147,6 +176,9 @@ class Captions(QAbstractScrollArea):
             layout.endLayout()
             paragraph.top, paragraph.height = y, inner
             y += inner + theme().size("caption") * 0.6
+        self._end = y
+        if self.waiting:
+            y += QFontMetricsF(theme().font("body")).height() * 1.5
         bar = self.verticalScrollBar()
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(theme().size("caption"))
@@ -206,6 +238,11 @@ class Captions(QAbstractScrollArea):
                 paragraph.layout.draw(painter, QPointF(MARGIN, top), self._formats(paragraph))
         if self._word[1]:
             self._paint_word(painter, offset)
+        if self.waiting:
+            painter.setFont(look.font("body"))
+            painter.setPen(look.color("muted"))
+            place = QRectF(MARGIN, self._end - offset, self.viewport().width() - 2 * MARGIN, 100)
+            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, self.waiting)
         painter.end()
 
     def _paint_word(self, painter: QPainter, offset: int) -> None:

@@ -90,6 +90,8 @@ class Controls(QWidget):
         fresh = state is State.HUMAN_READY and show.student.found is None  # else: go on with what was kept
         self._emphasise("record", fresh and not no_microphone, "mic")
         self._emphasise("type", fresh and no_microphone, "keyboard")
+        if show.opponent.writing and state is not State.REPLAYING:
+            self["cancel"].setVisible(True)
         self["hear"].setVisible("hear" in shown and show.last_heard is not None)
         if state is State.TYPING:
             self["record"].setVisible(not show.student.text.strip())

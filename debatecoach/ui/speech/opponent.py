@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.format import Slot
+from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.voice import Voice
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.retelling import joined
+from debatecoach.ui.speech.live import Aloud, as_spoken
 from debatecoach.ui.speech.mute import MuteVoice
 from debatecoach.ui.speech.playback import Playback
 from debatecoach.ui.speech.states import Notice, Outside, State
@@ -22,8 +25,11 @@ if TYPE_CHECKING:
 class OpponentTurn(QObject):
     """One slot of the opponent's, or one of its speeches heard again.
 
+    A speech that is written while it is spoken begins with its first sentence; ``speech`` grows then.
+
     Signals:
         changed: the state is new.
+        grew: ``speech`` has more sentences.
         moved: the spoken word or the clock moved.
         progressed: what is being prepared, a sentence.
         told: a Notice.
@@ -38,6 +44,7 @@ class OpponentTurn(QObject):
     """
 
     changed = Signal()
+    grew = Signal()
     moved = Signal()
     progressed = Signal(str)
     told = Signal(object)
@@ -54,6 +61,8 @@ class OpponentTurn(QObject):
         self.speed = 1.0
         self.progress = ""
         self._job: Job | None = None
+        self._aloud: Aloud | None = None
+        self._thinks = self._time_up = False
         self._silence_told = False
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
@@ -64,16 +73,29 @@ class OpponentTurn(QObject):
         """Seconds on the speech's clock."""
         return self.playback.clock if self.playback is not None else 0.0
 
+    @property
+    def writing(self) -> bool:
+        """It is spoken, and the rest of it is not written yet."""
+        return self.playback is not None and self._job is not None
+
+    @property
+    def thinking(self) -> bool:
+        """All that is written is said; the clock runs on."""
+        return self._thinks
+
     # -- preparing -----------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Prepare the next speech off the UI thread; it begins by itself after a beat."""
+        """Prepare the next speech off the UI thread; it begins by itself after a beat, or with its first
+        sentence if that is given while the rest is still being written."""
         self.progress, self.speech = "", None
-        job = self._job = self._session.rounds.compose()
+        aloud = self._aloud = Aloud(self)
+        aloud.said.connect(lambda: self._aloud is aloud and self._hear(aloud))
+        job = self._job = self._session.rounds.compose(aloud)
         job.progressed.connect(lambda text: self._progress(job, text))
-        job.succeeded.connect(lambda speech: self._mine(job) and self._composed(speech))
-        job.cancelled.connect(lambda: self._mine(job) and self.given_up.emit(None))
-        job.failed.connect(lambda error: self._mine(job) and self.given_up.emit(error))
+        job.succeeded.connect(lambda speech: self._mine(job) and self._composed(aloud, speech))
+        job.cancelled.connect(lambda: self._mine(job) and self._give_up(None))
+        job.failed.connect(lambda error: self._mine(job) and self._give_up(error))
         self._go(State.COMPOSING)
 
     def cancel(self) -> None:
@@ -88,18 +110,103 @@ class OpponentTurn(QObject):
             self._job = None
         return mine
 
+    def _give_up(self, error: DebateCoachError | None) -> None:
+        self.silence()
+        self.given_up.emit(error)
+
     def _progress(self, job: Job, text: str) -> None:
         if self._job is job:
             self.progress = text
             self.progressed.emit(text)
 
-    def _composed(self, speech: Speech) -> None:
-        self.speech = speech
-        self._go(State.OPPONENT_READY)
-        self._beat.start(self.outside.beat_ms)
+    def _composed(self, aloud: Aloud, speech: Speech) -> None:
         if speech.notices:
             said = [QCoreApplication.translate("debater", notice) for notice in speech.notices]
             self.told.emit(Notice(joined(said)))
+        if aloud.sentences:
+            self._complete(aloud, speech)
+        else:
+            self._let_go(aloud)
+            self.speech = speech
+            self._go(State.OPPONENT_READY)
+            self._beat.start(self.outside.beat_ms)
+
+    # -- written while it is spoken ------------------------------------------------------------------
+
+    def _hear(self, aloud: Aloud) -> None:
+        """There is more to say than there was."""
+        sentences = aloud.sentences
+        if self.playback is not None and self.speech is not None:
+            if len(sentences) > len(self.speech.sentences):
+                self.speech = replace(self.speech, sentences=sentences, seconds=max(0.0, sentences[-1].end))
+                self.playback.grow(self.speech)
+                self.grew.emit()
+            return
+        slot = self._slot()
+        voice = self._session.engines.voice(slot.side)
+        self.speech = Speech(
+            slot.id,
+            slot.side,
+            Speaker.MODEL,
+            sentences,
+            max(0.0, sentences[-1].end),
+            voice.id if voice is not None else "",
+        )
+        self._play(self.speech, aloud)
+        self._go(State.OPPONENT_SPEAKING)
+
+    def _complete(self, aloud: Aloud, speech: Speech) -> None:
+        """It is written to its end."""
+        for each in speech.sentences[len(aloud.sentences) :]:
+            aloud.say(each)
+        self._hear(aloud)  # what was said a moment ago may not have come yet
+        self._let_go(aloud)
+        self.speech = speech
+        assert self.playback is not None
+        self.playback.complete(speech)
+        self.grew.emit()
+        self.changed.emit()
+        if self._time_up:
+            self._ended()
+
+    def _let_go(self, aloud: Aloud) -> None:
+        aloud.close()
+        aloud.deleteLater()
+        self._aloud = None
+
+    def _moved(self) -> None:
+        playback = self.playback
+        thinks = playback is not None and playback.thinking and self.state is State.OPPONENT_SPEAKING
+        if thinks is not self._thinks:
+            self._thinks = thinks
+            self.changed.emit()
+        self.moved.emit()
+
+    def _begun(self, line: int) -> None:
+        """A sentence begins; one that would end after the grace because the speaker was late is not said."""
+        playback, speech = self.playback, self.speech
+        assert playback is not None
+        assert speech is not None
+        self._session.saying.emit(speech, line)
+        if self.state is State.REPLAYING or not (late := playback.late(line)):
+            return
+        if line and speech.sentences[line].end + late > self._limit():
+            self._time_up = True
+            playback.pause()
+            if self._job is None:
+                QTimer.singleShot(0, playback, self._ended)
+
+    def _slot(self) -> Slot:
+        current = self._session.round
+        assert current is not None
+        assert current.next_slot is not None
+        return current.format.slots[current.next_slot]
+
+    def _limit(self) -> float:
+        """Seconds after which nothing is said any more."""
+        current = self._session.round
+        assert current is not None
+        return self._slot().seconds + current.format.grace
 
     # -- speaking ------------------------------------------------------------------------------------
 
@@ -139,13 +246,16 @@ class OpponentTurn(QObject):
         job, self._job = self._job, None
         if job is not None:
             job.cancel()
+        if self._aloud is not None:
+            self._let_go(self._aloud)
+        self._thinks = self._time_up = False
         playback, self.playback = self.playback, None
         if playback is not None:
             playback.stop()
             playback.deleteLater()
             self._session.saying.emit(None, -1)
 
-    def _play(self, speech: Speech) -> None:
+    def _play(self, speech: Speech, aloud: Aloud | None = None) -> None:
         settings = self._session.settings
         self.playback = Playback(
             speech,
@@ -154,9 +264,12 @@ class OpponentTurn(QObject):
             self.speed,
             settings.output_device or None,
             self,
+            growing=aloud is not None,
         )
-        self.playback.moved.connect(self.moved)
-        self.playback.sentence_begun.connect(lambda line: self._session.saying.emit(speech, line))
+        if aloud is not None:
+            aloud.give_to(self.playback.player, len(speech.sentences))
+        self.playback.moved.connect(self._moved)
+        self.playback.sentence_begun.connect(self._begun)
         self.playback.ended.connect(self._ended)
         self.playback.failed.connect(self._failed)
         self.playback.start()
@@ -172,6 +285,8 @@ class OpponentTurn(QObject):
 
     def _ended(self) -> None:
         speech, was = self.speech, self.state
+        if speech is not None and self.playback is not None and was is not State.REPLAYING:
+            speech = as_spoken(speech, self.playback.waits, self._limit())
         self.silence()
         if was is State.REPLAYING:
             self.replayed.emit()

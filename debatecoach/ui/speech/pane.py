@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.format import Bell
+from debatecoach.debate.speech import Speech
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech import telling
@@ -53,7 +54,7 @@ class RoundPane(QWidget):
         self.presenter = RoundPresenter(session, outside, self)
         self._session = session
         self._shown_state: State | None = None
-        self._shown_speech: object = None
+        self._shown_speech: Speech | None = None
         self._holds = self._shown_judged = False
         self._build(actions)
         show = self.presenter
@@ -62,6 +63,7 @@ class RoundPane(QWidget):
         show.belled.connect(self._show_bell)
         show.told.connect(self._tell)
         show.opponent.moved.connect(self._follow_word)
+        show.opponent.grew.connect(self._refresh_captions)
         show.opponent.progressed.connect(lambda _text: self._refresh_captions())
         show.student.partial.connect(self._show_heard)
         self._refresh()
@@ -170,8 +172,9 @@ class RoundPane(QWidget):
         show, slot = self.presenter, self.presenter.slot
         speech = show.opponent.speech if show.state in SPEAKING else None
         if speech is not None:
-            if speech is not self._shown_speech:
+            if self._shown_speech is None or self._shown_speech.slot != speech.slot:
                 self.captions.show_speech(speech.side, speech.sentences)
+            self.captions.grow(speech.sentences, telling.waiting(show))
             self._follow_word()
         elif show.state in HEARD and slot is not None:
             self.captions.show_running(slot.side, self._heard_so_far(), telling.in_captions(show))

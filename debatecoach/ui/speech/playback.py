@@ -7,32 +7,37 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.engines.audio.player import Line, PlayerState
 from debatecoach.engines.voice import Voice
 
 TICK_MS = 30
+THINKS_AFTER = 0.5
+"""Seconds of silence, beyond the usual pause, from which a speaker is said to be thinking."""
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
 
 
+def pause_between(before: Sentence, after: Sentence) -> float:
+    """Seconds of silence between two sentences, as they were timed, else as is usual."""
+    if before.end >= 0 and after.start >= before.end:
+        return after.start - before.end
+    return PARAGRAPH_PAUSE if after.paragraph else SENTENCE_PAUSE
+
+
 def lines_of(speech: Speech) -> list[Line]:
-    """The speech as the player wants it, with the pauses it was timed with."""
-    lines = []
-    following = (*speech.sentences[1:], None)
-    for sentence, after in zip(speech.sentences, following, strict=True):
-        if after is None:
-            pause = 0.0
-        elif sentence.end >= 0 and after.start >= sentence.end:
-            pause = after.start - sentence.end
-        else:
-            pause = PARAGRAPH_PAUSE if after.paragraph else SENTENCE_PAUSE
-        lines.append(Line(sentence.text, pause))
-    return lines
+    """The speech as the player wants it, with the pauses it was timed with; a silence in which its speaker
+    had nothing to say is not heard again."""
+    sentences = speech.sentences
+    lines = [
+        Line(before.text, min(pause_between(before, after), PARAGRAPH_PAUSE))
+        for before, after in zip(sentences, sentences[1:], strict=False)
+    ]
+    return [*lines, *(Line(each.text, 0.0) for each in sentences[-1:])]
 
 
 class Playback(QObject):
-    """Plays one speech.
+    """Plays one speech; one that is still growing waits for its next sentence in silence.
 
     Signals:
         moved: the place, the word or the clock is new.
@@ -42,6 +47,7 @@ class Playback(QObject):
 
     Attributes:
         silent: why nothing can be heard (a PlaybackError), None if it can.
+        growing: it is still being written.
     """
 
     moved = Signal()
@@ -59,10 +65,12 @@ class Playback(QObject):
         speed: float,
         device: int | str | None,
         parent: QObject | None = None,
+        growing: bool = False,
     ) -> None:
         super().__init__(parent)
-        self.speech, self.speed = speech, speed
+        self.speech, self.speed, self.growing = speech, speed, growing
         self.line, self.word, self.clock = 0, (0, 0), 0.0
+        self._begun = 0  # the sentence last said to have begun
         self._over = False
         self._player, self.silent = make_player(
             voice,
@@ -71,6 +79,7 @@ class Playback(QObject):
             device=device,
             on_end=self._at_end.emit,
             on_error=self._in_trouble.emit,
+            growing=growing,
         )
         # Both come from the player's thread; through these signals they arrive on ours.
         self._at_end.connect(self._finish)
@@ -83,6 +92,37 @@ class Playback(QObject):
     def playing(self) -> bool:
         """It sounds now."""
         return self._player.state is PlayerState.PLAYING
+
+    @property
+    def player(self) -> Any:
+        """The player, which more lines may be given to."""
+        return self._player
+
+    @property
+    def waits(self) -> dict[int, float]:
+        """Seconds of silence before a sentence that was late, by its index."""
+        return self._player.waits()
+
+    @property
+    def thinking(self) -> bool:
+        """All that was written is said, and the next sentence is not there yet."""
+        here = len(self.speech.sentences)
+        return self.growing and self.line >= here and self.waits.get(here, 0.0) > THINKS_AFTER
+
+    def late(self, line: int) -> float:
+        """Seconds by which a sentence was said later than it was timed, because of such silences."""
+        return sum(seconds for index, seconds in self.waits.items() if index <= line)
+
+    def grow(self, speech: Speech) -> None:
+        """The same speech with more sentences; the player has them already."""
+        self.speech = speech
+        self.read()
+
+    def complete(self, speech: Speech) -> None:
+        """The speech as it is finished: it ends with its last sentence."""
+        self.speech, self.growing = speech, False
+        self._player.close()
+        self.read()
 
     def start(self) -> None:
         """Begin."""
@@ -115,7 +155,7 @@ class Playback(QObject):
     def back(self) -> None:
         """To the beginning of this sentence, or of the one before when it has just begun."""
         begun = self.speech.sentences[self.line].start if self.line < len(self.speech.sentences) else 0.0
-        fresh = begun >= 0 and self.clock - begun < 1.5
+        fresh = begun >= 0 and self.clock - begun - self.late(self.line) < 1.5
         self.seek(self.line - 1 if fresh else self.line)
 
     def forward(self) -> None:
@@ -140,9 +180,11 @@ class Playback(QObject):
             return
         place = self._player.position()
         word = (place.word.char, place.word.length) if place.word is not None else (0, 0)
-        if place.line != self.line and place.line < len(self.speech.sentences):
-            self.line = place.line
+        if place.line != self._begun and place.line < len(self.speech.sentences):
+            self._begun = self.line = place.line
             self.sentence_begun.emit(place.line)
+        if self._over:
+            return
         if word[1] or place.line != self.line:
             self.word = word
         self.line = place.line
@@ -150,20 +192,29 @@ class Playback(QObject):
         self.moved.emit()
 
     def _clock(self, place: Any) -> float:
-        """The speech's own seconds: what is heard faster or slower still counts as it was timed."""
+        """The speech's own seconds: what is heard faster or slower still counts as it was timed. Silence
+        in which the speaker thinks counts as what it is."""
+        late = self.late(place.line)
         if place.line >= len(self.speech.sentences):
-            return self.speech.seconds
+            return late + self._timed_end()
         sentence = self.speech.sentences[place.line]
         if self.speed == 1.0 or sentence.start < 0:
-            return float(place.at)
+            return late + float(place.at)
         within = place.word.start * self.speed if place.word is not None else 0.0
-        return max(sentence.start + within, min(self.clock, sentence.end))
+        return late + max(sentence.start + within, min(self.clock - late, sentence.end))
+
+    def _timed_end(self) -> float:
+        """When what there is was timed to end."""
+        if self.growing and self.speech.sentences:
+            return max(0.0, self.speech.sentences[-1].end)
+        return self.speech.seconds
 
     def _finish(self) -> None:
         if self._over:
             return
         self._timer.stop()
-        self.line, self.word, self.clock = len(self.speech.sentences), (0, 0), self.speech.seconds
+        end = len(self.speech.sentences)
+        self.line, self.word, self.clock = end, (0, 0), self.late(end) + self._timed_end()
         self.moved.emit()
         self.ended.emit()
 

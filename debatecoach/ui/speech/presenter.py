@@ -14,12 +14,16 @@ from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.speech.entering import Entering
 from debatecoach.ui.speech.opponent import OpponentTurn
+from debatecoach.ui.speech.overhearing import Overhearing
 from debatecoach.ui.speech.playback import SPEEDS
 from debatecoach.ui.speech.states import OPPONENT, STUDENT, Given, Notice, Outside, State
 from debatecoach.ui.speech.student import StudentTurn
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
+
+SPEAKS = frozenset({State.RECORDING, State.RECORDING_PAUSED, State.HEARING, State.TYPING, State.REVIEW})
+"""The student has begun and is not done."""
 
 
 class RoundPresenter(QObject):
@@ -55,6 +59,8 @@ class RoundPresenter(QObject):
         self._rung = 0.0
         self._used = 0.0  # seconds of the speech that is being entered
         self.entering = Entering(session, self)
+        self.overhearing = Overhearing(session, self._said_so_far, self, self.outside.now)
+        self.student.changed.connect(self._listen)
         for turn in (self.student, self.opponent):
             turn.changed.connect(self.changed)
             turn.told.connect(self.told)
@@ -243,9 +249,19 @@ class RoundPresenter(QObject):
             self._enter(given)
 
     def _enter(self, given: Given) -> None:
+        self.overhearing.listen(False)
         self._held, self._used = None, given.seconds
         self._go(State.ENTERING)
         self.entering.give(given)
+
+    def _listen(self) -> None:
+        """While the student speaks or types, the opponent thinks along; not where it must not hear this."""
+        speaks = self._state in STUDENT and self.student.state in SPEAKS
+        self.overhearing.listen(speaks and self.slot_index == self._round.next_slot)
+
+    def _said_so_far(self) -> str:
+        typed = self.student.state in (State.TYPING, State.REVIEW)
+        return self.student.text if typed else self.student.heard_so_far
 
     # -- entering and the end ------------------------------------------------------------------------
 
@@ -289,6 +305,7 @@ class RoundPresenter(QObject):
         self.entering.stop()
         self.opponent.silence()
         self.student.stop()
+        self.overhearing.listen(False)
         if self._state not in (State.NO_ROUND, State.FINISHED, State.LEFT):
             self._state = State.STOPPED
 

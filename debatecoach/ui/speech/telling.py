@@ -43,7 +43,9 @@ def whose_time(show: RoundPresenter) -> str:
         ),
         State.OPPONENT_READY: lambda: QCoreApplication.translate("RoundPane", "next"),
         State.OPPONENT_SPEAKING: lambda: (
-            QCoreApplication.translate("RoundPane", "opponent speaking")
+            QCoreApplication.translate("RoundPane", "thinking, the clock runs on")
+            if show.opponent.thinking
+            else QCoreApplication.translate("RoundPane", "opponent speaking")
             if opponent
             else QCoreApplication.translate("RoundPane", "speaking")
         ),
@@ -114,6 +116,13 @@ def in_captions(show: RoundPresenter) -> str:
     if show.state is State.FINISHED:
         return _verdict_text(show)
     return ""
+
+
+def waiting(show: RoundPresenter) -> str:
+    """The muted line behind a speech that is still being written; empty while there is something to say."""
+    if not show.opponent.thinking:
+        return ""
+    return QCoreApplication.translate("RoundPane", "Thinking… the next sentence is being written.")
 
 
 def _verdict_text(show: RoundPresenter) -> str:

@@ -1,0 +1,75 @@
+"""While the student speaks or types, the opponent is told what was said so far, so that it answers sooner."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.speech import Sentence
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+LEAST_NEW = 3
+"""New sentences with which it is told at once."""
+AFTER = 4.0
+"""Seconds after which it is told of fewer."""
+LOOK_MS = 500
+
+
+class Overhearing(QObject):
+    """Tells the opponent; nobody waits for it and nothing of it is shown.
+
+    Args:
+        said: the text so far.
+        now: monotonic seconds.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        said: Callable[[], str],
+        parent: QObject | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._said, self._now = session, said, now
+        self._seen = ""
+        self._told: list[str] = []
+        self._told_at = 0.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self.look)
+
+    def listen(self, on: bool) -> None:
+        """Begin or stop; what was told stays with the opponent until it has answered."""
+        if on and not self._timer.isActive() and self._session.rounds.can_overhear:
+            self._seen, self._told, self._told_at = "", [], self._now()
+            self._timer.start()
+        elif not on:
+            self._timer.stop()
+
+    def look(self) -> None:
+        """Tell, if there is enough to tell."""
+        text = self._said()
+        if text == self._seen:
+            return
+        sentences = whole_sentences(text)
+        new = len([each for each in sentences if each.text not in self._told])
+        due = new >= LEAST_NEW or (new > 0 and self._now() - self._told_at >= AFTER)
+        if due:
+            self._seen = text
+            self._told, self._told_at = [each.text for each in sentences], self._now()
+            self._session.rounds.overhear(sentences)
+
+
+def whole_sentences(text: str) -> list[Sentence]:
+    """What was said so far, without a sentence that is still being typed."""
+    sentences = split_sentences(text)
+    if sentences and text.rstrip() and text.rstrip()[-1] not in ".!?…。！？\"'”’）)」』":
+        sentences.pop()
+    return sentences
