@@ -19,6 +19,8 @@ from debatecoach.debate.speech import Speech
 MOST_OF_A_SPEECH = 16_000
 """Characters of a speech shown to a model: more than ten minutes."""
 MOST_OF_A_QUOTE = 700
+MOST_OF_OWN_REASONS, MOST_OF_THEIR_REASONS = 200, 500
+"""Characters of a point's reasons in a tree; the speeches are shown as well."""
 
 _WORDS = {
     "en": {
@@ -160,7 +162,8 @@ class Brief:
             told = f"{who}, {point.state}, {words['visits']} {point.visits}"
             lines.append(f"{'  ' * level}[{node}] ({told}) {point.claim}")
             if point.arguments:
-                lines.append(f"{'  ' * level}  {words['reasons']}: {' / '.join(point.arguments)[:600]}")
+                most = MOST_OF_OWN_REASONS if tree.side_of(node) is self.side else MOST_OF_THEIR_REASONS
+                lines.append(f"{'  ' * level}  {words['reasons']}: {' / '.join(point.arguments)[:most]}")
         return "\n".join(lines)
 
     def trees(self) -> dict[str, object]:

@@ -15,7 +15,7 @@ from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.reviewer import Readers, Verdict, read
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
-from debatecoach.coach.team.timed import Clockwork
+from debatecoach.coach.team.timed import Clockwork, words_to_ask
 from debatecoach.coach.team.timing.fitted import Fitted
 from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Text, Writer
@@ -130,7 +130,7 @@ class Composition:
             TaskError: the endpoint is of no use.
         """
         early = replace(self.desk, until=self.started + THINKING_SHARE * self.budget)
-        words = await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
+        words = await words_to_ask(self.debater.timekeeper, self.desk, self.pace, self.target)
         notes = await think(early, self.brief, self.debater.team, words, known)
         if self.debater.searcher is not None and notes.requests:
             await search_for(early, self.debater.searcher, self.brief, notes.requests)

@@ -133,8 +133,7 @@ async def plan(desk: Desk, brief: Brief, notes: Notes, words: int) -> str:
         TaskError: the endpoint is of no use.
     """
     calls: list[int] = []
-    values = brief.base() | brief.trees() | told(brief, notes, words)
-    values.pop("plan")
+    values = brief.base() | brief.trees() | told(brief, notes, words) | {"analysis": notes.analysis}
     text = await desk.attempt(Agent.PLANNER, PLAN, values, calls)
     if text is None:
         desk.trail.tell(desk.work, Agent.PLANNER, UNPLANNED, degraded=True)

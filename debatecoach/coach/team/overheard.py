@@ -19,6 +19,7 @@ from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.plan import Layout
+from debatecoach.coach.team.timed import words_to_ask
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speaker, Speech
@@ -145,7 +146,7 @@ class Ears:
         desk = Desk(debater.asker, debater.trail, slots[after].id, until, later=LATER)
         brief = await debater.brief(latest.case, round, after)
         seconds = sum(slots[after].window) / 2
-        words = await debater.timekeeper.words_for(latest.pace, seconds, brief.language)
+        words = await words_to_ask(debater.timekeeper, desk, latest.pace, seconds)
         notes = await think(desk, brief, debater.team, words)
         self.found = Heard(
             latest.round.id, latest.slot, tuple(plain(each.text) for each in latest.sentences), notes

@@ -115,10 +115,13 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, k, origins, scene.spent
     )
     planned: list[Planned] = []
+    taken: set[str] = set()
     for candidate, prepared in found:
         assert candidate.ref is not None
         known = candidate.ref in origins
-        options = _options(scene, prepared if known else _certain(prepared))
+        usable = [each for each in prepared if each.name not in taken]  # no reply is given twice
+        options = _options(scene, usable if known else _certain(usable))
+        taken |= {each.name for each in options}
         planned.append(
             Planned(
                 f"r{len(planned) + 1}",

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater import Pace
+from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.timing.draft import Draft
 from debatecoach.coach.team.timing.edits import Subject, sentence_edits
@@ -21,6 +22,13 @@ FITTED = QT_TRANSLATE_NOOP("team", "Brought the speech to {seconds} seconds: {ho
 MISSED = QT_TRANSLATE_NOOP("team", "Could bring the speech only to {seconds} seconds: {how}")
 SAFETY = 0.5
 """Seconds kept free at both edges of the window."""
+
+
+async def words_to_ask(keeper: Timekeeper, desk: Desk, pace: Pace, seconds: float) -> int:
+    """How many words to ask the writing model for, so that a voice takes so long; characters in Chinese."""
+    language = desk.asker.prompts.language
+    wanted = await keeper.words_for(pace, seconds, language)
+    return keeper.habit(desk.asker.models[Role.WRITING], language).ask(wanted)
 
 
 def weighed(text: Text) -> Draft:
@@ -54,9 +62,7 @@ class Clockwork:
 
     async def words(self, seconds: float) -> int:
         """How many words to ask this model for, so that this voice takes so long."""
-        language = self.writer.brief.language
-        wanted = await self.keeper.words_for(self.pace, seconds, language)
-        return self.keeper.habit(self.model, language).ask(wanted)
+        return await words_to_ask(self.keeper, self.writer.desk, self.pace, seconds)
 
     async def fit(
         self,
