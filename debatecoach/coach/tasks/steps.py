@@ -50,6 +50,8 @@ async def together(*work: Coroutine[Any, Any, T]) -> list[T]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for coroutine in work:
+            coroutine.close()  # one cancelled before it began would be told of as never awaited
         raise
     reach(max((found for _, found in done), default=0))
     return [result for result, _ in done]
