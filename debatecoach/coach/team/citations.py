@@ -155,7 +155,7 @@ class _Check:
 
     def sentence(self, text: str, marks: Sequence[str], before: bool) -> Removed | Kept:
         """The sentence as it may be said with the passages it cites, or why it may not."""
-        if len(text) > LONGEST:
+        if len(text) > LONGEST or re.search(r"\d{31}", text):
             return Removed(text, TOO_LONG)
         for mark in marks:
             if mark not in self.passages:

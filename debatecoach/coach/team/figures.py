@@ -75,7 +75,8 @@ _WORD = "|".join(
     sorted((*_WORDS, "hundred", "thousand", "million", "billion", "trillion"), key=len, reverse=True)
 )
 _SPELT = rf"(?:{_WORD})(?:(?:[\s-]+(?:and[\s-]+)?)(?:{_WORD}))*(?:\s+point(?:\s+(?:{'|'.join(_ONES)}))+)?"
-_DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_DIGITS = r"\d{1,3}(?:,\d{3}){1,9}(?:\.\d{1,30})?|\d{1,30}(?:\.\d{1,30})?"
+"""At most 30 digits: longer is no figure, and :mod:`citations` lets nobody say it."""
 _ABOUT = (
     r"(?:(?P<more>more than|over|above|at least|upwards of|as many as|up to|exceeding)"
     r"|(?P<less>less than|fewer than|under|below|at most)"
@@ -136,12 +137,16 @@ _IDIOM = re.compile(r"\b(?:a|one in a|one|not a|the|thanks a)\s+$", re.IGNORECAS
 
 _HAN_DIGITS = {each: value for value, each in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
 _HAN_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
-_HAN_NUMBER = r"[零〇一二两三四五六七八九十百千万亿]+(?:点[零〇一二三四五六七八九]+)?|\d+(?:\.\d+)?"
+_HAN_NUMBER = (
+    r"[零〇一二两三四五六七八九十百千万亿]{1,30}(?:点[零〇一二三四五六七八九]{1,30})?|\d{1,30}(?:\.\d{1,30})?"
+)
+_HAN_LARGE = r"\d{1,30}(?:\.\d{1,30})?\s*[万亿]{1,4}"
+    r"|[一二两三四五六七八九十百千\d][零〇一二两三四五六七八九十百千\d.]{0,30}[万亿]{1,4}"
 _HAN = re.compile(
     rf"百分之(?P<percent>{_HAN_NUMBER})|(?P<whole>{_HAN_NUMBER})分之(?P<part>{_HAN_NUMBER})"
     rf"|(?P<tenths>[一二三四五六七八九]|\d)成(?!为|了|就|立|长|员|本|功|果|绩|年|熟|人|见|语|千|型|都|分|因)"
     rf"|(?P<times>{_HAN_NUMBER})(?:多)?倍|(?P<year>(?:1[5-9]|20)\d\d)年"
-    rf"|(?P<number>\d+(?:\.\d+)?\s*[万亿]+|[一二两三四五六七八九十百千\d][零〇一二两三四五六七八九十百千\d.]*[万亿]+)(?!一)"
+    rf"|(?P<number>{_HAN_LARGE})(?!一)"
 )
 
 

@@ -15,7 +15,7 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.team import citations as module
 from debatecoach.coach.team.citation_marks import unmarked
 from debatecoach.coach.team.citations import check_citations, sift
-from debatecoach.coach.team.figures import Kind, backed, figures
+from debatecoach.coach.team.figures import backed, figures
 from debatecoach.debate.evidence import Knowledge, Passage
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -214,9 +214,7 @@ def _texts(value: object) -> Iterator[str]:
                 yield from _texts(each)
 
 
-@pytest.mark.parametrize(
-    "path", sorted((ROOT / "data" / "motions").glob("*.json")), ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("name", ["ai-tutor", "cultural-borrowing", "fat-tax", "labor-unions"])
 def test_the_librarys_motions_are_reasoning_throughout(name: str) -> None:
     """Some thousand sentences written without any evidence: nothing is taken for one."""
     document = json.loads((ROOT / "data" / "motions" / f"{name}.json").read_text(encoding="utf-8"))
@@ -382,8 +380,11 @@ def test_a_figure_is_compared_by_what_it_says(said: str, source: str, says: bool
 
 def test_numbers_without_end_do_no_harm() -> None:
     long = "1" * 5000
-    assert check_citations([f"It cost {long} dollars.", "10^400 people died."], KNOWN).removed
-    assert figures(f"{long} people")[0].kind is Kind.NUMBER
+    assert not check_citations([f"It cost {long} dollars."], KNOWN).sentences
+    assert not check_citations([f"It cost {'9' * 30} dollars."], KNOWN).sentences
+    assert not check_citations(
+        ["It cost 1.5e400 dollars.", "10^400 people died."], KNOWN, heard=[long]
+    ).citations
 
 
 @given(st.text(alphabet='ab1%[]s3,.“”"百分之 \n研究表明accordingto', max_size=120))
