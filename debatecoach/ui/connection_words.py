@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.language import Form, Role
 from debatecoach.ui.retelling import joined
+
+LONGEST_WORD = 24
+"""Characters a line is never too narrow for."""
+
+
+def breakable(name: str) -> str:
+    """A name that may be broken over lines: a model's may be 200 characters without a space."""
+    if all(len(word) <= LONGEST_WORD for word in name.split()):
+        return name
+    pieces = re.split(r"(?<=[/:_.-])", name)
+    cut = (each[at : at + LONGEST_WORD] for each in pieces for at in range(0, len(each), LONGEST_WORD))
+    return "\u200b".join(cut)
 
 
 def role_name(role: Role) -> str:
@@ -22,6 +35,7 @@ def role_name(role: Role) -> str:
 
 def roles_sentence(models: Mapping[Role, str]) -> str:
     """What each role will use; writing's model stands in for a role that has none."""
+    models = {role: breakable(name) for role, name in models.items()}
     writing = models.get(Role.WRITING, "")
     if not writing:
         return QCoreApplication.translate(
@@ -85,10 +99,12 @@ def tested_sentence(model: str, first: float, rate: float) -> str:
     """How fast a model was: seconds to its first word, tokens a second after that."""
     start = QLocale().toString(first, "f", 1 if first < 10 else 0)
     if rate <= 0:
-        return QCoreApplication.translate("Connection", "{0} answers after {1} s.").format(model, start)
+        return QCoreApplication.translate("Connection", "{0} answers after {1} s.").format(
+            breakable(model), start
+        )
     return QCoreApplication.translate(
         "Connection", "{0} begins to answer after {1} s and goes on at {2} tokens a second."
-    ).format(model, start, QLocale().toString(rate, "f", 0 if rate >= 10 else 1))
+    ).format(breakable(model), start, QLocale().toString(rate, "f", 0 if rate >= 10 else 1))
 
 
 def pace_sentence(first: float, rate: float) -> str:

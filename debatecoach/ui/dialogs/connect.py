@@ -12,11 +12,12 @@ from debatecoach.engines.language import Secret
 from debatecoach.engines.language import connect as connect_endpoint
 from debatecoach.engines.language.address import host_of, is_here
 from debatecoach.engines.language.finder import KNOWN, Found, Tested, find_servers, try_endpoint
-from debatecoach.errors import DebateCoachError, InputError
-from debatecoach.language import Role
+from debatecoach.errors import DebateCoachError, EndpointError, InputError
+from debatecoach.language import Fault, Role
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.connection_choice import Choice, KeyFound, Source, Standing
 from debatecoach.ui.connection_desk import ConnectionDesk
+from debatecoach.ui.connection_words import breakable
 from debatecoach.ui.dialogs.connect_costs import CostsPart
 from debatecoach.ui.dialogs.connect_models import ModelsPart
 from debatecoach.ui.dialogs.connect_parts import Busy
@@ -33,7 +34,7 @@ def lost_words(desk: ConnectionDesk, error: DebateCoachError) -> str:
     told = trouble_sentences(error)
     plays = QCoreApplication.translate(
         "Connection", "{0} at {1} does not answer; the library debater plays."
-    ).format(model, desk.host)
+    ).format(breakable(model), desk.host)
     return joined([plays, told[0], *told[2:]])
 
 
@@ -54,7 +55,7 @@ class ConnectDialog(Sheet):
         inner = self.scrolling()
         self.standing = label("", wrap=True)
         inner.addWidget(self.standing)
-        self.server = ServerPart(session.settings.endpoint)
+        self.server = ServerPart(session.settings.endpoint, self._desk.standing is Standing.CONNECTED)
         self.models = ModelsPart()
         self.costs = CostsPart(session.settings)
         for each in (self.server, self.models, self.costs):
@@ -76,7 +77,8 @@ class ConnectDialog(Sheet):
         self._server_chosen()
         self.look()
         if self._desk.trouble is not None:
-            self.notice.show_trouble(self._desk.trouble)
+            self._tell(self._desk.trouble)
+        self.server.focus_first()
 
     def _buttons(self) -> None:
         self.disconnect_button = button(self.tr("&Disconnect"), self._disconnect)
@@ -148,7 +150,13 @@ class ConnectDialog(Sheet):
 
     def _not_found(self, error: DebateCoachError) -> None:
         self.server.looking(False)
+        self._tell(error)
+
+    def _tell(self, error: DebateCoachError) -> None:
+        """What went wrong; where a key is wanted, there is a field for it."""
         self.notice.show_trouble(error)
+        if isinstance(error, EndpointError) and error.fault is Fault.KEY:
+            self.server.want_key()
 
     # -- the server --------------------------------------------------------------------------------------
 
@@ -163,6 +171,7 @@ class ConnectDialog(Sheet):
         except InputError as error:
             url = ""
             self.notice.show_trouble(error)
+            self.server.address.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.notice.hide()
         if url != self._url:
@@ -175,7 +184,7 @@ class ConnectDialog(Sheet):
             self.server.tell_key(url, self._key)
         self._show_parts()
         if url:
-            self._run("key", lambda: self._desk.key_of(url), self._key_found, self.notice.show_trouble)
+            self._run("key", lambda: self._desk.key_of(url), self._key_found, self._tell)
 
     def _show_parts(self) -> None:
         self.models.setVisible(bool(self._url))
@@ -196,7 +205,7 @@ class ConnectDialog(Sheet):
             await self._desk.forget_key(url)
             return await self._desk.key_of(url)
 
-        self._run("key", work, self._key_found, self.notice.show_trouble)
+        self._run("key", work, self._key_found, self._tell)
 
     def _key_now(self) -> KeyFound:
         """The key in the field, else the one that is kept."""
@@ -245,7 +254,7 @@ class ConnectDialog(Sheet):
     def _not_listed(self, error: DebateCoachError) -> None:
         self.models.working("")
         self.models.tell(self.tr("The server did not say which models it has: you can type a name."))
-        self.notice.show_trouble(error)
+        self._tell(error)
 
     def _models_changed(self) -> None:
         self._stop("test")
@@ -259,7 +268,7 @@ class ConnectDialog(Sheet):
         model = self.models.chosen()[Role.WRITING]
         self.notice.hide()
         self.models.tell_tested(None)
-        self.models.working(self.tr("Testing {0}…").format(model or host_of(url)))
+        self.models.working(self.tr("Testing {0}…").format(breakable(model) or host_of(url)))
         self._run("test", lambda: try_endpoint(url, key.key, model), self._tested, self._not_tested)
 
     def _tested(self, tested: Tested) -> None:
@@ -269,12 +278,12 @@ class ConnectDialog(Sheet):
             self._chosen_before[self._url] = chosen
             self._offer(tested.models)
         if tested.trouble is not None:
-            self.notice.show_trouble(tested.trouble)
+            self._tell(tested.trouble)
         self.models.tell_tested(tested)
 
     def _not_tested(self, error: DebateCoachError) -> None:
         self.models.working("")
-        self.notice.show_trouble(error)
+        self._tell(error)
 
     def _refresh_costs(self) -> None:
         url = self._url
@@ -336,7 +345,7 @@ class ConnectDialog(Sheet):
     def _not_connected(self, error: DebateCoachError) -> None:
         self.busy.say("")
         self.connect_button.setEnabled(True)
-        self.notice.show_trouble(error)
+        self._tell(error)
 
     def _disconnect(self) -> None:
         self._desk.let_go()

@@ -115,7 +115,7 @@ class CostsPart(Card):
         self._made, self.prices = [], {}
         if not models:
             return
-        heads = (self.tr("Price of a million tokens"), self.tr("read"), self.tr("written"))
+        heads = (self.tr("Price of a million tokens"), self.tr("read (input)"), self.tr("written (output)"))
         for place, words in enumerate(heads):
             self._add(label(words, "small"), 0, place)
         for row, model in enumerate(models, 1):

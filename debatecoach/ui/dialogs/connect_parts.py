@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
-from debatecoach.ui.theme import theme
+from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import CardButton, ElidedLabel, button, label
 
 
@@ -26,8 +26,22 @@ class Place(CardButton):
         self.setCheckable(True)
         self.column.setContentsMargins(12, 8, 12, 8)
         self.column.setSpacing(2)
-        self.add(label(name, "strong"))
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(ElidedLabel(name, "strong"), 1)
+        self._mark = QLabel()  # the border alone would not tell what is chosen from what has the focus
+        row.addWidget(self._mark)
+        self.add(head)
         self.add(ElidedLabel(detail, "small"))
+        self.toggled.connect(lambda _on: self._show_mark())
+        follow_theme(self, self._show_mark)
+        self._show_mark()
+
+    def _show_mark(self) -> None:
+        size = 16
+        self._mark.setMinimumHeight(round(size * theme().scale))
+        self._mark.setPixmap(theme().pixmap("done", "ink", size) if self.isChecked() else QPixmap())
 
 
 class Busy(QWidget):

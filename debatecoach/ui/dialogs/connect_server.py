@@ -30,15 +30,16 @@ class ServerPart(Card):
     look = Signal()
     forget = Signal()
 
-    def __init__(self, endpoint: str) -> None:
+    def __init__(self, endpoint: str, connected: bool) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Where is the model?"))
         self.column.addWidget(label(self.tr("Where is the model?"), "strong"))
-        self._endpoint = endpoint
+        self._endpoint, self._connected = endpoint, connected
         self.found: tuple[Found, ...] = ()
         self.group = QButtonGroup(self)
         self.group.buttonClicked.connect(self._picked)
         self.places: list[Place] = []
+        self._key_wanted = False
         self.busy = Busy()
         self.column.addWidget(self.busy)
         self.column.addLayout(self._nothing_row())
@@ -83,7 +84,7 @@ class ServerPart(Card):
     def offer(self, found: Sequence[Found]) -> None:
         """Show these servers of this computer, and those elsewhere; what was chosen stays chosen."""
         picked = self.picked()
-        had_focus = picked is not None and picked.hasFocus()
+        had_focus = any(each.hasFocus() for each in self.places)
         self.found = tuple(found)
         for each in self.places:
             self.group.removeButton(each)
@@ -99,8 +100,8 @@ class ServerPart(Card):
             again = self._first()
         if again is not None:
             again.setChecked(True)
-            if had_focus:
-                again.setFocus(Qt.FocusReason.OtherFocusReason)
+        if had_focus:
+            self.focus_first()
         self._show_fields()
 
     def _made(self) -> list[Place]:
@@ -120,10 +121,11 @@ class ServerPart(Card):
             made.append(Place(name, wanted, wanted))
         if self._endpoint and all(each.base_url != self._endpoint for each in made):
             name = "OpenAI" if self._endpoint == OPENAI else host_of(self._endpoint)
-            made.append(Place(self.tr("{0} (as last time)").format(name), self._endpoint, self._endpoint))
+            words = self.tr("{0} (connected)") if self._connected else self.tr("{0} (as last time)")
+            made.append(Place(words.format(name), self._endpoint, self._endpoint))
         if all(each.base_url != OPENAI for each in made):
             made.append(Place("OpenAI", self.tr("{0} · needs a key").format(host_of(OPENAI)), OPENAI))
-        other = self.tr("Any server that speaks as OpenAI's does, at an address you type")
+        other = self.tr("Any server like OpenAI's, at an address you type")
         made.append(Place(self.tr("Another server"), other, ""))
         return made
 
@@ -139,6 +141,10 @@ class ServerPart(Card):
         """The chosen place."""
         found = self.group.checkedButton()
         return found if isinstance(found, Place) else None
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the chosen place, else to the first."""
+        (self.picked() or self.places[0]).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def base_url(self) -> str:
         """The chosen address as it is asked; empty: none yet.
@@ -168,9 +174,14 @@ class ServerPart(Card):
     def _show_fields(self) -> None:
         place = self.picked()
         self.address.setVisible(place is not None and not place.base_url)
-        self.key.setVisible(place is not None)
+        self.key.setVisible(place is not None and (self._key_wanted or not place.models))
 
     # -- the key -------------------------------------------------------------------------------------------
+
+    def want_key(self) -> None:
+        """A server that listed its models without a key asks for one all the same."""
+        self._key_wanted = True
+        self._show_fields()
 
     def tell_key(self, base_url: str, found: KeyFound) -> None:
         """Say where the server's key comes from, and where one that is typed will be kept."""
@@ -190,6 +201,8 @@ class ServerPart(Card):
         note = notes[found.source]
         if found.trouble is not None:
             note = keychain_words(found.trouble)
+        self._key_wanted = found.source is not Source.NONE
+        self._show_fields()
         kept = found.source in (Source.TYPED, Source.KEYCHAIN)
         self.key.tell(places[found.source], note, kept)
 

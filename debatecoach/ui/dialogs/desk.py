@@ -255,7 +255,7 @@ class Desk(QObject):
 
         self._show(
             "settings",
-            lambda: SettingsDialog(self._session, self._window, self._window.reset_layout),
+            lambda: SettingsDialog(self._session, self._window, self._window.reset_layout, self.show_connect),
             modal=True,
         )
 
@@ -269,7 +269,7 @@ class Desk(QObject):
         """What this machine has, and what to do about it."""
         from debatecoach.ui.dialogs.doctor import DoctorDialog
 
-        self._show("doctor", lambda: DoctorDialog(self._session, self._window))
+        self._show("doctor", lambda: DoctorDialog(self._session, self._window, self.show_connect))
 
     def show_about(self) -> None:
         """Version, licence, papers."""

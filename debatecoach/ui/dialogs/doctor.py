@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
@@ -12,8 +12,9 @@ from debatecoach import doctor
 from debatecoach.doctor import Finding, examine
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
+from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.retelling import retell, templates_in
+from debatecoach.ui.retelling import joined, retell, templates_in
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, NoticeBar, button, keep_icon, label
@@ -94,11 +95,18 @@ class _FindingLine(QWidget):
 
 
 class DoctorDialog(Sheet):
-    """Looks when it opens and on request; the looking runs off the UI thread."""
+    """Looks when it opens and on request; the looking runs off the UI thread.
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    Args:
+        connect: opens the dialog that connects a language model; None where there is none.
+    """
+
+    def __init__(
+        self, session: Session, parent: QWidget, connect: Callable[[], object] | None = None
+    ) -> None:
         super().__init__(session, "doctor", self.tr("What this machine has"), parent, (640, 640))
         self.findings: list[Finding] = []
+        self._connect = connect
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         self._busy = QWidget()
@@ -149,8 +157,21 @@ class DoctorDialog(Sheet):
             for each in self.findings:
                 if each.area == area:
                     card.column.addWidget(_FindingLine(each))
+            if area == "endpoint":
+                self._add_connection(card)
             self._groups.append(card)
             self._inner.addWidget(card)
+
+    def _add_connection(self, card: Card) -> None:
+        """Which model is connected, and the way to change that."""
+        connection = self._session.connections.connection
+        if connection is not None:
+            thinks = self.tr("Connected to {0}.").format(connection.model.id)
+            card.column.addWidget(label(joined([thinks, roles_sentence(connection.models)]), wrap=True))
+        if self._connect is not None:
+            self.connect_button = button(self.tr("Connect a language model…"), self._connect, icon="machine")
+            self.connect_button.setAutoDefault(False)
+            card.column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _failed(self, error: DebateCoachError) -> None:
         self._busy.hide()

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from debatecoach.casefile.settings import save_settings
+from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
+from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, NoticeBar, button, label
@@ -67,17 +70,27 @@ class Chooser(QComboBox):
 
 
 class SettingsDialog(Sheet):
-    """Look, language, voice, sound, round."""
+    """Look, language, opponent, voice, sound, round.
 
-    def __init__(self, session: Session, parent: QWidget, reset_layout: Callable[[], None]) -> None:
+    Args:
+        connect: opens the dialog that connects a language model; None where there is none.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        reset_layout: Callable[[], None],
+        connect: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__(session, "settings", self.tr("Settings"), parent, (620, 700))
-        self._settings, self._reset_layout = session.settings, reset_layout
+        self._settings, self._reset_layout, self._connect = session.settings, reset_layout, connect
         self.choosers: dict[str, Chooser] = {}
         self.checks: dict[str, QCheckBox] = {}
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         inner = self.scrolling()
-        for build in (self._look, self._voice, self._sound, self._round):
+        for build in (self._look, self._opponent, self._voice, self._sound, self._round):
             inner.addWidget(build())
         inner.addStretch(1)
         self._buttons()
@@ -127,6 +140,40 @@ class SettingsDialog(Sheet):
         self._check(form, "reduced_motion", self.tr("&No animation"))
         return card
 
+    def _opponent(self) -> QWidget:
+        card, form = self._group(self.tr("Opponent"))
+        self.thinks_with = label("", wrap=True)
+        self.connect_button = button(self.tr("&Connect a language model…"), self._go_connect, icon="machine")
+        self.connect_button.setAccessibleName(self.tr("Connect a language model"))
+        self.connect_button.setAutoDefault(False)
+        self.connect_button.setVisible(self._connect is not None)
+        card.column.insertWidget(1, self.thinks_with)
+        card.column.insertWidget(2, self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._chooser(form, "level", self.tr("L&evel"), self.tr("How good the opponent is."))
+        self._chooser(form, "team", self.tr("Te&am"), self.tr("Who works on a speech with a language model."))
+        self._check(
+            form,
+            "think_first",
+            self.tr("Thin&k first: finish and check a speech before it is spoken"),
+            self.tr("Otherwise the beginning is spoken while the rest is written: less waiting, less care."),
+        )
+        self._session.connections.changed.connect(self._tell_opponent)
+        self._tell_opponent()
+        return card
+
+    def _tell_opponent(self) -> None:
+        connection = self._session.connections.connection
+        if connection is None:
+            self.thinks_with.setText(self.tr("The library debater: it needs no language model."))
+        else:
+            thinks = self.tr("It thinks with a model at {0}.").format(connection.model.id)
+            self.thinks_with.setText(joined([thinks, roles_sentence(connection.models)]))
+
+    def _go_connect(self) -> None:
+        self.accept()
+        if self._connect is not None:
+            self._connect()
+
     def _voice(self) -> QWidget:
         card, form = self._group(self.tr("Opponent's voice"))
         self._chooser(form, "voice", self.tr("&Voice"))
@@ -175,6 +222,19 @@ class SettingsDialog(Sheet):
         )
         own_names = [("en", "English"), ("zh_CN", QLocale("zh_CN").nativeLanguageName())]
         self.choosers["language"].offer([("system", self.tr("As the system")), *own_names], now.language)
+        levels = [(each.id, QCoreApplication.translate("team", each.name)) for each in LEVELS]
+        self.choosers["level"].offer(levels, now.level or DEFAULT_LEVEL)
+        for place, each in enumerate(LEVELS):
+            sentence = QCoreApplication.translate("team", each.sentence)
+            self.choosers["level"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
+        self.choosers["team"].offer(
+            (
+                ("full", self.tr("The whole team")),
+                ("treedebater", self.tr("TreeDebater: plans on the trees")),
+                ("agent4debate", self.tr("Agent4Debate: by the stages of a debate")),
+            ),
+            now.team,
+        )
         best = ("", self.tr("The best there is"))
         engines = self._session.engines
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
@@ -233,7 +293,7 @@ class SettingsDialog(Sheet):
         session, choices = self._session, self._settings.model_copy()
 
         def chosen(engines: Engines) -> None:
-            session.use_engines(engines)
+            session.use_engines(replace(engines, connection=session.engines.connection))
             session.settings_changed.emit(name)
 
         job = session.bridge.start_thread(lambda: choose_engines(state_dir(), choices))

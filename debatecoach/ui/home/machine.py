@@ -10,7 +10,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from debatecoach.errors import EmbeddingError
+from debatecoach.language import Role
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.connection_words import breakable
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label, trouble_sentences
 from debatecoach.wiring import Engines
@@ -43,6 +45,9 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
     elif microphone:
         found = microphone
     model = translate("Machine", "The prepared library, no model")
+    if engines.connection is not None:
+        name = breakable(engines.connection.models[Role.WRITING])
+        model = translate("Machine", "{0} at {1}").format(name, engines.connection.model.id)
     by_words = any(isinstance(each, EmbeddingError) for each in engines.notices)
     compared = translate("Machine", "By their words (basic)") if by_words else engines.embedding.name
     return [

@@ -141,6 +141,7 @@ class HomePane(QWidget):
         self._session.case_changed.connect(self._close_panels)
         self._session.round_changed.connect(self._show_unfinished)
         self._session.settings_changed.connect(self._show_machine)
+        self._session.connections.changed.connect(self._show_machine)
         self._show_library()
         self._show_recents()
 
