@@ -50,6 +50,7 @@ class Move:
         argument: the words that carry it.
         strength: f_k of the tree node used, 0 without one.
         importance: weight of the target from its visits.
+        sources: ids of the passages it cites, as ``s3``.
     """
 
     action: Action
@@ -63,6 +64,7 @@ class Move:
     argument: str = ""
     strength: float = 0.0
     importance: float = 0.0
+    sources: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

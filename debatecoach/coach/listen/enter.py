@@ -83,7 +83,7 @@ def moves_to_tuples(
                 mention=Mention(speech, move.action, sentences[place].text, place),
                 target_node=move.target_node,
                 origin=origin,
-                ground=(grounds or {}).get(origin, usual) if origin else usual,
+                ground=Ground.EVIDENCE if move.sources else (grounds or {}).get(origin, usual),
                 specific=any(letter.isdigit() for letter in move.argument),
             )
         )

@@ -7,7 +7,8 @@ machine's own speech as it hears a person's.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.words import content_words
@@ -173,3 +174,22 @@ def _option(planned: Planned | None, name: str) -> Option | None:
     if planned is None:
         return None
     return next((option for option in planned.options if option.name == name), None)
+
+
+def cited(
+    moves: Sequence[Move], sentences: Sequence[Sentence], passages: Mapping[str, Sequence[str]]
+) -> tuple[Move, ...]:
+    """The moves with the passages their sentences cite, by sentence."""
+    return tuple(
+        replace(
+            move,
+            sources=tuple(
+                dict.fromkeys(
+                    passage
+                    for each in sentences[move.first : move.last + 1]
+                    for passage in passages.get(each.text, ())
+                )
+            ),
+        )
+        for move in moves
+    )

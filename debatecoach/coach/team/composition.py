@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from debatecoach.coach.debater import Pace, Progress
-from debatecoach.coach.team.annotate import annotate
+from debatecoach.coach.team.annotate import annotate, cited
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import HOPELESS, Desk
 from debatecoach.coach.team.notes import Notes, think
@@ -209,7 +209,11 @@ class Composition:
         sentences = sentences[:keep]
         if not spoken and betrays([each.text for each in sentences], self.brief.side):
             raise Unfit(WRONG_SIDE)
-        moves = await annotate(self.desk, self.brief, writer.notes.layout, sentences, self.debater.listener)
+        moves = cited(
+            await annotate(self.desk, self.brief, writer.notes.layout, sentences, self.debater.listener),
+            sentences,
+            writer.cited,
+        )
         notices = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)
         return Speech(
             slot=slot.id,

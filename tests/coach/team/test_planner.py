@@ -15,6 +15,7 @@ from debatecoach.coach.team.levels import LEVELS, level
 from debatecoach.coach.team.plan import Layout, budget
 from debatecoach.coach.team.planner import lay_out
 from debatecoach.debate.evidence import Passage
+from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side
 from debatecoach.language import Request
@@ -191,11 +192,15 @@ def test_a_level_cites_no_more_passages_than_it_may(level_id: str) -> None:
             for each in marks
         )
         own = speech(words_of(request), "pro").split("\n\n")
-        return "\n\n".join([own[0], lines, *own[1:]])
+        return "\n\n".join([own[0], f"{own[1]} {lines}", *own[2:]])
 
     runner, _ = team_runner(Script(good() | {"statement_opening": cites}), case=case, level_id=level_id)
     made = play_on(runner, 1)[0]
     assert len(set(re.findall(r"region (\d)", made.text))) == level(level_id).passages
+    sources = {each for move in made.moves for each in move.sources}
+    assert len(sources) == level(level_id).passages
+    grounds = {runner.round.flow[ref].ground for ref in runner.round.flow.refs()}
+    assert (Ground.EVIDENCE in grounds) == bool(sources)
     assert made.speaker.value == "model"
 
 
