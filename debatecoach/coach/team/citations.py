@@ -11,7 +11,6 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.words import CJK, content_words
 from debatecoach.coach.team.attributions import (
     Attribution,
@@ -129,15 +128,6 @@ def check_citations(
         clean.append(said)
         kept.append(number)
     return Checked(tuple(clean), tuple(kept), tuple(citations), tuple(removed))
-
-
-def sift(text: str, passages: Sequence[Passage]) -> str:
-    """A short text without sentences that state evidence not in these passages; marks are optional: a
-    figure or source counts as backed if any of the passages has it."""
-    knowledge = Knowledge({each.id: each for each in passages})
-    given = [piece for each in passages for piece in (each.quote, each.title, each.publisher, each.date)]
-    whole = [each.text for each in split_sentences(text)]
-    return " ".join(check_citations(whole, knowledge, given=given).sentences)
 
 
 Kept = tuple[str, tuple[str, ...], Removed | None]

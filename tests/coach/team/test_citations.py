@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.team import citations as module
 from debatecoach.coach.team.citation_marks import unmarked
-from debatecoach.coach.team.citations import check_citations, sift
+from debatecoach.coach.team.citations import check_citations
 from debatecoach.coach.team.figures import backed, figures
 from debatecoach.debate.evidence import Knowledge, Passage
 
@@ -331,12 +331,6 @@ def test_what_was_given_may_be_relied_on() -> None:
     ]
     assert not check_citations(said, Knowledge(), given=given).removed
     assert len(check_citations(said, Knowledge()).removed) == 2
-
-
-def test_sifting_a_short_text_by_the_passages_it_has() -> None:
-    text = "Prices change habits. Studies show that 80 percent switch. Purchases fell by 12 percent."
-    assert sift(text, list(KNOWN.passages.values())) == "Prices change habits. Purchases fell by 12 percent."
-    assert sift(text, []) == "Prices change habits."
 
 
 def test_an_illustration_goes_on_while_it_speaks_of_the_same() -> None:
