@@ -7,6 +7,7 @@ A call is one step after everything its caller knew. Work done side by side goes
 from __future__ import annotations
 
 import asyncio
+import inspect
 from collections.abc import Coroutine
 from contextvars import ContextVar
 from typing import Any, TypeVar
@@ -48,10 +49,14 @@ async def together(*work: Coroutine[Any, Any, T]) -> list[T]:
         done = await asyncio.gather(*tasks)
     except BaseException:
         for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        for coroutine in work:
-            coroutine.close()  # one cancelled before it began would be told of as never awaited
+            if not task.cancelling():  # a second time would break into its own tidying up
+                task.cancel()
+        try:
+            await asyncio.gather(*tasks, return_exceptions=True)
+        finally:
+            for coroutine in work:
+                if inspect.getcoroutinestate(coroutine) == inspect.CORO_CREATED:
+                    coroutine.close()  # cancelled before it began; else it would be told of as never awaited
         raise
     reach(max((found for _, found in done), default=0))
     return [result for result, _ in done]
