@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from debatecoach.coach.prep.turns import Turns
+from debatecoach.coach.tasks import steps
 from tests.coach.team.virtual import run
 
 
@@ -88,3 +90,27 @@ def test_a_place_is_given_back_when_the_call_fails() -> None:
             pass
 
     run(play())
+
+
+def test_work_stopped_at_any_moment_leaves_nothing_unawaited() -> None:
+    async def leaf() -> int:
+        await asyncio.sleep(1)
+        return 1
+
+    async def nested(deep: int) -> int:
+        if deep:
+            return sum(await steps.together(*(nested(deep - 1) for _ in range(3))))
+        return await leaf()
+
+    async def play(ticks: int) -> None:
+        running = asyncio.create_task(nested(3))
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    for ticks in range(12):
+        run(play(ticks))
+    gc.collect()  # a coroutine that was never awaited is told of, which fails a test
