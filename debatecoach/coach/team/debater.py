@@ -16,6 +16,7 @@ from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.carrying import carry_on
 from debatecoach.coach.team.composition import Composition, Unfit
 from debatecoach.coach.team.desk import Desk, reason
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
@@ -101,31 +102,39 @@ class TeamDebater:
         desk = Desk(self.asker, self.trail, work, asyncio.get_running_loop().time() + self.seconds)
         notes, share = self._ears.take(round, slot)
         mouth = Mouth(live, self.timekeeper, pace) if live is not None else None
-        aloud: LiveComposition | None = None
         try:
             brief = await self.brief(case, round, slot)
-            if mouth is None or self.think_first:
-                known = Notes(analysis=notes.analysis, logic=notes.logic) if share >= WHOLE else Notes()
-                speech = await Composition(self, desk, brief, pace, progress).whole(known)
-                if mouth is not None:
-                    mouth.say_all(speech.sentences)
-                return speech
-            desk.until += round.format.slots[slot].seconds  # it is spoken while it is written
-            aloud = LiveComposition(self, desk, brief, pace, progress, mouth=mouth)
-            return await aloud.aloud(notes)
-        except TaskError as error:
-            why = reason(error)
-        except LibraryError as error:
-            why = error.sentences()[0]
-        except (Unfit, Broken) as error:
-            why = error.why
-        speech = await self.library.compose(case, round, slot, pace, progress)
-        if aloud is not None and aloud.mouth.said:
-            return await aloud.carried_on(speech, why)
+            if mouth is not None and not self.think_first:
+                desk.until += round.format.slots[slot].seconds  # it is spoken while it is written
+                return await self._aloud(desk, brief, pace, progress, mouth, notes)
+            known = Notes(analysis=notes.analysis, logic=notes.logic) if share >= WHOLE else Notes()
+            speech = await Composition(self, desk, brief, pace, progress).whole(known)
+        except (TaskError, LibraryError, Unfit, Broken) as error:
+            why = _why(error)
+            speech = await self.library.compose(case, round, slot, pace, progress)
+            self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
+            speech = replace(speech, notices=(INSTEAD.format(reason=why), *speech.notices))
         if mouth is not None:
             mouth.say_all(speech.sentences)
-        self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
-        return replace(speech, notices=(INSTEAD.format(reason=why), *speech.notices))
+        return speech
+
+    async def _aloud(
+        self, desk: Desk, brief: Brief, pace: Pace, progress: Progress | None, mouth: Mouth, known: Notes
+    ) -> Speech:
+        """The speech, written while it is spoken.
+
+        Raises:
+            TaskError, LibraryError, Broken: nothing was said yet.
+        """
+        aloud = LiveComposition(self, desk, brief, pace, progress, mouth=mouth)
+        try:
+            return await aloud.aloud(known)
+        except (TaskError, LibraryError, Broken) as error:
+            if not mouth.said:
+                raise
+            return await carry_on(aloud, _why(error))
+        finally:
+            aloud.let_go()
 
     async def brief(self, case: Case, round: Round, slot: int) -> Brief:
         """What the team has before it for a speech."""
@@ -134,3 +143,8 @@ class TeamDebater:
         brief = Brief(scene, self.level, self.asker.prompts.language, case.knowledge)
         brief.passages = await asyncio.to_thread(gather, brief)
         return brief
+
+
+def _why(error: TaskError | LibraryError | Unfit | Broken) -> str:
+    """In a sentence or a clause."""
+    return error.why if isinstance(error, Unfit | Broken) else reason(error)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.team.trail import Agent, Trail
-from debatecoach.errors import TaskError
+from debatecoach.errors import DebateCoachError, TaskError
 from debatecoach.language import Fault, OnText
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -116,6 +116,6 @@ class Desk:
             return None
 
 
-def reason(error: TaskError) -> str:
+def reason(error: DebateCoachError) -> str:
     """Why, in one sentence."""
-    return (error.sentences() or [error.fault.value])[0]
+    return error.sentences()[0]

@@ -12,11 +12,11 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.composition import EARLY, WRITING, WRONG_SIDE, Composition
+from debatecoach.coach.team.composition import LEAST_SPOKEN, TOO_LITTLE, WRITING, WRONG_SIDE, Composition
 from debatecoach.coach.team.desk import reason
 from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, lay
@@ -51,10 +51,6 @@ _POLL = 0.1
 BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
 STALLED = QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech")
 SILENT = QT_TRANSLATE_NOOP("debater", "the model did not begin in time")
-CARRIED_ON = QT_TRANSLATE_NOOP(
-    "debater", "The library debater finished this speech, because the language model could not: {reason}"
-)
-CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
 AS_IT_STANDS = QT_TRANSLATE_NOOP("team", "Says the rest as it stands: there was no time for the revision")
 
 
@@ -73,21 +69,26 @@ class LiveComposition(Composition):
     Attributes:
         mouth: says it.
         waiting: final sentences not said yet, each with whether it begins a point.
+        cited: passages by sentence, of what was said and what waits.
+        spare: the library's speech, composed when the model falls silent.
+        rate: characters a second the model wrote, 0 before it has finished.
     """
 
     mouth: Mouth = field(kw_only=True)
     waiting: deque[tuple[str, bool]] = field(default_factory=deque, kw_only=True)
-    pace_of_writing: float = field(default=0.0, kw_only=True)
+    cited: dict[str, tuple[str, ...]] = field(default_factory=dict, kw_only=True)
+    spare: asyncio.Task[Speech] | None = field(default=None, kw_only=True)
+    rate: float = field(default=0.0, kw_only=True)
+    _told: bool = field(default=False, kw_only=True)
 
     async def aloud(self, known: Notes) -> Speech:
         """Write and say the speech.
 
         Raises:
-            TaskError, Broken: the model gave nothing to say; if nothing was said yet, the library
-                debater gives the speech, else it carries on.
+            TaskError, Broken: the model cannot go on.
         """
         notes = known_now(known, await lay(self.desk, self.brief, self.debater.team))
-        writer = Writer(self.desk, self.brief, notes)
+        writer = Writer(self.desk, self.brief, notes, self.cited)
         clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
         self.say(WRITING)
         words = await clockwork.words(self.target)
@@ -97,6 +98,9 @@ class LiveComposition(Composition):
         spare = await asyncio.to_thread(reserve, self.brief, notes.layout)
         until = asyncio.get_running_loop().time() + max(0.0, self.mouth.left() - HURRY)
         fitted = await clockwork.fit(rest, 0, spare, until, frozen)
+        if fitted.seconds < LEAST_SPOKEN * self.brief.scene.slot.window[0]:
+            self.waiting = deque(rest.lines)
+            raise Broken(TOO_LITTLE)
         self.mouth.say_all(fitted.sentences[len(self.mouth.said) :])
         return await self.finished(writer, fitted, spoken=True)
 
@@ -113,8 +117,7 @@ class LiveComposition(Composition):
                 stream.arrived.clear()
                 self._queue(stream.take())
                 await self._feed(LEAD)
-                if len(self.mouth.said) == 1 and not self.pace_of_writing:
-                    self._began(loop.time() - self.started)
+                self._began()
                 self._still_going(stream, asked)
                 with suppress(TimeoutError):
                     await asyncio.wait_for(_first(task, stream.arrived), self._nap())
@@ -128,9 +131,11 @@ class LiveComposition(Composition):
         """Until something must be said, at most a moment."""
         return max(_POLL, min(1.0, self.mouth.left() - LEAD)) if self.waiting else _POLL
 
-    def _began(self, seconds: float) -> None:
-        self.pace_of_writing = max(0.01, seconds)
-        self.desk.trail.tell(self.desk.work, Agent.WRITER, BEGAN, seconds=f"{seconds:.1f}")
+    def _began(self) -> None:
+        if self.mouth.said and not self._told:
+            self._told = True
+            seconds = asyncio.get_running_loop().time() - self.started
+            self.desk.trail.tell(self.desk.work, Agent.WRITER, BEGAN, seconds=f"{seconds:.1f}")
 
     def _still_going(self, stream: Stream, asked: float) -> None:
         """
@@ -141,9 +146,12 @@ class LiveComposition(Composition):
         if stream.restarted:
             raise Broken(STALLED)
         if not self.mouth.said:
-            if now - asked > PATIENCE:
+            if now - asked > PATIENCE * self.desk.asker.patience:
                 raise Broken(SILENT)
-        elif not self.waiting and self.mouth.left() < HURRY and now - stream.last > SILENCE:
+            return
+        if now - stream.last > SILENCE and self.spare is None:
+            self.spare = asyncio.create_task(self._library_speech())
+        if not self.waiting and self.mouth.left() < HURRY and now - stream.last > SILENCE:
             raise Broken(STALLED)
 
     async def _whole(
@@ -159,13 +167,13 @@ class LiveComposition(Composition):
         steps.reach(depth)
         if stream.restarted:  # the text is another one than what was said
             raise Broken(STALLED)
-        self.pace_of_writing = len(text.text) / max(0.1, asyncio.get_running_loop().time() - asked)
+        self.rate = len(text.text) / max(0.1, asyncio.get_running_loop().time() - asked)
         self._queue(stream.take(done=True))
         if not self.mouth.said:
             if not self.waiting:
                 raise Broken(SILENT)
             await self._feed(LEAD)
-            self._began(asyncio.get_running_loop().time() - self.started)
+            self._began()
         return text
 
     def _queue(self, sentences: list[tuple[str, bool]]) -> None:
@@ -183,6 +191,19 @@ class LiveComposition(Composition):
         while self.waiting and (not self.mouth.said or self.mouth.left() < lead):
             await self.mouth.say(*self.waiting.popleft())
 
+    async def library_speech(self) -> Speech:
+        """What the library debater would say in this slot, begun already if the model had fallen silent."""
+        return await (self.spare or self._library_speech())
+
+    def let_go(self) -> None:
+        """Nothing goes on."""
+        if self.spare is not None:
+            self.spare.cancel()
+
+    async def _library_speech(self) -> Speech:
+        scene = self.brief.scene
+        return await self.debater.library.compose(scene.case, scene.round, scene.index, self.pace)
+
     # -- while the beginning is spoken -----------------------------------------------------------------
 
     async def _reviewed(self, writer: Writer, text: Text, words: int) -> Text:
@@ -194,7 +215,7 @@ class LiveComposition(Composition):
         level = self.brief.level
         if verdict.passed or not (level.reviews or level.audience):
             return self._rest(writer)
-        needed = _SLOWER * (1.0 + len(text.text) / max(1.0, self.pace_of_writing))
+        needed = _SLOWER * (1.0 + len(text.text) / max(1.0, self.rate))
         await self._feed(needed + READING_LEAD)
         rest = self._rest(writer)
         if len(rest.text) < 0.25 * len(text.text):
@@ -247,38 +268,6 @@ class LiveComposition(Composition):
             task.cancel()
             with suppress(asyncio.CancelledError, TaskError):
                 await task
-
-    # -- when the model cannot go on -------------------------------------------------------------------
-
-    async def carried_on(self, library: Speech, why: str) -> Speech:
-        """The speech ended with what the library debater would say, behind what was said."""
-        self.desk.trail.tell(
-            self.desk.work,
-            Agent.LIBRARY,
-            CARRIES_ON,
-            degraded=True,
-            seconds=f"{self.mouth.seconds:.0f}",
-            reason=why,
-        )
-        notes = Notes(await lay(self.desk, self.brief, self.debater.team))
-        writer = Writer(replace(self.desk, until=0.0), self.brief, notes)  # no call is made any more
-        clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
-        drafted = [*self.waiting, *_body(library)]
-        rest = whole_text(drafted, writer.cited)
-        spare = await asyncio.to_thread(reserve, self.brief, notes.layout)
-        now = asyncio.get_running_loop().time()
-        fitted = await clockwork.fit(rest, 0, spare, now, self.mouth.draft, most=0)
-        self.mouth.say_all(fitted.sentences[len(self.mouth.said) :])
-        speech = await self.finished(writer, fitted, spoken=True)
-        kept = tuple(each for each in speech.notices if each != EARLY)
-        return replace(speech, notices=(CARRIED_ON.format(reason=why), *kept, *library.notices))
-
-
-def _body(speech: Speech) -> list[tuple[str, bool]]:
-    """A speech without its first paragraph: greeting and road map belong to a beginning."""
-    begins = [place for place, each in enumerate(speech.sentences) if each.paragraph]
-    first = begins[0] if begins else 0
-    return [(each.text, each.paragraph or not place) for place, each in enumerate(speech.sentences[first:])]
 
 
 async def _counted(work: Coroutine[Any, Any, T]) -> tuple[T, int]:

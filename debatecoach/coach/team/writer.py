@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.debater.clauses import foreign
+from debatecoach.coach.listen.words import CJK, content_words
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.citations import Checked, check_citations
 from debatecoach.coach.team.clean import spoken
@@ -29,12 +30,15 @@ BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer b
 REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech: {count} sentences changed")
 KEPT = QT_TRANSLATE_NOOP("team", "Kept the draft: the revision was another speech")
 REMOVED = QT_TRANSLATE_NOOP("team", "Took out {count} sentences whose source is in no passage")
+OTHER_LANGUAGE = QT_TRANSLATE_NOOP("team", "Left out {count} sentences that are not in the debate's language")
 CITED = QT_TRANSLATE_NOOP("team", "Cites {count} passages")
 NOTHING_TO_SAY = QT_TRANSLATE_NOOP(
     "errors", "The model's answer to the task “{task}” held nothing that can be spoken."
 )
 USABLE = 0.3
 """Share of the words asked for from which a broken-off text is worked on with."""
+_A_NAME = 5
+"""Words from which a sentence without a Chinese character is no mere name."""
 _SAME_SPEECH = 0.35
 _LEAST_LEFT = 0.6
 
@@ -50,6 +54,11 @@ class Text:
 
     paragraphs: tuple[tuple[str, ...], ...] = ()
     cited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def lines(self) -> list[tuple[str, bool]]:
+        """Its sentences, each with whether it begins a point."""
+        return [(each, not at) for paragraph in self.paragraphs for at, each in enumerate(paragraph)]
 
     @property
     def sentences(self) -> list[str]:
@@ -174,7 +183,7 @@ class Writer:
 
     def checked(self, raw: str, calls: tuple[int, ...] = ()) -> Text:
         """What a model wrote as it can be spoken, with citations that hold; the trail is told what went."""
-        written = spoken(raw)
+        written = self._in_the_language(spoken(raw), calls)
         flat = [sentence for paragraph in written for sentence in paragraph]
         place = [number for number, paragraph in enumerate(written) for _ in paragraph]
         found = self._held(flat)
@@ -194,7 +203,17 @@ class Writer:
         """The sentences whose evidence holds, each with its place in what was written; nothing is told."""
         found = self._held(flat, [each for ids in self.cited.values() for each in ids])
         self.cited |= _by_sentence(found)
-        return list(zip(found.kept, found.sentences, strict=True))
+        pairs = zip(found.kept, found.sentences, strict=True)
+        return [(at, text) for at, text in pairs if sayable(text, self.brief.language)]
+
+    def _in_the_language(self, written: list[list[str]], calls: tuple[int, ...]) -> list[list[str]]:
+        kept = [[each for each in paragraph if sayable(each, self.brief.language)] for paragraph in written]
+        gone = sum(map(len, written)) - sum(map(len, kept))
+        if gone:
+            self.desk.trail.tell(
+                self.desk.work, Agent.WRITER, OTHER_LANGUAGE, calls=calls, degraded=True, count=gone
+            )
+        return kept
 
     def _held(self, flat: Sequence[str], used: Sequence[str] = ()) -> Checked:
         """Held against the knowledge base; beyond the level's number of passages none may be cited."""
@@ -225,6 +244,13 @@ class Writer:
         passages = tuple(dict.fromkeys(each for ids in cited.values() for each in ids))
         if passages:
             trail.tell(work, Agent.WRITER, CITED, refs=passages, calls=calls, count=len(passages))
+
+
+def sayable(sentence: str, language: str) -> bool:
+    """True if the voice of the debate's language can say it."""
+    if language == "zh":
+        return bool(CJK.search(sentence)) or len(sentence.split()) < _A_NAME
+    return not foreign(sentence)
 
 
 def whole_text(sentences: Sequence[tuple[str, bool]], cited: Mapping[str, tuple[str, ...]]) -> Text:

@@ -9,12 +9,15 @@ from dataclasses import dataclass, field
 import pytest
 
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.team.live import CARRIED_ON
+from debatecoach.coach.team.carrying import CARRIED_ON
 from debatecoach.coach.team.trail import Agent
+from debatecoach.debate.case import Case
+from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.errors import EndpointError
 from debatecoach.language import Answer, Fault, Finish, OnText, Request
+from tests.coach.rig import case_of
 from tests.coach.team.debating import Says, Script, fails, good, side_of, speech, words_of
 from tests.coach.team.rounds import team_runner
 from tests.coach.team.virtual import Speaker as Voice
@@ -45,12 +48,19 @@ class Played:
 
 
 def play(
-    script: Script, *, overheard: bool = False, level_id: str = "final", think_first: bool = False
+    script: Script,
+    *,
+    case: Case | None = None,
+    overheard: bool = False,
+    level_id: str = "final",
+    think_first: bool = False,
 ) -> Played:
     """A human opening, then the machine's, live."""
 
     async def main() -> Played:
-        runner, debater = team_runner(script, human=Side.PRO, level_id=level_id, think_first=think_first)
+        runner, debater = team_runner(
+            script, case, human=Side.PRO, level_id=level_id, think_first=think_first
+        )
         loop = asyncio.get_running_loop()
         said = split_sentences(HUMAN)
         thinking = []
@@ -279,6 +289,47 @@ def test_too_short_a_draft_is_lengthened_behind_what_was_said() -> None:
         usual(statement_opening=lambda request: speech(int(0.7 * words_of(request)), side_of(request)))
     )
     whole_and_as_said(played)
+
+
+def test_a_draft_that_stays_far_too_short_is_carried_on() -> None:
+    played = play(
+        usual(
+            statement_opening=lambda request: speech(120, side_of(request)),
+            lengthen=fails(Fault.SERVER),
+            revise=fails(Fault.SERVER),
+        )
+    )
+    whole_and_as_said(played)
+    assert "why you should stand with our side tonight" in played.speech.text or played.speech.notices
+
+
+def test_words_of_another_language_are_not_spoken() -> None:
+    def mixed(request: Request) -> str:
+        own = speech(words_of(request), side_of(request)).split("\n\n")
+        return "\n\n".join([own[0], "我方坚决反对。这是中文。", *own[1:]])
+
+    played = play(usual(statement_opening=mixed))
+    whole_and_as_said(played)
+    assert not any("\u4e00" <= char <= "\u9fff" for char in played.speech.text)
+    assert any("not in the debate's language" in each for each in played.trail)
+
+
+def test_what_is_cited_live_is_a_source_of_the_move() -> None:
+    case = case_of("labor-unions")
+    case.knowledge.add([Passage("", "Union members earn a tenth more than others at work.", "Yearbook")])
+
+    def cites(request: Request) -> str:
+        own = speech(words_of(request), side_of(request)).split("\n\n")
+        own[1] += " As the Yearbook says, union members earn a tenth more than others. [s1] They do."
+        own[2] += " A Harvard study of 90 percent of workers says so too. [s8]"
+        return "\n\n".join(own)
+
+    played = play(usual(statement_opening=cites), case=case)
+    whole_and_as_said(played)
+    assert "As the Yearbook says" in played.speech.text
+    assert "Harvard" not in played.speech.text
+    assert "[s" not in played.speech.text
+    assert {each for move in played.speech.moves for each in move.sources} == {"s1"}
 
 
 def test_cancelling_lets_go_of_everything() -> None:

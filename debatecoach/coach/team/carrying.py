@@ -1,0 +1,55 @@
+"""A speech that was begun aloud and that the model cannot go on with: the library debater carries on."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from debatecoach.coach.team.composition import EARLY
+from debatecoach.coach.team.live import LiveComposition
+from debatecoach.coach.team.notes import Notes, lay
+from debatecoach.coach.team.reserve import reserve
+from debatecoach.coach.team.timed import Clockwork
+from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.writer import Writer, whole_text
+from debatecoach.debate.speech import Speech
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+CARRIED_ON = QT_TRANSLATE_NOOP(
+    "debater", "The library debater finished this speech, because the language model could not: {reason}"
+)
+CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
+
+
+async def carry_on(aloud: LiveComposition, why: str) -> Speech:
+    """The speech ended with what was waiting and what the library debater would say, behind what was said.
+
+    Args:
+        aloud: what was begun.
+        why: an English clause, for the notice.
+    """
+    mouth = aloud.mouth
+    library = await aloud.library_speech()
+    aloud.desk.trail.tell(
+        aloud.desk.work, Agent.LIBRARY, CARRIES_ON, degraded=True, seconds=f"{mouth.seconds:.0f}", reason=why
+    )
+    notes = Notes(await lay(aloud.desk, aloud.brief, aloud.debater.team))
+    desk = replace(aloud.desk, until=0.0)  # no call is made any more
+    writer = Writer(desk, aloud.brief, notes, aloud.cited)
+    clockwork = Clockwork(writer, aloud.debater.timekeeper, aloud.pace)
+    rest = whole_text([*aloud.waiting, *_body(library)], writer.cited)
+    spare = await asyncio.to_thread(reserve, aloud.brief, notes.layout)
+    now = asyncio.get_running_loop().time()
+    fitted = await clockwork.fit(rest, 0, spare, now, mouth.draft, most=0)
+    mouth.say_all(fitted.sentences[len(mouth.said) :])
+    aloud.desk = desk
+    speech = await aloud.finished(writer, fitted, spoken=True)
+    kept = tuple(each for each in speech.notices if each != EARLY)
+    return replace(speech, notices=(CARRIED_ON.format(reason=why), *kept, *library.notices))
+
+
+def _body(speech: Speech) -> list[tuple[str, bool]]:
+    """A speech without its first paragraph: greeting and road map belong to a beginning."""
+    begins = [place for place, each in enumerate(speech.sentences) if each.paragraph]
+    first = begins[0] if begins else 0
+    return [(each.text, each.paragraph or not place) for place, each in enumerate(speech.sentences[first:])]
