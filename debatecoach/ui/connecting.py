@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.connection import Connection, Plan
-from debatecoach.engines.language import OpenAIEndpoint
-from debatecoach.engines.language.keys import NoKeychain
-from debatecoach.errors import DebateCoachError, EndpointError, SearchError
+from debatecoach.engines.language import OpenAIEndpoint, Secret
+from debatecoach.engines.language.keys import Keys, NoKeychain
+from debatecoach.errors import EndpointError
 from debatecoach.language import Fault, Message, Request, Role
 
 if TYPE_CHECKING:
@@ -27,10 +27,9 @@ ALIVE = (Fault.EMPTY, Fault.CUT, Fault.REFUSED, Fault.SHAPE, Fault.FORM, Fault.T
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A connection that answers, and what else is to be told."""
+    """A connection that answers, and why its key could not be kept."""
 
     connection: Connection
-    notices: tuple[DebateCoachError, ...] = ()
     not_kept: NoKeychain | None = None
 
 
@@ -71,23 +70,17 @@ def connection(
     return Connection(endpoint, models, {} if endpoint.local else prices, state, searches, plan)
 
 
-def find_searches(
-    state: Path, folders: list[Path], embedding: Embedding
-) -> tuple[list[Search], list[DebateCoachError]]:
-    """Where evidence is looked for, and which folders are gone."""
-    from debatecoach.engines.search.tavily import key_from_environment
+async def find_searches(keys: Keys, state: Path, folders: list[Path], embedding: Embedding) -> list[Search]:
+    """Where evidence is looked for: the user's folders (one that is gone says so when it is asked), and
+    Tavily if there is a key for it."""
+    from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_environment
     from debatecoach.wiring import searches
 
-    if not folders and key_from_environment() is None:
-        return [], []
-    there, gone = [], []
-    for folder in folders:
-        try:
-            searches(state, [folder], embedding)
-            there.append(folder)
-        except SearchError as error:
-            gone.append(error)
-    return searches(state, there, embedding), gone
+    found = await asyncio.to_thread(searches, state, folders, embedding)
+    key = key_from_environment() or await keys.get(URL)
+    if isinstance(key, Secret):
+        found.append(TavilySearch(key))
+    return found
 
 
 async def keep(connection: Connection) -> None:

@@ -22,8 +22,8 @@ from debatecoach.engines.language import Secret
 from debatecoach.engines.language import connect as connect_endpoint
 from debatecoach.engines.language.address import address, host_of, is_here
 from debatecoach.engines.language.keys import Keys, NoKeychain, from_environment
-from debatecoach.errors import DebateCoachError, InputError
-from debatecoach.language import Role
+from debatecoach.errors import DebateCoachError, EndpointError, InputError
+from debatecoach.language import Fault, Role
 from debatecoach.paths import state_dir
 from debatecoach.ui import connecting
 from debatecoach.ui.bridge import Job
@@ -179,6 +179,12 @@ class ConnectionDesk(QObject):
             return
 
         async def work(make: Callable[[Choice], Any]) -> Made:
+            if self.here:  # such servers seldom want a key, and a keychain may ask to be unlocked
+                try:
+                    return await make(Choice(url, models))
+                except EndpointError as error:
+                    if error.fault is not Fault.KEY:
+                        raise
             return await make(Choice(url, models, await self.key_of(url)))
 
         job = self._try(work)
@@ -211,7 +217,7 @@ class ConnectionDesk(QObject):
         embedding = session.engines.embedding
 
         async def make(chosen: Choice) -> Made:
-            searches, notices = await asyncio.to_thread(connecting.find_searches, state, folders, embedding)
+            searches = await connecting.find_searches(self.keys, state, folders, embedding)
             endpoint = connect_endpoint(chosen.base_url, chosen.key.key)
             try:
                 await connecting.answering(endpoint, chosen.models[Role.WRITING])
@@ -222,7 +228,7 @@ class ConnectionDesk(QObject):
             except BaseException:
                 await endpoint.close()
                 raise
-            return Made(made, tuple(notices), not_kept)
+            return Made(made, not_kept)
 
         job = session.bridge.start(lambda _progress: work(make))
         self._trying = job
@@ -251,8 +257,6 @@ class ConnectionDesk(QObject):
         connection.budget.month = self._session.settings.budget_month
         self.trouble, self.not_kept = None, made.not_kept
         self._use(connection)
-        for each in made.notices:
-            self._session.trouble.emit(each)
 
     def _failed(self, job: Job, error: DebateCoachError | None) -> None:
         if self._trying is job:
@@ -328,24 +332,27 @@ class ConnectionDesk(QObject):
         elif name in ("prices", "currency"):
             connection.ledger.prices = {} if connection.model.local else self._prices()
         elif name == "documents":
-            self._search_again(connection)
+            self.search_again()
             return
         else:
             return
         self.changed.emit()
 
-    def _search_again(self, connection: Connection) -> None:
-        state, folders = state_dir(), [Path(each) for each in self._session.settings.documents]
-        embedding = self._session.engines.embedding
+    def search_again(self) -> None:
+        """Other folders of documents, or another key for searching the web: used from the next round on."""
+        connection, session = self.connection, self._session
+        if connection is None:
+            return
+        folders, embedding = [Path(each) for each in session.settings.documents], session.engines.embedding
 
-        def found(result: tuple[list[Search], list[DebateCoachError]]) -> None:
-            connection.searches = tuple(result[0])
-            for each in result[1]:
-                self._session.trouble.emit(each)
+        def found(searches: list[Search]) -> None:
+            connection.searches = tuple(searches)
 
-        job = self._session.bridge.start_thread(lambda: connecting.find_searches(state, folders, embedding))
+        job = session.bridge.start(
+            lambda _progress: connecting.find_searches(self.keys, state_dir(), folders, embedding)
+        )
         job.succeeded.connect(found)
-        job.failed.connect(self._session.trouble)
+        job.failed.connect(session.trouble)
 
     def _plan(self) -> Plan:
         settings = self._session.settings
