@@ -103,12 +103,16 @@ class Composition:
             await asyncio.to_thread(reserve, self.brief, notes.layout),
             self.desk.until - self.kept_free,
         )
-        prepared = sum(len(each) for each in fitted.reserve)
-        early = LEAST_SPOKEN * self.brief.scene.slot.window[0]
-        if fitted.seconds < early or prepared > MOST_PREPARED * len(fitted.draft.text):
+        if self.too_little(fitted):
             raise Unfit(TOO_LITTLE)  # the library's whole speech is better than its sentences in a heap
         self.say(NOTING)
         return await self.finished(writer, fitted)
+
+    def too_little(self, fitted: Fitted) -> bool:
+        """True if the model's words fill too little of the slot."""
+        prepared = sum(len(each) for each in fitted.reserve)
+        early = LEAST_SPOKEN * self.brief.scene.slot.window[0]
+        return fitted.seconds < early or prepared > MOST_PREPARED * len(fitted.draft.text)
 
     @property
     def budget(self) -> float:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.composition import LEAST_SPOKEN, TOO_LITTLE, WRITING, WRONG_SIDE, Composition
+from debatecoach.coach.team.composition import TOO_LITTLE, WRITING, WRONG_SIDE, Composition
 from debatecoach.coach.team.desk import reason
 from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, lay
@@ -98,8 +98,9 @@ class LiveComposition(Composition):
         spare = await asyncio.to_thread(reserve, self.brief, notes.layout)
         until = asyncio.get_running_loop().time() + max(0.0, self.mouth.left() - HURRY)
         fitted = await clockwork.fit(rest, 0, spare, until, frozen)
-        if fitted.seconds < LEAST_SPOKEN * self.brief.scene.slot.window[0]:
-            self.waiting = deque(rest.lines)
+        if self.too_little(fitted):
+            body = Text(rest.paragraphs[:-1]) if len(rest.paragraphs) > 1 else rest
+            self.waiting = deque(body.lines)  # without its last words: the library ends the speech
             raise Broken(TOO_LITTLE)
         self.mouth.say_all(fitted.sentences[len(self.mouth.said) :])
         return await self.finished(writer, fitted, spoken=True)
