@@ -16,7 +16,7 @@ from pydantic import Field
 from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import line, lines
 from debatecoach.coach.prep.means import HOPELESS
-from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, spoken
+from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, label, sayable, spoken
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.recall import as_material
@@ -29,6 +29,8 @@ from debatecoach.language import Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_DEFINITIONS, MOST_BATTLEFIELDS, MOST_KEYWORDS = 6, 6, 16
+MOST_WORDS = 120
+"""Of a framework or a reason; half as many of a question, a meaning, the criterion."""
 
 
 class DefinitionShape(Shape):
@@ -65,6 +67,8 @@ class AnalysisShape(Shape):
 
 
 ANALYSE = Task("analyse", AnalysisShape, Role.WRITING, seconds=90, priority=6, max_tokens=2500, cached=True)
+
+FAILED = QT_TRANSLATE_NOOP("team", "Could not analyse the motion: {reason}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,7 @@ class Analyzer:
             self._trail.tell(
                 self._work,
                 Agent.ANALYZER,
-                QT_TRANSLATE_NOOP("team", "Could not analyse the motion: {reason}"),
+                FAILED,
                 calls=tuple(calls),
                 degraded=True,
                 reason=error.sentences()[0],
@@ -150,6 +154,16 @@ class Analyzer:
                 raise
             return None
         analysis = _read(answer, found, sift(of_motion(motion)))
+        if analysis == Analysis():
+            self._trail.tell(
+                self._work,
+                Agent.ANALYZER,
+                FAILED,
+                calls=tuple(calls),
+                degraded=True,
+                reason=QT_TRANSLATE_NOOP("team", "nothing of its answer could be used"),
+            )
+            return None
         self._trail.tell(
             self._work,
             Agent.ANALYZER,
@@ -158,6 +172,7 @@ class Analyzer:
             ),
             calls=tuple(calls),
             detail="\n".join(f"{each.importance}: {each.question}" for each in analysis.battlefields),
+            degraded=not complete(filled(motion, analysis)),
             battlefields=len(analysis.battlefields),
             criterion=analysis.criterion.text if analysis.criterion else "—",
         )
@@ -166,10 +181,12 @@ class Analyzer:
 
 def _read(answer: AnalysisShape, found: Sequence[Passage], sifted: Sift) -> Analysis:
     def say(text: str) -> str:
-        return spoken(sifted(spoken(text), found))
+        text = spoken(sifted(spoken(text), found))
+        return text if sayable(text, MOST_WORDS) else ""
 
     def clause(text: str) -> str:
-        return clean(text).rstrip(".。")
+        text = clean(text).rstrip(".。")
+        return text if sayable(text, MOST_WORDS // 2) else ""
 
     definitions = [
         Definition(clause(each.term), clause(each.meaning))
@@ -187,7 +204,7 @@ def _read(answer: AnalysisShape, found: Sequence[Passage], sifted: Sift) -> Anal
 
 
 def _framework(shape: FrameworkShape, text: str) -> Framework | None:
-    return Framework(clean(shape.name), text) if text else None
+    return Framework(label(shape.name, text), text) if text else None
 
 
 def _given(motion: Motion) -> str:
@@ -207,7 +224,9 @@ def _battlefields(shapes: Iterable[BattlefieldShape], say: Callable[[str], str])
     used: set[str] = set()
     for each in shapes:
         question = clean(each.question)
-        if not question or any(question.lower() == other.question.lower() for other in made):
+        if not sayable(question, MOST_WORDS // 2) or any(
+            question.lower() == other.question.lower() for other in made
+        ):
             continue
         slug = re.sub(r"[^a-z0-9]+", "-", each.name.lower()).strip("-")[:24].strip("-")
         name = slug if slug and slug not in used else f"b{len(made) + 1}"

@@ -128,6 +128,11 @@ def spoken(text: str) -> str:
     return text if _END.search(text) else text + ("。" if CJK.search(text[-1]) else ".")
 
 
+def sayable(text: str, most: int) -> bool:
+    """True if a text can be said aloud as it is and has at most so many words."""
+    return bool(re.search(r"[^\W\d_]", text)) and not _UNSPOKEN.search(text) and count_words(text) <= most
+
+
 def label(text: str, claim: str) -> str:
     """Two to five words: the model's, else the claim's first."""
     text = clean(text).rstrip(".。:：")

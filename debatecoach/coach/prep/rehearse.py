@@ -35,6 +35,10 @@ HOLD, GRACE = 1.0, 0.03
 """Seconds a level's judging waits at most until every tree has that level, and then for them to have asked
 for the next, where that takes more calls: writing, on which more waits, gets the free places first."""
 
+UNSCORED = QT_TRANSLATE_NOOP(
+    "team", "Could not score {count} of {all} arguments, which count as medium: {reason}"
+)
+
 
 @dataclass(slots=True)
 class Tally:
@@ -124,12 +128,13 @@ class _Build:
         self.means.trail.tell(
             self.means.work,
             Agent.PLANNER,
-            QT_TRANSLATE_NOOP("team", "Proposed {count} main claims for {side}"),
+            QT_TRANSLATE_NOOP("team", "Proposed {count} of {all} main claims for {side}"),
             refs=tuple(f"{side}/{node}" for node in tally.new),
             calls=tuple(tally.calls),
             detail="\n".join([forest[node].claim for node in tally.new] + _left_out(tally)),
             degraded=len(made) < missing,
             count=len(made),
+            all=missing,
             side=side,
         )
 
@@ -141,13 +146,15 @@ class _Build:
             return
         forest = self.case.forests[side]
         strengths = Strengths(forest)
+        inside = [node for node in forest.walk(root) if forest.level(node) < self.depth]
         self.means.trail.tell(
             self.means.work,
             Agent.PLANNER,
-            QT_TRANSLATE_NOOP("team", "Rehearsed “{claim}”: {count} new arguments, strength {strength}"),
+            QT_TRANSLATE_NOOP("team", "Rehearsed “{claim}”: {count} new, strength {strength}"),
             refs=(f"{side}/{root}", *(f"{side}/{node}" for node in tally.new)),
             calls=tuple(tally.calls),
             detail="\n".join(_left_out(tally)),
+            degraded=any(len(forest.children(node)) < self.branch for node in inside),
             claim=forest[root].label or forest[root].claim,
             count=len(tally.new),
             strength=f"{strengths.at(root, self.depth):.2f}",
@@ -203,13 +210,12 @@ class _Build:
             found = await judge(self.means, self.case.motion, forest, nodes, calls)
         except TaskError as error:
             self._failed(
-                QT_TRANSLATE_NOOP(
-                    "team", "{count} arguments could not be scored and count as medium: {reason}"
-                ),
+                UNSCORED,
                 error,
                 Tally(calls=calls),
                 refs=tuple(f"{side}/{node}" for node in nodes),
                 count=len(nodes),
+                all=len(nodes),
             )
             return
         tally.calls += calls
@@ -219,11 +225,13 @@ class _Build:
             self.means.trail.tell(
                 self.means.work,
                 Agent.PLANNER,
-                QT_TRANSLATE_NOOP("team", "{count} arguments were not scored and count as medium"),
+                UNSCORED,
                 refs=tuple(f"{side}/{node}" for node in set(nodes) - {each.node for each in found}),
                 calls=tuple(calls),
                 degraded=True,
                 count=len(nodes) - len(found),
+                all=len(nodes),
+                reason=QT_TRANSLATE_NOOP("team", "it passed them over"),
             )
 
     async def _all_written(self, level: int) -> None:

@@ -193,7 +193,7 @@ def test_scores_passed_over_or_given_twice_or_not_asked_for() -> None:
     assert forest[first].attack.scorer is Scorer.MODEL
     assert forest[first].attack.value < 2.0
     assert {forest[node].attack.scorer for node in others} == {Scorer.UNSCORED}
-    assert "2 arguments were not scored and count as medium" in prep.degraded()
+    assert "Could not score 2 of 3 arguments, which count as medium: it passed them over" in prep.degraded()
 
 
 def test_a_longer_answer_than_asked_for_is_cut_to_what_was() -> None:
@@ -278,3 +278,27 @@ def test_an_analysis_is_bounded() -> None:
     assert len(motion.definitions) <= 6
     assert motion.pro_framework is not None
     assert motion.pro_framework.text == "One. Two. Three."
+
+
+def test_an_analysis_nobody_could_say_aloud_is_none() -> None:
+    found = json.loads(analysis(None))  # type: ignore[arg-type]
+    found["definitions"] = [{"term": "{x}", "meaning": "<y>"}]
+    found["criterion"] = {"text": "::::", "why": "%%%"}
+    found["battlefields"] = [{**found["battlefields"][0], "question": "[]{}"}]
+    for side in ("pro_framework", "con_framework"):
+        found[side] = {"name": "n", "text": "word " * 400}
+    prep = Prep({"analyse": json.dumps(found)})
+    before = prep.case.motion
+    prep.run((), claims=0, depth=0)
+    assert prep.case.motion == before
+    assert prep.degraded() == ["Could not analyse the motion: nothing of its answer could be used"]
+
+
+def test_half_an_analysis_is_taken_and_said_to_be_half() -> None:
+    found = json.loads(analysis(None))  # type: ignore[arg-type]
+    found["battlefields"] = [{**found["battlefields"][0], "question": "[]{}"}]
+    prep = Prep({"analyse": json.dumps(found)})
+    prep.run((), claims=0, depth=0)
+    assert prep.case.motion.criterion is not None
+    assert not prep.case.motion.battlefields
+    assert len(prep.degraded()) == 1
