@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
 
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
-from debatecoach.coach.tasks.ledger import Ledger
-from debatecoach.coach.team.trail import Trail
-from debatecoach.connection import Plan
+from debatecoach.connection import Connection, Plan
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import place_on_clock
+from debatecoach.language import Role
 from debatecoach.ui.session import Session
+from tests.coach.team.scripted import Scripted
 
 WORDS = ("Taxes hit the poor.", "They pay the most.", "Habits do not change.", "So we oppose.")
 
@@ -99,27 +98,20 @@ class Talker:
         )
 
 
-@dataclass
-class Line:
-    """What the window asks of a :class:`debatecoach.connection.Connection`."""
+class Line(Connection):
+    """A connection whose debater is a script."""
 
-    team: Debater
-    plan: Plan = field(default_factory=Plan)
-    ledger: Ledger = field(default_factory=Ledger)
-    trail: Trail = field(default_factory=Trail)
-    on_call: Any = None
-    on_entry: Any = None
-    question: Any = None
-
-    def __post_init__(self) -> None:
-        self.trail.on_entry = lambda entry: self.on_entry and self.on_entry(entry)
+    def __init__(self, team: Debater, plan: Plan) -> None:
+        super().__init__(Scripted(), {Role.WRITING: "scripted-7b"}, plan=plan)
+        self.team = team
 
     def debater(self, *_args: object) -> Debater:
         return self.team
 
 
 def connect(session: Session, team: Debater, plan: Plan | None = None) -> Line:
-    """Give a session a connection with this team."""
+    """Give a session a connection with this team, as the connection desk does."""
     line = Line(team, plan or Plan())
-    session.use_engines(replace(session.engines, connection=line))  # type: ignore[arg-type]
+    line.on_entry = session.connections.entry.emit
+    session.connections._use(line)
     return line

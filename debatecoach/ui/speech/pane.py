@@ -29,6 +29,7 @@ from debatecoach.ui.speech.states import Notice, Outside, State
 from debatecoach.ui.speech.timeline import Timeline
 from debatecoach.ui.speech.words import rung_text
 from debatecoach.ui.theme import theme
+from debatecoach.ui.trail.panel import TrailPanel, in_round
 from debatecoach.ui.widgets import EmptyState, NoticeBar, label
 
 SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
@@ -104,7 +105,8 @@ class RoundPane(QWidget):
         for part in (self.timeline, self.notice, self.clock):
             column.addWidget(part)
         column.addWidget(self._body, 1)
-        for part in (self.editor_note, self.controls, self.foot):
+        self.trail = TrailPanel(self._session, actions, "round", in_round)
+        for part in (self.editor_note, self.controls, self.foot, self.trail):
             column.addWidget(part)
         self._scroll.setWidget(page)
         self._pages.addWidget(self._scroll)

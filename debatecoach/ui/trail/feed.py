@@ -1,0 +1,85 @@
+"""What the team did since the case was opened, collected on the UI thread, a few times a second."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from debatecoach.coach.tasks.ledger import Call, Ledger
+from debatecoach.coach.team.trail import Entry
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+GATHER_MS = 120
+"""Lines that come within this time are shown together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line with the record its calls are in, and the seconds since the first line of its work."""
+
+    entry: Entry
+    ledger: Ledger | None
+    since: float
+
+    def calls(self) -> list[Call]:
+        """Its calls, as far as they are on record."""
+        known = self.ledger.calls if self.ledger is not None else {}
+        return [known[each] for each in self.entry.calls if each in known]
+
+
+class Feed(QObject):
+    """Every line since the case was opened. One for a session: see :func:`feed_of`.
+
+    Signals:
+        added: rows were added at the end; the number there were before.
+        cleared: another case: nothing is there any more.
+    """
+
+    added = Signal(int)
+    cleared = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.rows: list[Row] = []
+        self._session = session
+        self._waiting: list[Row] = []
+        self._began: dict[str, float] = {}
+        self._last = ""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(GATHER_MS)
+        self._timer.timeout.connect(self.take)
+        session.connections.entry.connect(self._hear)
+        session.case_changed.connect(self.clear)
+
+    def _hear(self, entry: Entry) -> None:
+        connection = self._session.engines.connection
+        if entry.work != self._last:  # a speech's work begins anew, also in the next round
+            self._last, self._began[entry.work] = entry.work, entry.at
+        since = max(0.0, entry.at - self._began[entry.work])
+        self._waiting.append(Row(entry, connection.ledger if connection is not None else None, since))
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def take(self) -> None:
+        """Add what waits."""
+        if self._waiting:
+            before = len(self.rows)
+            self.rows += self._waiting
+            self._waiting = []
+            self.added.emit(before)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.rows, self._waiting, self._last = [], [], ""
+        self.cleared.emit()
+
+
+def feed_of(session: Session) -> Feed:
+    """The session's feed."""
+    found = session.findChild(Feed)
+    return found if found is not None else Feed(session)

@@ -1,0 +1,163 @@
+"""The trail's list: rows of one height, so that ten thousand scroll like ten."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from debatecoach.ui.theme import follow_theme, theme
+from debatecoach.ui.trail import words
+from debatecoach.ui.trail.feed import Row
+from debatecoach.ui.trail.model import Role, TrailModel
+
+LINES = 2
+"""Of a sentence; the whole of it is where the row opens."""
+
+
+class TrailDelegate(QStyledItemDelegate):
+    """Paints a row: the agent's shape, who and for what, when, and two lines of what was done."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        small, body = QFontMetrics(theme().font("small", 600)), QFontMetrics(theme().font("body"))
+        return QSize(120, small.height() + LINES * body.height() + 18)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look, row = theme(), index.data(Role.ROW)
+        assert isinstance(row, Row)
+        painter.save()
+        box = QRect(option.rect)  # type: ignore[attr-defined]
+        state = option.state  # type: ignore[attr-defined]
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, look.color("pro_soft"))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(box, look.color("hover"))
+        if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), look.color("pro"))
+        icon = round(18 * look.scale)
+        left, top = box.left() + 12, box.top() + 8
+        look.icon(words.ICONS[row.entry.agent], "ink", 18).paint(painter, QRect(left, top, icon, icon))
+        inner = QRect(left + icon + 10, top, box.right() - 12 - (left + icon + 10), box.height() - 16)
+        below = self._head(painter, inner, index, row)
+        painter.setFont(look.font("body"))
+        painter.setPen(look.color("ink"))
+        place = QRect(inner.left(), below, inner.width(), LINES * painter.fontMetrics().height())
+        text = two_lines(str(index.data()), painter.fontMetrics(), place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
+        painter.setPen(look.color("line"))
+        painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+        painter.restore()
+
+    def _head(
+        self, painter: QPainter, inner: QRect, index: QModelIndex | QPersistentModelIndex, row: Row
+    ) -> int:
+        """The small line; returns where it ends."""
+        look = theme()
+        painter.setFont(look.font("small"))
+        metrics = painter.fontMetrics()
+        height, right = metrics.height(), inner.right()
+        when = str(index.data(Role.WHEN))
+        painter.setPen(look.color("muted"))
+        line = QRect(inner.left(), inner.top(), inner.width(), height)
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
+        right -= metrics.horizontalAdvance(when) + 8
+        if row.entry.degraded:
+            word = words.degraded_word()
+            room = right - inner.left()
+            if metrics.horizontalAdvance(word) + height > room * 0.6:
+                word = ""  # too narrow: the shape stays, and the opened row says the word
+            right -= metrics.horizontalAdvance(word) + height + 4
+            mark = QRect(right, inner.top(), height, height)
+            look.icon("warn", "warn", 14).paint(painter, mark)
+            painter.setPen(look.color("warn"))
+            painter.drawText(
+                QRect(mark.right() + 4, inner.top(), inner.right(), height), Qt.AlignmentFlag.AlignLeft, word
+            )
+            right -= 8
+        painter.setFont(look.font("small", 600))
+        painter.setPen(look.color("muted"))
+        head = painter.fontMetrics().elidedText(
+            str(index.data(Role.HEAD)), Qt.TextElideMode.ElideRight, max(0, right - inner.left())
+        )
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, head)
+        return inner.top() + height + 2
+
+
+def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
+    """A sentence on at most two lines of ``width`` pixels, the second elided. Broken at spaces where there
+    are any; where there are none (Chinese, a long name), anywhere."""
+    text = " ".join(text[:600].split())
+    if metrics.horizontalAdvance(text) <= width or width <= 0:
+        return text
+    low, high = 1, len(text)
+    while low < high:  # the longest beginning that fits
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if metrics.horizontalAdvance(text[:middle]) <= width else (low, middle - 1)
+    space = text.rfind(" ", low // 2, low + 1)
+    cut = space if space > 0 else low
+    rest = metrics.elidedText(text[cut:].strip(), Qt.TextElideMode.ElideRight, width)
+    return f"{text[:cut].rstrip()}\n{rest}"
+
+
+class TrailList(QListView):
+    """Follows the newest line until the reader scrolls away.
+
+    Signals:
+        opened: the reader wants to see a row whole (its index).
+    """
+
+    opened = Signal(QModelIndex)
+
+    def __init__(self, model: TrailModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("trail")
+        self.setModel(model)
+        self.setItemDelegate(TrailDelegate(self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("What the team did"))
+        self.setAccessibleDescription(self.tr("Enter opens a step with its prompts and answers"))
+        self._follow = True
+        model.rowsAboutToBeInserted.connect(self._note_place)
+        model.rowsInserted.connect(self._keep_place)
+        self.clicked.connect(self.opened)
+        follow_theme(self, self.doItemsLayout)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(340 * theme().scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, round(220 * theme().scale))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if event.key() in keys and plain and self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _note_place(self) -> None:
+        bar = self.verticalScrollBar()
+        self._follow = bar.value() >= bar.maximum() - 4
+
+    def _keep_place(self) -> None:
+        if self._follow:
+            self.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._follow:
+            self.scrollToBottom()

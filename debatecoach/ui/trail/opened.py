@@ -1,0 +1,145 @@
+"""A step of the trail, opened: the sentence, what changed, what it rests on, its prompts and answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from debatecoach.ui.theme import follow_theme, theme
+from debatecoach.ui.trail import words
+from debatecoach.ui.trail.feed import Row
+from debatecoach.ui.trail.parts import Fold, PlainText, call_part
+from debatecoach.ui.widgets import button, keep_icon, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.actions import ActionBook
+    from debatecoach.ui.session import Session
+
+
+class OpenedStep(QWidget):
+    """See the module.
+
+    Signals:
+        left: back to the list.
+    """
+
+    left = Signal()
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self._session, self._actions = session, actions
+        self._row: Row | None = None
+        self._work = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        bar = QHBoxLayout()
+        self.back = button(self.tr("All steps"), self.left.emit, "quiet", "back")
+        self.back.setToolTip(self.tr("Back to all steps (Esc)"))
+        self.copy = button(self.tr("Copy"), self._copy, "quiet", "copy")
+        self.copy.setAccessibleName(self.tr("Copy this step"))
+        bar.addWidget(self.back)
+        bar.addStretch(1)
+        bar.addWidget(self.copy)
+        column.addLayout(bar)
+        self._page = QWidget()
+        column.addWidget(self._page, 1)
+        self._column = column
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self.left)
+        follow_theme(self, self._redraw)
+
+    def show_row(self, row: Row, work: str) -> None:
+        """Open a row; ``work`` is the name of what it was for."""
+        self._row, self._work = row, work
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(4, 0, 12, 8)
+        column.setSpacing(10)
+        column.addLayout(self._head(row))
+        column.addWidget(label(words.sentence(row.entry), wrap=True, selectable=True))
+        if row.entry.degraded:
+            column.addLayout(self._degraded())
+        if row.entry.detail:
+            column.addWidget(self._detail(row.entry.detail))
+        if row.entry.refs:
+            column.addWidget(label(self.tr("Rests on"), "small"))
+            for ref in row.entry.refs:
+                column.addWidget(self._ref(ref))
+        self._add_calls(column, row)
+        column.addStretch(1)
+        self._column.replaceWidget(self._page, page)
+        self._page.hide()
+        self._page.deleteLater()
+        self._page = page
+
+    def _head(self, row: Row) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        picture = QLabel()
+        picture.setPixmap(theme().pixmap(words.ICONS[row.entry.agent], "ink", 20))
+        head.addWidget(picture)
+        head.addWidget(label(f"{words.agent_name(row.entry.agent)} · {self._work}", "strong", wrap=True), 1)
+        head.addWidget(label(words.since(row.since), "small"))
+        return head
+
+    def _degraded(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        picture = QLabel()
+        picture.setPixmap(theme().pixmap("warn", "warn", 16))
+        line.addWidget(picture)
+        line.addWidget(label(words.degraded_word(), "doubt"), 1)
+        return line
+
+    def _detail(self, text: str) -> QWidget:
+        if len(text) <= 600:
+            return label(text, "muted", wrap=True, selectable=True)
+        return PlainText(self.tr("In detail"), text)
+
+    def _ref(self, ref: str) -> QWidget:
+        case = self._session.case
+        text = words.ref_text(ref, case)
+        if (found := words.find_node(ref, case)) is not None:
+            side, node = found
+            made = button(text, lambda: self._show_node(side, node), "quiet")
+            made.setToolTip(self.tr("Show it in the rehearsal trees"))
+            keep_icon(made, "rehearse")
+            return _left(made)
+        if passage := words.passage_text(ref, case):
+            return Fold(text, lambda: label(passage, "muted", wrap=True, selectable=True))
+        return label(text, "muted", wrap=True, selectable=True)
+
+    def _show_node(self, side: object, node: str) -> None:
+        self._actions["go.rehearse"].trigger()
+        self._session.show_node.emit(side, node)
+
+    def _add_calls(self, column: QVBoxLayout, row: Row) -> None:
+        calls = row.calls()
+        if calls:
+            column.addWidget(label(self.tr("Asked the model"), "small"))
+            for each in calls:
+                column.addWidget(call_part(each))
+        if len(calls) < len(row.entry.calls):
+            column.addWidget(label(self.tr("Earlier exchanges are no longer on record."), "small", wrap=True))
+        elif not calls and not row.entry.degraded:
+            column.addWidget(label(self.tr("No call of the model was needed."), "small", wrap=True))
+
+    def _copy(self) -> None:
+        if self._row is not None:
+            text = words.plain(self._row.entry, self._work, self._row.calls())
+            QGuiApplication.clipboard().setText(text)
+
+    def _redraw(self) -> None:
+        if self._row is not None and self.isVisible():
+            self.show_row(self._row, self._work)
+
+
+def _left(made: QPushButton) -> QPushButton:
+    made.setSizePolicy(made.sizePolicy().Policy.Ignored, made.sizePolicy().verticalPolicy())
+    made.setStyleSheet("text-align: left")
+    return made

@@ -1,0 +1,180 @@
+"""The trail where it stands in a pane: a strip with the latest step, which opens to all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from debatecoach.coach.team.trail import Entry
+from debatecoach.ui.trail import words
+from debatecoach.ui.trail.feed import feed_of
+from debatecoach.ui.trail.listing import TrailList
+from debatecoach.ui.trail.model import TrailModel
+from debatecoach.ui.trail.opened import OpenedStep
+from debatecoach.ui.widgets import Card, ElidedLabel, ToolButton, button, icon_button, keep_icon, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.actions import ActionBook
+    from debatecoach.ui.session import Session
+
+OPEN, SHUT = "MQ==", "MA=="
+"""As the settings keep a layout: base64."""
+
+
+def in_prep(entry: Entry) -> bool:
+    """A line of the preparation."""
+    return entry.work == words.PREP
+
+
+def in_round(entry: Entry) -> bool:
+    """A line of a speech."""
+    return entry.work != words.PREP
+
+
+class TrailPanel(Card):
+    """See the module. ``name`` tells the places apart where it is remembered which is open."""
+
+    def __init__(
+        self, session: Session, actions: ActionBook, name: str, belongs: Callable[[Entry], bool]
+    ) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("What the team did"))
+        self._session, self._actions, self._key = session, actions, f"trail:{name}"
+        self.column.setContentsMargins(8, 4, 8, 4)
+        self.model = TrailModel(session, feed_of(session), belongs, self)
+        self._build_head()
+        self.list: TrailList | None = None  # made, with what it opens to, when the strip is first opened
+        self._step_is_open = False
+        self.model.rowsInserted.connect(self._refresh)
+        self.model.modelReset.connect(self._refresh)
+        self.fold.setChecked(session.settings.layouts.get(self._key) == OPEN)
+        self._toggle(self.fold.isChecked())
+
+    def _build_head(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        self.fold = ToolButton()
+        self.fold.setText(self.tr("What the team did"))
+        self.fold.setCheckable(True)
+        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.fold.setToolTip(self.tr("Each step of the opponent's team, with its sources and prompts"))
+        keep_icon(self.fold, "unfold", size=14)
+        self.fold.toggled.connect(self._toggle)
+        head.addWidget(self.fold)
+        self.latest = ElidedLabel("", "small")
+        head.addWidget(self.latest, 1)
+        self.copy = icon_button("copy", self.tr("Copy all steps as text"), self._copy)
+        head.addWidget(self.copy)
+        self.column.addLayout(head)
+
+    def _build_pages(self) -> None:
+        self.list = TrailList(self.model)
+        self.list.opened.connect(self.open_row)
+        self.opened = OpenedStep(self._session, self._actions)
+        self.opened.left.connect(self.close_row)
+        self.empty = QWidget()
+        column = QVBoxLayout(self.empty)
+        column.setContentsMargins(16, 8, 16, 16)
+        column.setSpacing(12)
+        self.teaching = label("", "muted", wrap=True)
+        self.teaching.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.teaching)
+        self.connect_button = button(
+            self.tr("Connect a language model…"), self._actions["case.connect"].trigger
+        )
+        column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        for each in (self.empty, self.list, self.opened):
+            each.hide()
+            self.column.addWidget(each, 1)
+        self._session.connections.changed.connect(self._refresh)
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def _toggle(self, shown: bool) -> None:
+        keep_icon(self.fold, "fold" if shown else "unfold", size=14)
+        if shown and self.list is None:
+            self._build_pages()
+        height = QSizePolicy.Policy.Expanding if shown else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, height)
+        layouts = self._session.settings.layouts
+        kept = OPEN if shown else SHUT
+        if layouts.get(self._key, SHUT) != kept:
+            layouts[self._key] = kept
+            self._session.settings_changed.emit("layouts")
+        self._refresh()
+        if shown:
+            self._into_view(self)
+
+    def _refresh(self) -> None:
+        rows = self.model.rows
+        latest = ""
+        if rows and not self.fold.isChecked():
+            latest = f"{words.agent_name(rows[-1].entry.agent)}: {words.sentence(rows[-1].entry)}"
+        self.latest.setText(latest)
+        count = self.locale().toString(len(rows))
+        self.fold.setAccessibleName(self.tr("What the team did, {0} steps").format(count))
+        self.copy.setVisible(bool(rows) and self.fold.isChecked())
+        if self.list is None:
+            return
+        shown = self.fold.isChecked()
+        if not rows:
+            self._step_is_open = False
+            self._teach()
+        self.opened.setVisible(shown and self._step_is_open)
+        self.empty.setVisible(shown and not rows)
+        was = self.list.isVisibleTo(self)
+        self.list.setVisible(shown and bool(rows) and not self._step_is_open)
+        if self.list.isVisibleTo(self) and not was and not self.list.currentIndex().isValid():
+            self.list.scrollToBottom()
+
+    def _teach(self) -> None:
+        there = self._session.engines.connection is not None
+        shows = self.tr(
+            "Each step of the opponent's team is listed here as it happens: who did it, what it rests on, "
+            "and the prompt behind it."
+        )
+        needs = self.tr("The library debater needs no team, so with it nothing is listed.")
+        self.teaching.setText(shows if there else f"{shows} {needs}")
+        self.connect_button.setVisible(not there)
+
+    def open_row(self, index: QModelIndex) -> None:
+        """Show a step whole."""
+        assert self.list is not None
+        row = self.model.rows[index.row()]
+        self.list.setCurrentIndex(index)
+        self.opened.show_row(row, self.model.work(row))
+        self._step_is_open = True
+        self._refresh()
+        self.opened.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._into_view(self.opened)
+
+    def close_row(self) -> None:
+        """Back to the list, on the step that was open."""
+        assert self.list is not None
+        self._step_is_open = False
+        self._refresh()
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.list.scrollTo(self.list.currentIndex())
+
+    def _into_view(self, part: QWidget) -> None:
+        """Scroll the pane to a part whose place has just changed."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if isinstance(area, QScrollArea):
+            QTimer.singleShot(0, part, lambda: _show_in(area, part))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.model.text())
+
+
+def _show_in(area: QScrollArea, part: QWidget) -> None:
+    """As much of a part as there is room for, its beginning first."""
+    inner = area.widget()
+    place = QRect(part.mapTo(inner, QPoint(0, 0)), part.size())
+    area.ensureVisible(place.left(), place.bottom(), 0, 8)
+    area.ensureVisible(place.left(), place.top(), 0, 8)

@@ -1,0 +1,150 @@
+"""Parts of an opened step: long text that is laid out when it is wanted, a call, a reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from debatecoach.coach.tasks.ledger import Call
+from debatecoach.ui.theme import follow_theme, theme
+from debatecoach.ui.trail import words
+from debatecoach.ui.widgets import ToolButton, button, keep_icon, label
+
+AT_FIRST = 20_000
+"""Characters of a text that are shown until all are asked for."""
+LONGEST_LINE = 4_000
+"""Characters after which a line without a break is broken for the eye: Qt lays out a line as a whole."""
+
+
+class PlainText(QPlainTextEdit):
+    """Text to be read, selected and copied; Tab leaves it. As high as its first lines need, at most
+    ``most`` of them."""
+
+    def __init__(self, name: str, text: str, mono: bool = False, most: int = 14) -> None:
+        super().__init__()
+        self._mono, self._most, self._lines = mono, most, 1
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        follow_theme(self, self._dress)
+        self.show_text(text)
+        self._dress()
+
+    def show_text(self, text: str) -> None:
+        """Another text."""
+        self.setPlainText(breakable(text))
+        shown = text[: self._most * 200]
+        self._lines = sum(1 + len(line) // 60 for line in shown.split("\n"))
+        self.updateGeometry()
+
+    def _dress(self) -> None:
+        font = theme().font("small" if self._mono else "body")
+        if self._mono:
+            font.setFamilies([QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()])
+        self.setFont(font)
+        self.setStyleSheet(f"font-size: {font.pixelSize()}px; font-family: '{font.family()}'")
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        lines = max(2, min(self._lines, self._most))
+        return QSize(240, lines * self.fontMetrics().lineSpacing() + 24)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, min(self.sizeHint().height(), 3 * self.fontMetrics().lineSpacing() + 24))
+
+
+class LongText(QWidget):
+    """A text of which a beginning is shown, with all of it to be had: shown or copied."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__()
+        self._text = text
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(label(name, "small"), 1)
+        self.copy = button(self.tr("Copy"), self._copy, "quiet", "copy")
+        self.copy.setAccessibleName(self.tr("Copy: {0}").format(name))
+        head.addWidget(self.copy)
+        column.addLayout(head)
+        self.field = PlainText(name, text[:AT_FIRST], mono=True)
+        column.addWidget(self.field)
+        self.more = button(
+            self.tr("Show all {0} characters").format(self.locale().toString(len(text))), self._show_all
+        )
+        self.more.setVisible(len(text) > AT_FIRST)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _show_all(self) -> None:
+        self.field.show_text(self._text)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.more.hide()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text)
+
+
+class Fold(QWidget):
+    """A line with a corner that opens what is below it; that is made when it is first opened."""
+
+    def __init__(self, title: str, make: Callable[[], QWidget]) -> None:
+        super().__init__()
+        self._make, self._inner = make, None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self.head = ToolButton()
+        self.head.setText(title)
+        self.head.setAccessibleName(title)
+        self.head.setCheckable(True)
+        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        keep_icon(self.head, "unfold", size=14)
+        self.head.setSizePolicy(
+            self.head.sizePolicy().Policy.Ignored, self.head.sizePolicy().verticalPolicy()
+        )
+        self.head.toggled.connect(self._toggle)
+        self._column.addWidget(self.head)
+
+    def _toggle(self, opened: bool) -> None:
+        keep_icon(self.head, "fold" if opened else "unfold", size=14)
+        if opened and self._inner is None:
+            self._inner = self._make()
+            self._column.addWidget(self._inner)
+        if self._inner is not None:
+            self._inner.setVisible(opened)
+
+    _inner: QWidget | None
+
+
+def call_part(call: Call) -> Fold:
+    """A call, folded: its line, and when opened the whole exchange."""
+
+    def exchange() -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(20, 0, 0, 8)
+        column.setSpacing(8)
+        column.addWidget(LongText(QCoreApplication.translate("Trail", "Prompt"), words.prompt_text(call)))
+        answer = call.answer or words.outcome(call.outcome) or QCoreApplication.translate("Trail", "(empty)")
+        column.addWidget(LongText(QCoreApplication.translate("Trail", "Answer"), answer))
+        return holder
+
+    return Fold(words.call_title(call), exchange)
+
+
+def breakable(text: str) -> str:
+    """A text with a break in every line that is too long to be laid out at once."""
+    if all(len(line) <= LONGEST_LINE for line in text.split("\n")):
+        return text
+    broken = []
+    for line in text.split("\n"):
+        broken += [line[at : at + LONGEST_LINE] for at in range(0, max(1, len(line)), LONGEST_LINE)]
+    return "\n".join(broken)

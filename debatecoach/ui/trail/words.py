@@ -1,0 +1,162 @@
+"""A line of the trail in the user's words, apart from painting. All of it is plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from debatecoach.coach.tasks.ledger import Call
+from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry
+from debatecoach.debate.case import Case
+from debatecoach.debate.format import Format
+from debatecoach.debate.side import Side
+from debatecoach.ui.flow.words import speech_name
+
+PREP = "prep"
+"""The work that is no speech."""
+
+ICONS = {
+    Agent.SEARCHER: "search",
+    Agent.ANALYZER: "list",
+    Agent.PLANNER: "rehearse",
+    Agent.LOGIC: "link",
+    Agent.WRITER: "edit",
+    Agent.REVIEWER: "done",
+    Agent.AUDIENCE: "sound",
+    Agent.TIMEKEEPER: "clock",
+    Agent.LIBRARY: "library",
+}
+"""A shape for each agent, so that none is told by colour."""
+
+_CONTEXTS = ("team", "debater", "errors")
+
+
+def agent_name(agent: Agent) -> str:
+    """Who."""
+    return QCoreApplication.translate("team", AGENT_NAMES[agent])
+
+
+def sentence(entry: Entry) -> str:
+    """What was done, filled in; values that are sentences of ours are in the user's language too."""
+    text = QCoreApplication.translate("team", entry.text)
+    try:
+        return text.format(**{name: _value(each) for name, each in entry.values.items()})
+    except (KeyError, IndexError, ValueError):  # a place nobody filled: the words as they are
+        return text
+
+
+def _value(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    for context in _CONTEXTS:
+        ours = QCoreApplication.translate(context, value)
+        if ours != value:
+            return ours
+    return value
+
+
+def work_name(work: str, format: Format | None) -> str:
+    """What it was for: a speech by its name, or the preparation."""
+    if work == PREP:
+        return QCoreApplication.translate("Trail", "Preparation")
+    slots = format.slots if format is not None else ()
+    return next((speech_name(slot) for slot in slots if slot.id == work), work)
+
+
+def degraded_word() -> str:
+    """Of what could not be done as it should be."""
+    return QCoreApplication.translate("Trail", "Done otherwise")
+
+
+def since(seconds: float) -> str:
+    """When, from the first step of its work on."""
+    if seconds < 60:
+        return QCoreApplication.translate("Trail", "+{0} s").format(QLocale().toString(seconds, "f", 1))
+    minutes, rest = divmod(int(seconds), 60)
+    return f"+{minutes}:{rest:02d}"
+
+
+def call_title(call: Call) -> str:
+    """One call in a line: task, model, time, tokens, and how it ended unless well."""
+    parts = [call.task, call.model]
+    if call.cached:
+        parts.append(QCoreApplication.translate("Trail", "known from before"))
+    elif call.ended >= 0:
+        locale = QLocale()
+        parts.append(
+            QCoreApplication.translate("Trail", "{0} s").format(
+                locale.toString(call.ended - call.began, "f", 1)
+            )
+        )
+        count = locale.toString(call.usage.prompt + call.usage.completion)
+        parts.append(QCoreApplication.translate("Trail", "{0} tokens").format(count))
+    ending = outcome(call.outcome)
+    return " · ".join([*parts, *([ending] if ending else [])])
+
+
+def outcome(name: str) -> str:
+    """How a call ended; empty for well."""
+    names = {
+        "ok": "",
+        "running": QCoreApplication.translate("Trail", "under way"),
+        "cancelled": QCoreApplication.translate("Trail", "cancelled"),
+    }
+    other = QCoreApplication.translate("Trail", "failed ({0})").format(name.replace("_", " "))
+    return names.get(name, other)
+
+
+def role_name(role: str) -> str:
+    """Whose message of a prompt."""
+    names = {
+        "system": QCoreApplication.translate("Trail", "Instructions"),
+        "user": QCoreApplication.translate("Trail", "Asked"),
+        "assistant": QCoreApplication.translate("Trail", "Answered before"),
+    }
+    return names.get(role, role)
+
+
+def prompt_text(call: Call) -> str:
+    """Everything that was sent."""
+    return "\n\n".join(f"— {role_name(each.role)} —\n{each.text}" for each in call.messages)
+
+
+def find_node(ref: str, case: Case | None) -> tuple[Side, str] | None:
+    """The tree node a reference such as ``pro/p1.2`` means, None if there is none (any more)."""
+    owner, slash, node = ref.partition("/")
+    if case is None or not slash or owner not in ("pro", "con"):
+        return None
+    side = Side(owner)
+    return (side, node) if node and node in case.forests[side] else None
+
+
+def ref_text(ref: str, case: Case | None) -> str:
+    """A reference with what it is: a claim, or a passage's title."""
+    found = find_node(ref, case)
+    if found is not None and case is not None:
+        return f"{ref} · {case.forests[found[0]][found[1]].claim}"
+    passage = case.knowledge.passages.get(ref) if case is not None else None
+    return f"{ref} · {passage.title}" if passage is not None else ref
+
+
+def passage_text(ref: str, case: Case | None) -> str:
+    """A passage with its source; empty if it is none (any more)."""
+    passage = case.knowledge.passages.get(ref) if case is not None else None
+    if passage is None:
+        return ""
+    source = ", ".join(each for each in (passage.title, passage.publisher, passage.date) if each)
+    quote = QCoreApplication.translate("Trail", "“{0}”").format(passage.quote)
+    return "\n".join(each for each in (quote, source, passage.place) if each)
+
+
+def plain(entry: Entry, work: str, calls: Iterable[Call] = ()) -> str:
+    """A line of the trail as text to be copied."""
+    head = f"{agent_name(entry.agent)} · {work}"
+    if entry.degraded:
+        head += f" · {degraded_word()}"
+    lines = [head, f"    {sentence(entry)}"]
+    lines += [f"    | {each}" for each in entry.detail.splitlines()]
+    if entry.refs:
+        lines.append(f"    → {', '.join(entry.refs)}")
+    lines += [f"    [{each.id}] {call_title(each)}" for each in calls]
+    return "\n".join(lines)

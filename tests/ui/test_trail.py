@@ -1,0 +1,292 @@
+"""The activity trail: listed live, opened by keyboard, copied, and quick with ten thousand lines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton
+
+from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry
+from debatecoach.debate.evidence import Passage
+from debatecoach.debate.side import Side
+from debatecoach.ui.session import Session
+from debatecoach.ui.trail import words
+from debatecoach.ui.trail.feed import feed_of
+from debatecoach.ui.trail.listing import two_lines
+from debatecoach.ui.trail.model import Role
+from debatecoach.ui.trail.panel import TrailPanel, in_prep, in_round
+from debatecoach.ui.trail.parts import AT_FIRST, Fold, LongText, breakable
+from tests.ui import rig, trails
+from tests.ui.talking import Line, Talker, connect
+
+
+class Shown:
+    """A panel in a window, on a session with a case and a connection."""
+
+    def __init__(self, session: Session) -> None:
+        session.open_motion("fat-tax")
+        session.rounds.start("simplified-oxford", Side.PRO, seed=2)
+        self.session = session
+        self.window = QMainWindow()
+        self.window.resize(520, 700)
+        self.actions = rig.actions_for(self.window)
+        self.panel = TrailPanel(session, self.actions, "test", in_round)
+        self.window.setCentralWidget(self.panel)
+        self.window.show()
+        self.line: Line = connect(session, Talker())
+
+    def tell(self, times: int = 1) -> None:
+        for _ in range(times):
+            trails.tell(self.line.trail, self.line.ledger)
+        feed_of(self.session).take()
+
+    def row(self, agent: Agent, number: int = 0) -> int:
+        found = [i for i, each in enumerate(self.panel.model.rows) if each.entry.agent is agent]
+        return found[number]
+
+    def open(self, row: int) -> str:
+        self.panel.open_row(self.panel.model.index(row))
+        return "\n".join(each.text() for each in self.panel.opened.findChildren(QLabel) if each.isVisible())
+
+
+@pytest.fixture
+def shown(session: Session) -> Iterator[Shown]:
+    made = Shown(session)
+    yield made
+    made.window.close()
+    made.window.deleteLater()
+
+
+def test_before_anything_it_says_what_will_be_here(session: Session) -> None:
+    window = QMainWindow()
+    actions = rig.actions_for(window)
+    asked = []
+    actions["case.connect"].triggered.connect(lambda: asked.append(True))
+    panel = TrailPanel(session, actions, "test", in_round)
+    window.setCentralWidget(panel)
+    window.show()
+    assert panel.list is None, "nothing is built that nobody looks at"
+    QTest.keyClick(panel.fold, Qt.Key.Key_Space)
+    assert "needs no team" in panel.teaching.text()
+    assert panel.empty.isVisible()
+    QTest.mouseClick(panel.connect_button, Qt.MouseButton.LeftButton)
+    assert asked == [True]
+    connect(session, Talker())
+    assert "needs no team" not in panel.teaching.text()
+    assert not panel.connect_button.isVisible()
+    window.close()
+    window.deleteLater()
+
+
+def test_lines_come_together_and_the_strip_tells_the_latest(shown: Shown) -> None:
+    batches = []
+    feed_of(shown.session).added.connect(batches.append)
+    for _ in range(30):
+        trails.tell(shown.line.trail, shown.line.ledger)
+    assert batches == [], "not one by one"
+    rig.wait_until(lambda: len(shown.panel.model.rows) == 330)
+    assert len(batches) <= 3
+    assert "Timekeeper: Brought the speech to 232 seconds" in shown.panel.latest.text()
+    assert "330" in shown.panel.fold.accessibleName()
+
+
+def test_rows_say_who_what_and_how_not_by_colour(shown: Shown) -> None:
+    shown.panel.fold.click()
+    shown.tell()
+    model = shown.panel.model
+    assert model.index(0).data(Role.HEAD) == "Logic · Con rebuttal"
+    assert model.index(0).data() == "Turned the opponent's speeches into 9 predicates"
+    assert model.index(3).data(Role.WHEN).startswith("+0")
+    degraded = model.index(shown.row(Agent.AUDIENCE)).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert degraded.startswith("Audience · Con rebuttal. Could not do")
+    assert degraded.endswith("Done otherwise")
+    assert set(words.ICONS) == set(Agent) == set(AGENT_NAMES)
+    assert len(set(words.ICONS.values())) == len(Agent), "each has its own shape"
+    picture = shown.panel.list.grab()
+    assert picture.width() > 200
+
+
+def test_it_is_read_by_keyboard_alone(shown: Shown) -> None:
+    shown.panel.fold.setFocus()
+    QTest.keyClick(shown.panel.fold, Qt.Key.Key_Return)
+    shown.tell()
+    view = shown.panel.list
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert view.currentIndex().row() == 1
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    opened = shown.panel.opened
+    assert opened.isVisible()
+    assert not view.isVisible()
+    assert opened.back.hasFocus()
+    QTest.keyClick(opened.back, Qt.Key.Key_Escape)
+    if opened.isVisible():  # the shortcut needs an active window, which offscreen may not give
+        QTest.keyClick(opened.back, Qt.Key.Key_Return)
+    assert view.isVisible()
+    assert view.currentIndex().row() == 1
+    assert view.hasFocus()
+
+
+def test_a_step_opens_to_what_changed_and_to_its_prompt_and_answer(shown: Shown) -> None:
+    shown.panel.fold.click()
+    shown.tell()
+    said = shown.open(shown.row(Agent.WRITER, 2))
+    assert "+ They never answered who pays." in said
+    fold = shown.panel.opened.findChild(Fold)
+    assert fold.head.text() == "revise · llama-3.1-8b-instruct · 1.4 s · 952 tokens"
+    assert not shown.panel.opened.findChildren(LongText), "made when it is opened"
+    QTest.keyClick(fold.head, Qt.Key.Key_Space)
+    prompt, answer = shown.panel.opened.findChildren(LongText)
+    assert "Name the sentence." in prompt.field.toPlainText()
+    assert trails.HOSTILE.strip() in prompt.field.toPlainText(), "as it is, not as markup"
+    assert answer.field.toPlainText() == "An answer about revise."
+    answer.copy.click()
+    assert QGuiApplication.clipboard().text() == "An answer about revise."
+
+
+def test_what_was_done_otherwise_says_so(shown: Shown) -> None:
+    shown.panel.fold.click()
+    shown.tell()
+    assert "Done otherwise" in shown.open(shown.row(Agent.AUDIENCE))
+    assert "Done otherwise" not in shown.open(0)
+
+
+def test_references_lead_to_the_node_and_the_passage(shown: Shown) -> None:
+    case = shown.session.case
+    kept = case.knowledge.add([Passage("", "Prices rose by nine percent.", "Prices", "A paper", "2019")])
+    node = case.forests[Side.CON].children()[0]
+    trail = shown.line.trail
+    trail.tell("con-rebuttal", Agent.PLANNER, "Planned", refs=(f"con/{node}", kept[0].id, "pro/none", "s99"))
+    feed_of(shown.session).take()
+    shown.panel.fold.click()
+    shown.open(0)
+    asked, went = [], []
+    shown.session.show_node.connect(lambda side, name: asked.append((side, name)))
+    shown.actions["go.rehearse"].triggered.connect(lambda: went.append(True))
+    claim = case.forests[Side.CON][node].claim
+    link = next(each for each in shown.panel.opened.findChildren(QPushButton) if claim in each.text())
+    QTest.keyClick(link, Qt.Key.Key_Return)
+    assert asked == [(Side.CON, node)]
+    assert went == [True]
+    passage = shown.panel.opened.findChild(Fold)
+    assert passage.head.text() == f"{kept[0].id} · Prices"
+    passage.head.click()
+    text = "\n".join(each.text() for each in passage.findChildren(QLabel))
+    assert "“Prices rose by nine percent.”" in text
+    assert "A paper, 2019" in text
+    gone = [each.text() for each in shown.panel.opened.findChildren(QLabel)]
+    assert {"pro/none", "s99"} <= set(gone), "what is not there any more is named, not linked"
+
+
+def test_all_of_it_is_copied_as_plain_text(shown: Shown) -> None:
+    shown.panel.fold.click()
+    shown.tell()
+    QTest.mouseClick(shown.panel.copy, Qt.MouseButton.LeftButton)
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("Logic · Con rebuttal\n    Turned the opponent's speeches into 9 predicates")
+    assert "Audience · Con rebuttal · Done otherwise" in text
+    assert "    | + They never answered who pays." in text
+    assert "[6] revise · llama-3.1-8b-instruct" in text
+
+
+def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
+    shown.panel.fold.click()
+    long = Entry(
+        0, 0.0, "con-rebuttal", Agent.WRITER, "Wrote {words} words: {text}", {"words": 9, "text": "x" * 5000}
+    )
+    feed = feed_of(shown.session)
+    for _ in range(9_900):
+        feed._hear(long)
+    began = time.perf_counter()
+    feed.take()
+    QGuiApplication.processEvents()
+    assert time.perf_counter() - began < 0.25
+    worst = 0.0
+    for _ in range(100):
+        feed._hear(long)
+        began = time.perf_counter()
+        feed.take()
+        QGuiApplication.processEvents()
+        worst = max(worst, time.perf_counter() - began)
+    assert worst < 0.1
+    assert shown.panel.model.rowCount() == 10_000
+    bar = shown.panel.list.verticalScrollBar()
+    assert bar.value() == bar.maximum(), "the newest is in sight"
+    bar.setValue(0)
+    feed._hear(long)
+    feed.take()
+    assert bar.value() == 0, "a reader is not dragged away"
+    began = time.perf_counter()
+    for value in range(0, bar.maximum(), bar.maximum() // 20):
+        bar.setValue(value)
+        shown.panel.list.viewport().repaint()
+    assert time.perf_counter() - began < 0.5
+
+
+def test_very_long_texts_are_shown_in_part_until_asked_for(shown: Shown) -> None:
+    text = "word " * 200_000
+    began = time.perf_counter()
+    part = LongText("Answer", text)
+    part.show()
+    QGuiApplication.processEvents()
+    assert time.perf_counter() - began < 0.5
+    assert len(part.field.toPlainText()) <= AT_FIRST + 10
+    began = time.perf_counter()
+    part.more.click()
+    QGuiApplication.processEvents()
+    assert time.perf_counter() - began < 2.0
+    assert part.field.toPlainText().replace("\n", "") == text
+    part.copy.click()
+    assert QGuiApplication.clipboard().text() == text
+    part.close()
+    assert breakable("a\nb") == "a\nb"
+
+
+def test_a_place_shows_its_own_lines_and_another_case_none(shown: Shown) -> None:
+    shown.line.trail.tell("prep", Agent.SEARCHER, "Searched")
+    shown.tell()
+    prep = TrailPanel(shown.session, shown.actions, "prep", in_prep)
+    assert [each.entry.text for each in prep.model.rows] == ["Searched"]
+    assert prep.model.index(0).data(Role.HEAD) == "Searcher · Preparation"
+    assert len(shown.panel.model.rows) == 11
+    shown.session.open_motion("labor-unions")
+    assert not prep.model.rows
+    assert not shown.panel.model.rows
+    prep.deleteLater()
+
+
+def test_what_is_open_is_remembered(shown: Shown) -> None:
+    shown.panel.fold.click()
+    again = TrailPanel(shown.session, shown.actions, "test", in_round)
+    other = TrailPanel(shown.session, shown.actions, "elsewhere", in_round)
+    assert again.fold.isChecked()
+    assert not other.fold.isChecked()
+    for each in (again, other):
+        each.deleteLater()
+
+
+def test_a_template_without_its_value_is_shown_as_it_is() -> None:
+    assert words.sentence(Entry(1, 0.0, "prep", Agent.WRITER, "Wrote {words} words")) == "Wrote {words} words"
+    entry = Entry(1, 0.0, "prep", Agent.WRITER, "Wrote {words} words", {"words": "{evil.__class__}"})
+    assert words.sentence(entry) == "Wrote {evil.__class__} words"
+
+
+def test_two_lines_break_between_words_or_anywhere(qapp: object) -> None:
+    from PySide6.QtGui import QFontMetrics
+
+    from debatecoach.ui.theme import theme
+
+    metrics = QFontMetrics(theme().font("body"))
+    text = two_lines(
+        "Could not do the task, so it is left out for this speech and all that follow", metrics, 200
+    )
+    assert text.count("\n") == 1
+    assert all(metrics.horizontalAdvance(line) <= 200 for line in text.split("\n"))
+    assert two_lines("短句", metrics, 200) == "短句"
+    assert two_lines("字" * 300, metrics, 200).count("\n") == 1
