@@ -11,6 +11,7 @@ from debatecoach.coach.listen.sentences import split_sentences
 
 MARK = re.compile(r"\[\s*(s\d{1,6}(?:\s*[,;、]\s*s\d{1,6})*)\s*\]", re.IGNORECASE)
 _FENCE = re.compile(r"^\s*(```|~~~).*$")
+_THOUGHT = re.compile(r"</think(?:ing)?>\s*")
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]{0,200}>")
 _LINK = re.compile(r"!?\[([^\[\]\n]{1,300})\]\([^()\s]{1,500}\)")
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s")
@@ -56,6 +57,7 @@ _LATE_MARK = re.compile(r"([.!?。！？]+[”\"’'」』]*)((?:\s*\[s\d{1,6}\]
 
 def spoken(text: str) -> list[list[str]]:
     """Paragraphs of whole sentences, with their citation marks; empty if nothing in it can be spoken."""
+    text = without_thinking(text)
     kept: list[str] = []
     for raw in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
         line = _line(raw, first=not any(kept))
@@ -67,6 +69,15 @@ def spoken(text: str) -> list[list[str]]:
             paragraphs.append([])
         paragraphs[-1].append(sentence.text)
     return paragraphs
+
+
+def without_thinking(text: str) -> str:
+    """Without what a reasoning model thought before it spoke; empty while it still thinks."""
+    head = text.lstrip()
+    if not head.startswith("<think"):
+        return text
+    end = _THOUGHT.search(head)
+    return head[end.end() :] if end is not None else ""
 
 
 def joined(paragraphs: list[list[str]]) -> str:

@@ -24,6 +24,10 @@ LEAST = 0.5
 """Seconds below which nothing is asked any more."""
 
 NOT_DONE = QT_TRANSLATE_NOOP("team", "Could not do the task “{task}”, so it is left out: {reason}")
+SHORTENED = QT_TRANSLATE_NOOP("team", "Shows the model less from now on: it cannot hold all of it")
+MOST_SHOWN = 1500
+"""Characters of a block for a model that holds little."""
+WHOLE = frozenset({"motion", "draft", "speech", "sentences", "spoken", "feedback"})
 LATE = QT_TRANSLATE_NOOP("errors", "There was no time left for the task “{task}”.")
 
 
@@ -39,6 +43,7 @@ class Desk:
         later: added to every task's priority: thinking ahead waits for those who speak.
         calls: every call made here.
         failed: tasks that were not done.
+        short: the model holds little: it is shown less from now on.
     """
 
     asker: Asker
@@ -48,6 +53,7 @@ class Desk:
     later: int = 0
     calls: list[int] = field(default_factory=list)
     failed: set[str] = field(default_factory=set)
+    short: bool = False
 
     def left(self) -> float:
         """Seconds left."""
@@ -67,20 +73,27 @@ class Desk:
             TaskError: not done.
         """
         allowed = task.seconds * self.asker.patience if seconds is None else seconds
-        limit = min(allowed, self.left())
-        if limit < LEAST:
-            raise TaskError(task.name, Fault.TIMEOUT, LATE)
         made: list[int] = []
         try:
-            return await self.asker.ask(
-                task,
-                values,
-                work=self.work,
-                seconds=limit,
-                priority=task.priority + self.later,
-                on_text=on_text,
-                calls=made,
-            )
+            while True:
+                limit = min(allowed, self.left())
+                if limit < LEAST:
+                    raise TaskError(task.name, Fault.TIMEOUT, LATE)
+                try:
+                    return await self.asker.ask(
+                        task,
+                        shortened(values) if self.short else values,
+                        work=self.work,
+                        seconds=limit,
+                        priority=task.priority + self.later,
+                        on_text=on_text,
+                        calls=made,
+                    )
+                except TaskError as error:
+                    if error.fault is not Fault.TOO_LONG or self.short:
+                        raise
+                    self.short = True
+                    self.trail.tell(self.work, Agent.WRITER, SHORTENED, calls=tuple(made), degraded=True)
         finally:
             self.calls += made
             if calls is not None:
@@ -114,6 +127,16 @@ class Desk:
                 reason=reason(error),
             )
             return None
+
+
+def shortened(values: Mapping[str, object]) -> dict[str, object]:
+    """Prompt values with less material; what is worked on itself stays whole."""
+    return {
+        name: f"{value[:MOST_SHOWN]} …"
+        if isinstance(value, str) and name not in WHOLE and len(value) > MOST_SHOWN
+        else value
+        for name, value in values.items()
+    }
 
 
 def reason(error: DebateCoachError) -> str:

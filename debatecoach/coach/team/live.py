@@ -25,7 +25,7 @@ from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.reviewer import Verdict
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
-from debatecoach.coach.team.timed import Clockwork
+from debatecoach.coach.team.timed import Clockwork, words_to_ask
 from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Text, Writer, whole_text
 from debatecoach.debate.speech import Speech
@@ -38,7 +38,7 @@ LEAD = 8.0
 """Seconds that are always ahead of the speaker while the answer streams in."""
 READING_LEAD = 3.0
 """Seconds kept ahead while the rest is read and revised."""
-PATIENCE = 12.0
+PATIENCE = 20.0
 """Most that is waited for the first sentence."""
 SILENCE = 1.5
 """Seconds without a word, in the stream and soon aloud, from which it counts as stalled."""
@@ -87,11 +87,14 @@ class LiveComposition(Composition):
         Raises:
             TaskError, Broken: the model cannot go on.
         """
-        notes = known_now(known, await lay(self.desk, self.brief, self.debater.team))
+        self.say(WRITING)
+        layout, words = await asyncio.gather(
+            lay(self.desk, self.brief, self.debater.team),
+            words_to_ask(self.debater.timekeeper, self.desk, self.pace, self.target),
+        )
+        notes = known_now(known, layout)
         writer = Writer(self.desk, self.brief, notes, self.cited)
         clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
-        self.say(WRITING)
-        words = await clockwork.words(self.target)
         text = await self._streamed(writer, words)
         rest = await self._reviewed(writer, text, words)
         frozen = self.mouth.draft

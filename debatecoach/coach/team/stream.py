@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from debatecoach.coach.team.clean import PREAMBLE_START, spoken
+from debatecoach.coach.team.clean import PREAMBLE_START, spoken, without_thinking
 
 _MARKS = r"(?:\s*\[\s*s\d[^\[\]]{0,40}\])*"
 _END = re.compile(rf"[.!?…][”\"’')\]]*{_MARKS}(?=\s)|[。！？][”」』）]*{_MARKS}", re.IGNORECASE)
@@ -77,18 +77,19 @@ class Stream:
         return out
 
     def _final(self, done: bool) -> list[tuple[str, bool]]:
+        raw = without_thinking(self.raw)
         if done:
-            return _flat(self.raw)
-        if PREAMBLE_START.match(self.raw) and "\n" not in self.raw:
+            return _flat(raw)
+        if PREAMBLE_START.match(raw) and "\n" not in raw.strip():
             return []  # "Here is the speech:" is none of it
-        ends = [found.end() for found in _END.finditer(self.raw)]
-        while ends and not _followed(self.raw[ends[-1] :]):
+        ends = [found.end() for found in _END.finditer(raw)]
+        while ends and not _followed(raw[ends[-1] :]):
             ends.pop()
         if not ends:
             return []
         if ends[-1] == self._known[0]:
             return self._known[1]
-        sure, all_of_it = _flat(self.raw[: ends[-1]]), _flat(self.raw)
+        sure, all_of_it = _flat(raw[: ends[-1]]), _flat(raw)
         same = 0
         while same < min(len(sure), len(all_of_it)) and sure[same] == all_of_it[same]:
             same += 1

@@ -128,9 +128,9 @@ CHAIN = Task("chain", Chain, Role.ANNOTATING, 40.0, 4, 1800)
 FLAWS = Task("flaws", Flaws, Role.ANNOTATING, 40.0, 4, 1600)
 PLAN = Task("plan", str, Role.WRITING, 45.0, 3, 1400)
 STATEMENT = {
-    stage: Task(f"statement_{stage}", str, Role.WRITING, 90.0, 1, 3000, temperature=0.5) for stage in Stage
+    stage: Task(f"statement_{stage}", str, Role.WRITING, 90.0, 1, 6000, temperature=0.5) for stage in Stage
 }
-REVISE = Task("revise", str, Role.WRITING, 90.0, 2, 3000, temperature=0.4)
+REVISE = Task("revise", str, Role.WRITING, 90.0, 2, 6000, temperature=0.4)
 REVIEW = Task("review", Review, Role.JUDGING, 40.0, 3, 1200)
 JUDGEMENT = Task("judgement", Judgement, Role.JUDGING, 40.0, 3, 800)
 AUDIENCE = Task("audience", Audience, Role.JUDGING, 40.0, 4, 1200)

@@ -193,7 +193,7 @@ def test_where_nothing_comes_the_library_gives_the_speech() -> None:
     given = played.voice.sentences
     assert played.speech.sentences == given
     assert played.speech.speaker is Speaker.LIBRARY
-    assert played.first < 15.0
+    assert played.first < 21.0
     assert played.speech.notices
 
 

@@ -8,9 +8,11 @@ from functools import cache
 
 import pytest
 
+from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.team.debater import INSTEAD
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import RoundState
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.errors import EndpointError
 from debatecoach.language import Answer, Fault, Finish, OnText, Request
@@ -210,3 +212,24 @@ def test_a_round_against_a_broken_model_ends_judged() -> None:
     assert all(each.speaker is Speaker.LIBRARY for each in play(runner))
     runner.adjudicate()
     assert runner.round.state is RoundState.FINISHED
+
+
+def test_a_model_that_holds_little_is_shown_less() -> None:
+    usual = good()
+
+    def small(task: str) -> Says:
+        def says(request: Request) -> str | Answer | EndpointError:
+            if len(request.messages[1].text) > 10_000:
+                return EndpointError(Fault.TOO_LONG, "The request is too long.")
+            return usual[task](request)
+
+        return says
+
+    human = "Unions help people, since they bargain together for better pay and safer work. " * 60
+    script = Script({task: small(task) for task in usual})
+    runner, debater = team_runner(script, human=Side.PRO)
+    runner.commit(runner.human_speech(split_sentences(human), 230.0, "typed"))
+    made = play_on(runner, 1)[0]
+    given(made)
+    assert not made.notices
+    assert any("less" in each.sentence() and each.degraded for each in debater.trail.entries)

@@ -43,6 +43,8 @@ from tests.coach.team.test_team_faults import pro_opening
         ("```text\nThank you, chair.\n```", "Thank you, chair."),
         ("立论陈词：\n谢谢主席。我方反对辩题。", "谢谢主席。 我方反对辩题。"),
         ("一、工会提高工资。\n二、工会更安全。（共 320 字）", "工会提高工资。\n\n工会更安全。"),
+        ("<think>They want a speech. I begin.</think>\nThank you, chair.", "Thank you, chair."),
+        ("<think>They want a speech. I begin.", ""),
         ("", ""),
         ("---\n\n# Plan\n", ""),
     ],
@@ -100,7 +102,13 @@ def test_however_it_arrives_the_sentences_are_the_same(sizes: list[int]) -> None
 
 
 @pytest.mark.parametrize(
-    "head", ["Here is the speech:\n\n", "Sure! Here is my statement:\n\n", "# Opening\n\n"]
+    "head",
+    [
+        "Here is the speech:\n\n",
+        "Sure! Here is my statement:\n\n",
+        "# Opening\n\n",
+        "<think>\nOne. Two. Three.\n</think>\n\n",
+    ],
 )
 def test_talk_about_the_speech_is_not_spoken(head: str) -> None:
     assert streamed(head + TEXT, [1] * 300)[0] == ("Thank you, chair.", True)
