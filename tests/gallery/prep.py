@@ -7,11 +7,17 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep import edits
 from tests.gallery.home import LONG, settle
 
 CHINESE = "小学应当取消家庭作业，因为它占去了孩子们玩耍、阅读和与家人相处的时间，而这些对成长同样重要"
+SAID = "Pay in the firms that bargained rose by 4 percent more than in the others over ten years."
+TRIAL = Passage(
+    "", SAID, "Pay and bargaining", "Institute of Trials", "2021-04", "/d/a.pdf#page=3",
+    side=Side.PRO, helps="membership raises pay",
+)  # fmt: skip
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -32,6 +38,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     bar.setValue(bar.maximum())
     settle(rig.app)
     yield "prep-bottom", pane.grab()
+    yield from _evidence(pane, session, rig.app)
     bar.setValue(0)
     pane.resize(950, 640)
     settle(rig.app)
@@ -59,3 +66,32 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "prep-chinese", pane.grab()
     pane.close()
     session.close_case()
+
+
+def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]]:
+    """The evidence of a motion: searching, and what was found."""
+    panel, bar = pane.evidence, pane._scroll.verticalScrollBar()
+    panel.folders.add("/home/anna/Documents/Debate evidence")
+    panel._busy(True)
+    panel.doing.setText("Reading annual-report.pdf (3 of 12)")
+    settle(app)
+    bar.setValue(panel.y())
+    yield "prep-evidence-searching", pane.grab()
+    panel._busy(False)
+    session.change_passages(
+        [
+            TRIAL,
+            Passage("", f"{SAID} {SAID} {SAID}", LONG, "", "", "https://example.org/a", helps=LONG),
+            Passage("", CHINESE, "青少年报告", "教育研究院", "2020", "/d/b.txt", side=Side.CON),
+        ],
+        (),
+        "search for evidence",
+    )
+    panel.result.setText("Kept 3 of 18 passages found in Debate evidence")
+    panel.result.show()
+    panel.notice.show_notice("old.pdf was left out: it is protected by a password.")
+    settle(app)
+    bar.setValue(panel.y())
+    yield "prep-evidence", pane.grab()
+    bar.setValue(bar.maximum())
+    yield "prep-evidence-bottom", pane.grab()

@@ -59,7 +59,7 @@ OWN_QUERIES = QT_TRANSLATE_NOOP(
 )
 NO_ANSWER = QT_TRANSLATE_NOOP("team", "Could not search {name}: {reason}")
 LATE = QT_TRANSLATE_NOOP("team", "{name} did not answer within {seconds} seconds")
-LEFT_OUT = QT_TRANSLATE_NOOP("team", "{count} documents of {name} could not be used")
+LEFT_OUT = QT_TRANSLATE_NOOP("team", "Documents of {name} that could not be used: {count}")
 NOTHING = QT_TRANSLATE_NOOP(
     "team", "Found no passage on this motion in {names}, so the team argues by reasoning alone"
 )
@@ -70,8 +70,10 @@ UNCHOSEN = QT_TRANSLATE_NOOP(
 PARTLY = QT_TRANSLATE_NOOP(
     "team", "Kept {count} passages; some could not be looked through, as the model did not answer: {reason}"
 )
-DROPPED = QT_TRANSLATE_NOOP("team", "Dropped {count} quotes that are not word for word in their source")
-ON_REQUEST = QT_TRANSLATE_NOOP("team", "Looked up “{request}” for the writer: {count} passages")
+DROPPED = QT_TRANSLATE_NOOP(
+    "team", "Quotes dropped because they are not word for word in their source: {count}"
+)
+ON_REQUEST = QT_TRANSLATE_NOOP("team", "Looked up “{request}” for the writer; passages found: {count}")
 
 
 class Searcher:

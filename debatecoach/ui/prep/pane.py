@@ -23,6 +23,7 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.prep.cards import battlefield_card, framework_card
 from debatecoach.ui.prep.claims import ClaimsColumn
+from debatecoach.ui.prep.evidence import EvidencePanel
 from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard
 from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.retelling import shipped_name
@@ -116,6 +117,9 @@ class PrepPane(QWidget):
         column.addSpacing(4)
         column.addWidget(self._frames_title)
         column.addWidget(self._frames)
+        column.addSpacing(4)
+        self.evidence = EvidencePanel(self._session)
+        column.addWidget(self.evidence)
         column.addStretch(1)
         return main
 
@@ -146,6 +150,7 @@ class PrepPane(QWidget):
         session.forest_changed.connect(self._show_claims)
         for side, column in self.claims.items():
             column.opened.connect(lambda node, side=side: self._open_tree(side, node))
+        self.evidence.redraw.connect(self._show_evidence)
         session.case_saving.connect(self.notes.hand_in)
         self.notes.written.connect(self._keep_notes)
         self.criterion.edited.connect(lambda motion: self._keep_motion(motion, self.tr("edit the criterion")))
@@ -181,6 +186,8 @@ class PrepPane(QWidget):
             for column in self.claims.values():
                 yield
                 column.refresh()
+            yield
+            self.evidence.refresh()
 
     def _show_motion(self) -> None:
         case = self._session.case
@@ -229,6 +236,12 @@ class PrepPane(QWidget):
         if self.isVisible():
             self.claims[side].refresh()
             self._teach()
+        else:
+            self._redraw.ask()
+
+    def _show_evidence(self) -> None:
+        if self.isVisible():
+            self.evidence.refresh()
         else:
             self._redraw.ask()
 

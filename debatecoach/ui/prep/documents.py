@@ -1,0 +1,77 @@
+"""The folders of documents evidence is looked for in: shown, added, taken off the list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import icon_button, label, plain_tip
+
+MOST_FOLDERS = 12
+
+
+class FolderList(QWidget):
+    """The user's folders, one a line; a choice of this computer's user, not of the case."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        self.setAccessibleName(self.tr("Folders of documents"))
+
+    @property
+    def folders(self) -> list[str]:
+        """As the settings have them."""
+        return list(self._session.settings.documents)
+
+    @property
+    def full(self) -> bool:
+        """True if no more can be added."""
+        return len(self.folders) >= MOST_FOLDERS
+
+    def refresh(self) -> None:
+        """Show them."""
+        while self._column.count():
+            item = self._column.takeAt(0)
+            assert item is not None
+            item.widget().hide()
+            item.widget().deleteLater()
+        for folder in self.folders:
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            name = label(Path(folder).name or folder, "small")
+            name.setToolTip(plain_tip(folder))
+            remove = icon_button("close", self.tr("Search “{0}” no more").format(Path(folder).name))
+            remove.clicked.connect(lambda _checked=False, folder=folder: self.drop(folder))
+            line.addWidget(name)
+            line.addWidget(remove)
+            line.addStretch(1)
+            self._column.addWidget(row)
+        self.setVisible(bool(self.folders))
+
+    def ask(self) -> None:
+        """Let the user choose one more."""
+        dialog = QFileDialog(self.window(), self.tr("A folder of documents"), str(Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(self.add)
+        dialog.open()
+
+    def add(self, folder: str) -> None:
+        """Search this folder too, from now on."""
+        if folder and folder not in self.folders and not self.full:
+            self._keep([*self.folders, folder])
+
+    def drop(self, folder: str) -> None:
+        """Search it no more; passages found in it stay."""
+        self._keep([each for each in self.folders if each != folder])
+
+    def _keep(self, folders: list[str]) -> None:
+        self._session.settings.documents = folders
+        self._session.settings_changed.emit("documents")

@@ -1,0 +1,90 @@
+"""One passage as a card, and opening where it is from. Everything in a passage is somebody's: plain text."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QHBoxLayout
+
+from debatecoach.debate.evidence import Passage
+from debatecoach.engines.search.reading import KINDS
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, icon_button, label, plain_tip, side_chip
+
+OpenUrl = Callable[[QUrl], bool]
+
+
+def open_url(url: QUrl) -> bool:
+    """Hand an address or a file to the program the system has for it."""
+    return QDesktopServices.openUrl(url)
+
+
+def url_of(place: str, folders: Sequence[str]) -> QUrl | None:
+    """What to open for a passage's place; None if it must not be opened from here.
+
+    A case may come by mail from anyone: only web addresses are opened, and documents (by their ending)
+    that lie in a folder the user chose.
+    """
+    if place.startswith(("https://", "http://")):
+        url = QUrl(place, QUrl.ParsingMode.StrictMode)
+        return url if url.isValid() and url.host() and not url.userInfo() else None
+    name = place.rpartition("#page=")[0] if "#page=" in place else place
+    if os.path.splitext(name)[1].lower() not in KINDS or "\0" in name or name.startswith(("\\\\", "//")):
+        return None
+    path = os.path.realpath(name)
+    inside = any(Path(path).is_relative_to(os.path.realpath(folder)) for folder in folders)
+    return QUrl.fromLocalFile(path) if inside and os.path.isfile(path) else None
+
+
+def source_words(passage: Passage) -> str:
+    """Where a passage is from: title, publisher, date, and the page or the site."""
+    translate = QCoreApplication.translate
+    parts = [passage.title, passage.publisher, passage.date or translate("Evidence", "no date")]
+    file, _, page = passage.place.rpartition("#page=")
+    if file and page.isdecimal():
+        parts.append(translate("Evidence", "page {0}").format(page))
+    return " · ".join(part for part in parts if part)
+
+
+class PassageCard(Card):
+    """A passage: its exact words, where they are from, and what they help.
+
+    Signals:
+        opened, removed: the passage's id.
+    """
+
+    opened = Signal(str)
+    removed = Signal(str)
+
+    def __init__(self, passage: Passage) -> None:
+        super().__init__()
+        self.passage = passage
+        quote = label(self.tr("“{0}”").format(passage.quote), wrap=True, selectable=True)
+        source = label(source_words(passage), "small", wrap=True, selectable=True)
+        self.setAccessibleName(self.tr("Passage {0}: {1}").format(passage.id, passage.title))
+        self.setAccessibleDescription(passage.quote)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(label(passage.id, "small"))
+        if passage.side is not None:
+            head.addWidget(side_chip(passage.side), 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(label(passage.helps, "muted", wrap=True), 1)
+        self.open = icon_button("open", self.tr("Open “{0}”").format(_short(passage.title)))
+        self.open.setToolTip(plain_tip(passage.place))
+        self.open.clicked.connect(lambda _checked=False: self.opened.emit(passage.id))
+        self.remove = icon_button("delete", self.tr("Remove passage {0}").format(passage.id))
+        self.remove.clicked.connect(lambda _checked=False: self.removed.emit(passage.id))
+        head.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
+        self.column.addLayout(head)
+        self.column.addWidget(quote)
+        self.column.addWidget(source)
+        self.column.setSpacing(round(4 * theme().scale))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:59].rstrip() + "…"
