@@ -123,15 +123,16 @@ class Clockwork:
             most=most,
         )
         desk.calls += calls
+        missed = not low <= fitted.seconds <= high
         desk.trail.tell(
             desk.work,
             Agent.TIMEKEEPER,
-            FITTED if fitted.in_window else MISSED,
+            MISSED if missed else FITTED,
             calls=tuple(calls),
             detail="\n".join(
                 [*(f"- {each.text}" for each in fitted.dropped), *(f"+ {each}" for each in fitted.reserve)]
             ),
-            degraded=not fitted.in_window,
+            degraded=missed,
             seconds=f"{fitted.seconds:.0f}",
             how=", ".join(each.value for each in fitted.how) or "as written",
         )

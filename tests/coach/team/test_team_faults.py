@@ -83,12 +83,20 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("task", STRUCTURED)
-@pytest.mark.parametrize("kind", HOSTILE)
+@pytest.mark.parametrize("kind", ["wrong types", "truncated"])
 def test_an_answer_of_the_wrong_shape_does_no_harm(task: str, kind: str) -> None:
     made, trail, script = rebuttal({task: lambda request: HOSTILE[kind]})
     given(made)
     assert len(script.asked(task)) <= 3
     assert any(each.degraded for each in trail.entries)
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_answers_that_are_all_of_the_wrong_shape_do_no_harm(kind: str) -> None:
+    made, trail, script = rebuttal(dict.fromkeys(STRUCTURED, lambda request: HOSTILE[kind]))
+    given(made)
+    assert all(len(script.asked(task)) <= 3 for task in STRUCTURED)
+    assert sum(each.degraded for each in trail.entries) >= 5
 
 
 LAZY = {
