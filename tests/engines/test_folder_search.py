@@ -294,6 +294,31 @@ def test_progress_is_told_and_the_loop_stays_free(folder: Path) -> None:
     assert told[-1] == (30, 30, "")
 
 
+def test_many_queries_at_once_leave_the_loops_threads_free(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "a.txt").write_text(SAID)
+    real, go = reading.read, threading.Event()
+
+    def slow(*args: object) -> object:
+        go.wait(5)
+        return real(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("debatecoach.engines.search.folder.read", slow)
+    search = FolderSearch(folder)
+
+    async def work() -> None:
+        finds = [asyncio.create_task(search.find("sugary drinks", 5)) for _ in range(60)]
+        await asyncio.sleep(0.05)
+        began = time.monotonic()
+        await asyncio.to_thread(time.sleep, 0.01)
+        assert time.monotonic() - began < 0.5
+        go.set()
+        assert all(len(found) == 1 for found in await asyncio.gather(*finds))
+
+    asyncio.run(work())
+
+
 def test_stopping_stops_between_documents(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(50):
         (folder / f"{number}.txt").write_text(f"{SAID} {number}")

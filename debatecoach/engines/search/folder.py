@@ -60,6 +60,7 @@ class FolderSearch:
         self._read: dict[Found, Cut | SearchError] = {}
         self._notices: tuple[SearchError, ...] = ()
         self._busy = threading.Lock()
+        self._turns: tuple[asyncio.AbstractEventLoop, asyncio.Lock] | None = None
 
     @property
     def name(self) -> str:
@@ -88,12 +89,18 @@ class FolderSearch:
         return await self._off_the_loop(lambda stop: self._find(query, most, stop))
 
     async def _off_the_loop(self, work: Callable[[threading.Event], T]) -> T:
-        stop = threading.Event()
-        try:
-            return await asyncio.to_thread(work, stop)
-        except asyncio.CancelledError:
-            stop.set()
-            raise
+        """One at a time, and waiting on the loop: a dozen queries at once must not fill the loop's threads
+        while the first of them reads the folder."""
+        loop = asyncio.get_running_loop()
+        if self._turns is None or self._turns[0] is not loop:
+            self._turns = (loop, asyncio.Lock())
+        async with self._turns[1]:
+            stop = threading.Event()
+            try:
+                return await asyncio.to_thread(work, stop)
+            except asyncio.CancelledError:
+                stop.set()
+                raise
 
     # -- in a worker thread --------------------------------------------------------------------------
 
