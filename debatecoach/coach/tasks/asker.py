@@ -19,6 +19,7 @@ from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asking import Asking, again, with_schema
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.tasks.room import LEAST, SHRINK, overflowed
 from debatecoach.coach.tasks.shapes import Aloud, read, reasons, schema_of, wrong
 from debatecoach.coach.tasks.task import Task
 from debatecoach.errors import EndpointError, TaskError
@@ -89,6 +90,7 @@ class Asker:
         self.patience = patience
         self._store = store
         self._forms: dict[str, Form] = {}
+        self._room: dict[str, int] = {}
 
     async def ask(
         self,
@@ -119,9 +121,11 @@ class Asker:
             asyncio.CancelledError: the caller gave up; the server is told.
         """
         prompt = self.prompts.get(task.name)
-        messages = prompt.render(values)
         limit = task.seconds * self.patience if seconds is None else seconds
         name = self.models[task.role]
+        room = self._room.get(name)
+        messages = prompt.render(values, room)
+        short = room is not None and prompt.material(values) > room
         schema = None if task.answer is str else schema_of(cast(type[BaseModel], task.answer))
         key = {
             "model": name,
@@ -131,7 +135,16 @@ class Asker:
             "schema": schema,
         }
         opened = Call(
-            0, work, task.name, prompt.version, prompt.language, task.role, name, 0.0, messages=messages
+            0,
+            work,
+            task.name,
+            prompt.version,
+            prompt.language,
+            task.role,
+            name,
+            0.0,
+            shortened=short,
+            messages=messages,
         )
         store = self._store if task.cached else None
         if store is not None and (kept := store.get(key)) is not None:
@@ -146,6 +159,8 @@ class Asker:
                 return result
         asking = Asking(
             task,
+            prompt,
+            values,
             messages,
             schema,
             opened,
@@ -185,10 +200,13 @@ class Asker:
         while True:
             request = self._request(asking, form, said, told)
             try:
-                found, text, fault, reason = await self._call(asking, request)
+                found, text, fault, reason, over = await self._call(asking, request)
             except EndpointError as error:
                 if error.fault is Fault.FORM and form in _LOOSER:
                     form = _LOOSER[form]
+                    continue
+                if error.fault is Fault.TOO_LONG and self._shortened(asking):
+                    said = ()
                     continue
                 asking.keep(error.partial)
                 # what nobody heard the endpoint has tried again by itself
@@ -197,6 +215,10 @@ class Asker:
                 if not broke_off or reasks == MOST_REASKS:
                     raise _as_task(asking, error) from error
                 fault, reason, text = Fault.CUT, "", ""
+            # what was heard aloud stands; the next task is shown less
+            if over and self._shortened(asking) and not asking.streams:
+                said = ()
+                continue
             if fault is None:
                 if asking.schema is not None:
                     self._forms[asking.opened.model] = form
@@ -206,11 +228,21 @@ class Asker:
             if fault is Fault.REFUSED or reasks == MOST_REASKS:
                 raise TaskError(task.name, fault, SAID[fault], SAFE, TODO, partial=asking.best)
             reasks += 1
-            told = (
-                told or fault is Fault.SHAPE
-            )  # a server may have let the schema pass unseen: now it is told
+            # a server may have let the schema pass unseen: from now on the model is told it
+            told = told or fault is Fault.SHAPE
             said = again(text, reason, self.prompts.language) if reason else ()
             asking.aloud.over()
+
+    def _shortened(self, asking: Asking[T]) -> bool:
+        """Leave material out, from now on for every task of this model; False if hardly any is left."""
+        name, size = asking.opened.model, asking.prompt.material(asking.values)
+        room = int(SHRINK * min(size, self._room.get(name, size)))
+        if room < LEAST:
+            return False
+        self._room[name] = room
+        asking.messages = asking.prompt.render(asking.values, room)
+        asking.opened = replace(asking.opened, shortened=True)
+        return True
 
     def _request(self, asking: Asking[T], form: Form, said: tuple[Message, ...], told: bool) -> Request:
         left = max(0.01, asking.until - asyncio.get_running_loop().time())
@@ -229,8 +261,10 @@ class Asker:
             priority=asking.priority,
         )
 
-    async def _call(self, asking: Asking[T], request: Request) -> tuple[T, str, Fault | None, str]:
-        """One call, in the ledger from beginning to end: result, text, what is wrong, how to say it."""
+    async def _call(self, asking: Asking[T], request: Request) -> tuple[T, str, Fault | None, str, bool]:
+        """One call, in the ledger from beginning to end: result, text, what is wrong, how to say it, and
+        whether the model cannot have read all of it.
+        """
         call = self.ledger.begin(replace(asking.opened, messages=request.messages))
         if asking.calls is not None:
             asking.calls.append(call.id)
@@ -261,7 +295,7 @@ class Asker:
         if answer.finish is Finish.LENGTH:
             asking.tokens *= 2
         self.ledger.end(call, fault.value if fault else "ok", answer.usage, answer.text, step)
-        return result, answer.text, fault, reason
+        return result, answer.text, fault, reason, overflowed(answer, request)
 
     def _time_left(self, asking: Asking[T]) -> bool:
         """Whether there is time to be worth asking again."""

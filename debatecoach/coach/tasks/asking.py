@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from debatecoach.coach.tasks.ledger import Call
+from debatecoach.coach.tasks.prompt import Prompt
 from debatecoach.coach.tasks.shapes import Aloud, spoken
 from debatecoach.coach.tasks.task import Task
 from debatecoach.language import Message
@@ -31,7 +33,8 @@ class Asking(Generic[T]):
     """One task being done.
 
     Attributes:
-        task, messages, schema: what is asked.
+        task, prompt, values, schema: what is asked.
+        messages: the prompt filled in, with as much material as the model holds.
         opened: how its calls stand in the ledger before they begin.
         seconds: its total time.
         until: when its time ends, on the loop's clock.
@@ -43,6 +46,8 @@ class Asking(Generic[T]):
     """
 
     task: Task[T]
+    prompt: Prompt
+    values: Mapping[str, object]
     messages: tuple[Message, ...]
     schema: dict[str, Any] | None
     opened: Call

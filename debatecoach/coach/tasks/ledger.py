@@ -36,6 +36,7 @@ class Call:
         usage, cost: tokens and money.
         outcome: ``ok``, a fault's value (also if it was asked again), ``cancelled``, or ``running``.
         cached: answered from the cache; counts as no call.
+        shortened: material was left out, because the model does not hold all of it.
         messages, answer: the whole exchange, for the trail.
     """
 
@@ -53,6 +54,7 @@ class Call:
     cost: float = 0.0
     outcome: str = "running"
     cached: bool = False
+    shortened: bool = False
     messages: tuple[Message, ...] = ()
     answer: str = ""
 

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from debatecoach.coach.tasks.room import shorten
 from debatecoach.errors import LibraryError
 from debatecoach.language import Message
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -72,13 +73,23 @@ class Prompt:
     def blocks(self) -> frozenset[str]:
         return frozenset(found.group(2) for found in _PLACE.finditer(self.input) if found.group(2))
 
-    def render(self, values: Mapping[str, object]) -> tuple[Message, ...]:
+    def material(self, values: Mapping[str, object]) -> int:
+        """Characters of text that would stand in its blocks."""
+        return sum(len(clean(str(values[name]))) for name in self.blocks if name in values)
+
+    def render(self, values: Mapping[str, object], most: int | None = None) -> tuple[Message, ...]:
         """System and user message.
+
+        Args:
+            values: of its places and blocks.
+            most: characters of material in all, for a model that holds little; None: all of it.
 
         Raises:
             ValueError: a place has no value, or text was given where only numbers and enums may stand.
         """
         material = {name: clean(str(values[name])) for name in sorted(self.blocks) if name in values}
+        if most is not None:
+            material = shorten(material, most)
         mark = mark_for(material.values())
 
         def fill(found: re.Match[str]) -> str:

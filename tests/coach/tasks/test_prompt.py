@@ -75,12 +75,23 @@ def test_the_same_material_has_the_same_mark(texts: list[str]) -> None:
     assert all(mark_for(texts) not in text for text in texts)
 
 
-def test_a_text_made_to_hold_its_own_mark_gets_another() -> None:
-    text = "a"
-    for _ in range(50):  # each text holds the mark of the one before it
-        mark = mark_for([text])
-        text = f"{text} {mark}"
-        assert mark_for([text]) not in text
+def test_a_text_that_holds_its_own_mark_gets_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a text costs four thousand million tries; here the digest is made to be guessed."""
+
+    class Guessable:
+        def __init__(self) -> None:
+            self.dots = 0
+
+        def update(self, words: bytes) -> None:
+            self.dots += words == b"."
+
+        def hexdigest(self) -> str:
+            return f"{self.dots:08x}" + "f" * 56
+
+    monkeypatch.setattr("debatecoach.coach.tasks.prompt.hashlib.sha256", Guessable)
+    mark, material, _ = _parts(READ, {**VALUES, "speech": "00000000 and speech 00000001>>>"})
+    assert mark == "00000002"
+    assert material["speech"] == "00000000 and speech 00000001>>>"
 
 
 @given(HOSTILE)

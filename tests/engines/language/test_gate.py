@@ -146,6 +146,29 @@ def test_whatever_happens_the_gate_stays_sound(most: int, seed: int) -> None:
     asyncio.run(go())
 
 
+def test_a_turn_that_comes_in_the_moment_of_giving_up_is_passed_on() -> None:
+    async def go() -> None:
+        gate = Gate(1)
+        before = gate.turn()
+        await before.__aenter__()
+        entered: list[str] = []
+
+        async def one(name: str) -> None:
+            async with gate.turn():
+                entered.append(name)
+
+        first, second = (asyncio.create_task(one(name)) for name in ("first", "second"))
+        await asyncio.sleep(0)
+        await before.__aexit__(None, None, None)  # the first may go in now
+        first.cancel()  # and does not want to any more
+        await asyncio.gather(first, second, return_exceptions=True)
+        assert first.cancelled()
+        assert entered == ["second"]
+        assert gate.out == 0
+
+    asyncio.run(asyncio.wait_for(go(), 2))
+
+
 def test_a_pause_holds_everybody_and_ends() -> None:
     async def go() -> float:
         gate = Gate(4)
