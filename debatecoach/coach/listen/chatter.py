@@ -9,10 +9,12 @@ from debatecoach.coach.listen.clause import has_verb, strip_lead
 from debatecoach.coach.listen.cues import NO_ANSWER, REASON, any_of
 from debatecoach.coach.listen.words import CJK, count_words
 
+_HABIT = r"(?:(?:and|but|now|so|well|yes|no|then|okay|here|there),? )*"
 _GREETING = any_of(
     r"^\W*(?:good (?:morning|afternoon|evening|day)|hello|hi\b|hey\b|dear|ladies and gentlemen|honou?rable"
     r"|respected|esteemed"
-    r"|greetings|welcome|thank you|thanks)\b",
+    r"|greetings|welcome|thank you|thanks|many thanks)\b",
+    r"\b(?:i|we)(?:'d| would)? (?:like to |want to )?thank (?:you|the|my|our|every\w+|all)\b",
     r"^(?:大家好|尊敬的|谢谢|感谢|各位)",
 )
 _ROAD_MAP = any_of(
@@ -22,6 +24,9 @@ _ROAD_MAP = any_of(
     r"|outline|go over|explain why we|give you|show you"
     r"|address|be (?:talking|arguing|speaking|discussing)|prove|make|have|move on|turn to|start|begin"
     r"|defin(?:e|ing))\b",
+    # "I." cut off by a pause leaves "Want to begin with what they said".
+    r"^\W*(?:(?:want|like|going) to|will|'ll|shall) (?:now |first )?(?:begin|start|talk|respond|answer"
+    r"|turn|come|go back)\b",
     r"\b(?:i|we) have (?:\w+ )?(?:points|arguments|reasons|contentions)\b",
     r"\b(?:today|now),? (?:i|we)(?: \w+){0,3} (?:am|are|stand|standing|here|debating|debate|discussing)\b",
     r"\b(?:there (?:are|were)|here (?:are|were)) (?:one|two|three|four|five|a few|several|many|some)"
@@ -44,9 +49,17 @@ _ROAD_MAP = any_of(
     r"|side|debate)\b",
     r"^\W*(?:so |in the end,? |at the end of the day,? )*(?:this|the) (?:debate|question|issue|choice)"
     r" (?:here |today |is really )?(?:is|comes down to|boils down to)(?: \w+){1,8}\W*$",
-    r"\bmy name is\b|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b",
+    r"\bmy name(?: is|'s)\b|\bi(?:'m| am) \w+(?: \w+)? (?:and|,) (?:i(?:'m| am)|i(?:'ll| will)|today)\b"
+    r"|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b",
     r"(?:我方观点|今天的辩题|今天我方)",
 )
+ANNOUNCES = any_of(
+    r"\b(?:i|we)(?:'ll| will| shall| am going to| are going to|'ve| have)? (?:have|got|give|bring|make"
+    r"|offer|present"
+    r"|put|raise) (?:you )?(?:\w+ ){0,3}(?:points|arguments|reasons|contentions|things)\b",
+    r"\bfor (?:two|three|four|five|six|several|many|these|the following) (?:\w+ )?reasons\W*$",
+)
+"""A road map that counts what comes."""
 _DEFINITION = any_of(
     r"^\W*(?:so |and |first,? |now,? )*(?:let (?:me|us) define|(?:we|i) define"
     r"|(?:by|when (?:i|we) say) [\"“']?[\w. -]{2,40}[\"”']?,? (?:we|i) mean|to define"
@@ -90,6 +103,10 @@ _ASIDE = any_of(
     r"|^\W*(?:and |but |now |so )*(?:i|we) (?:did not|didn't|have not|haven't|had no time to|could not"
     r"|couldn't) (?:answer|get to|respond to|reply to|deal with) (?:it|that|this)\b"
     r"(?: (?:before|yet|earlier|then|last time))?(?:,? (?:so|and|but) (?:here|now)\b[^.]{0,30})?\W*$"
+    rf"|^\W*{_HABIT}(?:i|we|our side|my side) (?:\w+ly |of course )*agree"
+    r"(?: with (?:this|that|them|it|you|my opponents?|the other side))?(?: (?:\w+ly|on (?:this|that|it)"
+    r"|too|here))*\W*$"
+    rf"|^\W*{_HABIT}(?:of course )?(?:it|they|he|she|that) (?:does|do|is|are|will|can)\W*$"
     r"|\bi (?:forgot|forget|lost) (?:what|my|where)\b|\bi (?:do not|don't"
     r"|dont) (?:really )?know what (?:else )?to\b|\bwhat was the other\b",
 )
@@ -117,7 +134,37 @@ def is_bare(text: str) -> bool:
         return True
     if len(CJK.findall(rest)) >= 4:
         return False
-    return count_words(rest) < 3 or not has_verb(rest) or bool(_DISMISSAL.match(rest))
+    if count_words(rest) < 3 or not has_verb(rest) or _DISMISSAL.match(rest):
+        return True
+    return bool(_LEADS_OVER.match(rest)) or is_fragment(rest)
+
+
+def is_fragment(text: str) -> bool:
+    """True for "for strikes and for small firms": prepositions and what they belong to, and no clause.
+
+    "Strikes" would pass for a verb: a word right behind a preposition or an "and" is a noun here.
+    """
+    if not _PREPOSITION.match(text) or "," in text.rstrip(" .,") or count_words(text) > _FRAGMENT_WORDS:
+        return False
+    return not has_verb("so " + _AFTER_PREPOSITION.sub("", text))
+
+
+_LEADS_OVER = re.compile(
+    r"here(?:'s|’s| is| are) (?:what|why|how|the|my|our|a)\b[\w ]{0,24}\W*$"
+    r"|(?:the|my|our|that) (?:answer|mechanism|reason|reply|link|step)(?: to (?:that|this|it)"
+    r"| here)? (?:is|are)"
+    r" (?:\w+ )?(?:simple|easy|clear|plain|straightforward|this|short|obvious)\W*$",
+    re.IGNORECASE,
+)
+"""Announces an answer and does not give it."""
+_FRAGMENT_WORDS = 14
+_PREPOSITION = re.compile(
+    r"(?:and |so |also )*(?:for|on|of|about|with|without|because of|by|from|in|to|against)\b", re.I
+)
+_AFTER_PREPOSITION = re.compile(
+    r"\b(?:for|on|of|about|with|without|by|from|in|to|against|and|or)\s+(?!(?:they|it|we|you|he|she|i)\b)[\w'’-]+",
+    re.IGNORECASE,
+)
 
 
 def is_dismissal(text: str) -> bool:

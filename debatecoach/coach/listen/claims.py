@@ -55,8 +55,13 @@ _SAID_OF = re.compile(
     r"(?: the fact)?(?: that)?\s+",
     re.IGNORECASE,
 )
+_LEANING = re.compile(
+    r"(?:it|this|that|they|he|she|these|those|(?:both|each|all|some|one) of (?:them|these|those))\b",
+    re.IGNORECASE,
+)
 _PRONOUN = re.compile(r"(?:it|this|that|they)\b", re.IGNORECASE)
 _WORTH_BEING_MAIN = 5
+_HARDLY_HEARD = 1.0
 
 
 def choose(
@@ -66,6 +71,7 @@ def choose(
     target: str,
     answering: bool,
     topic: Collection[str],
+    doubtful: Collection[int] = (),
 ) -> int | None:
     """The place in ``body`` of the sentence that is its claim; None if none says anything.
 
@@ -75,11 +81,12 @@ def choose(
         target: what it answers, in the words of the report.
         answering: the unit is an answer.
         topic: stems the debate is about.
+        doubtful: indices of sentences that were hardly heard.
     """
     named, against = content_words(about), content_words(target)
     best: tuple[float, int] | None = None
     first = True
-    for place, (_, text) in enumerate(body):
+    for place, (index, text) in enumerate(body):
         if is_bare(text):
             continue
         bare = strip_lead(text)
@@ -95,6 +102,7 @@ def choose(
         score += 0.25 * min(4, len(words & frozenset(topic)))
         # An answer is given soon; a reason given for a topic ends in its claim.
         score -= (0.15 if answering else 0.05) * place
+        score -= _HARDLY_HEARD * (index in doubtful)
         if best is None or score > best[0]:
             best = (score, place)
         first = first and bool(remark)
@@ -116,7 +124,7 @@ def _worth(text: str, answering: bool) -> float:
     score -= 1.0 if _ORDERS.match(bare) or _INVITES.match(bare) else 0.0
     score -= 2.0 if _IMPACT.match(text) else 0.0
     score -= 1.5 if answering and _META.match(text) else 0.8 if _META.match(text) else 0.0
-    score -= 0.8 if re.match(r"(?:it|this|that|they|he|she|these|those)\b", bare, re.IGNORECASE) else 0.0
+    score -= 0.8 if _LEANING.match(bare) else 0.0
     score -= 1.0 if words < _WORTH_BEING_MAIN else 0.5 if words > 34 else 0.0
     return score
 

@@ -14,7 +14,9 @@ def any_of(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(patterns), re.IGNORECASE)
 
 
-_ORDINAL = r"(?:first|second|third|fourth|fifth|next|last|final|other|main|key|biggest|another)"
+_ORDINAL = (
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|final|other|main|key|biggest|another)"
+)
 _OTHERS = (
     r"(?:they|(?:my|our) (?:\w+ )?opponents?|the opponents?"
     r"|the (?:other|opposing|opposite) (?:side|team|person|guy|girl|speaker|debater|group)"
@@ -79,6 +81,18 @@ ATTRIBUTION = any_of(
     r"(?:对方|反方|正方)(?:辩友|同学)?(?:说|认为|指出|提到|主张|刚才)",
     PREEMPT.pattern,
 )
+ASKED = any_of(
+    rf"\b(?:{_OTHERS}(?: also| just| then| even| have| has| had| next| first)*"
+    r"|you(?= (?:(?:also|just|then|even|have) )?asked))(?: also| just| then| even| have)*"
+    r" (?:ask(?:s|ed)?|want(?:s|ed)? to know|wonder(?:s|ed)?|put (?:it|the question) to (?:us|me)"
+    r"|question(?:s|ed)? (?=how|why|what|who|whether))\b",
+    r"^\W*(?:(?:and|but|so|now|then|to|on|as for|take) )*(?:their|your) (?:\w+ )?question"
+    r"(?: (?:is|was|about|on|of)\b|\W*$|[,:])",
+    r"\b(?:the )?question (?:that )?(?:they|you|my opponents?|the other side) (?:put|asked"
+    r"|raised)\b(?: to us| us)?",
+    r"\b(?:we|i) (?:were|was|have been) (?:also )?asked\b(?! to)",
+)
+"""A question the other side put."""
 ANSWER = any_of(
     r"\b(?:in response|in reply|to respond|i respond|let me respond|let me answer|to answer (?:that|this"
     r"|them)|to rebut"
@@ -176,6 +190,7 @@ CLAIM = any_of(
     r"|less|cannot|can't)\b",
     r"(?:应该|必须|导致|有害|有利|好处|坏处|不公|更|能够|会)",
 )
+GIVES_REASON = any_of(r"\b(?:because|since|so that|therefore)\b", r"(?:因为|由于)")
 REASON = any_of(
     r"\b(?:because|since|so that|which means|this means|that means|leads? to|results? in|therefore|thus"
     r"|hence|as a result|due to"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.coach.listen.clause import usable
-from debatecoach.coach.listen.strip import NOUN, ORDINAL, plain, strip_lead
+from debatecoach.coach.listen.cues import ASKED
+from debatecoach.coach.listen.strip import CARDINAL, NOUN, ORDINAL, plain, strip_lead
 from debatecoach.coach.listen.verbs import has_verb
 from debatecoach.coach.listen.words import content_words, count_words
 
@@ -80,24 +81,26 @@ _TO_THEIRS = re.compile(
     re.IGNORECASE,
 )
 _ADVERB = re.compile(
-    rf"^{_BY_HABIT}(?:firstly|secondly|thirdly|fourthly|fifthly|lastly|first of all|first off|to begin with"
-    r"|to start with|(?:first|second|third|fourth|next|last|finally)(?=,)"
-    r"|number (?:one|two|three|four))[,:]?\s+"
+    rf"^{_BY_HABIT}(?:firstly|secondly|thirdly|(?:four|fif|six|seven|eigh|nin|ten)thly|lastly|first of all"
+    r"|first off|to begin with|to start with"
+    r"|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|next|last|finally)(?=,)"
+    rf"|number (?:{CARDINAL}))[,:]?\s+"
     r"|^首先|^其次|^第[一二三四五]|^再次|^最后|^另外|^此外",
     re.IGNORECASE,
 )
 _NAMED = re.compile(
     rf"^{_BY_HABIT}(?:(?P<own>my|our)|the|an?|one|and)?\s*(?:(?:{ORDINAL}|1st|2nd|3rd)\s+)?(?:\w+\s+)?{NOUN}"
-    r"(?:\s+(?:number\s+)?(?:one|two|three|four|five|\d))?"
+    rf"(?:\s+(?:number\s+)?(?:{CARDINAL}|\d))?"
     r"(?:\s+(?:why(?: this is)?|for this|against this|here|today|for you(?: today)?|(?:i|we)(?: would|'d|'ll"
     r"| will)?(?: want to| like to)? (?:make|have|say|argue|bring up)))*"
     r"(?P<link>\s+(?:is|was|would be)(?:\s+that\b|\s+simply\b|\s+about\b|\s+how\b)?"
     r"|\s+(?:concerns?|regards|deals with|comes from|has to do with|looks at|goes to)\b|\s*[,:.]|\s*$)\s*",
     re.IGNORECASE,
 )
-_NTH = re.compile(rf"\b(?:{ORDINAL}|1st|2nd|3rd|one|two|three|four|five|\d)\b", re.IGNORECASE)
+_NTH = re.compile(rf"\b(?:{ORDINAL}|1st|2nd|3rd|{CARDINAL}|\d)\b", re.IGNORECASE)
 _BARE_NTH = re.compile(
-    rf"^{_BY_HABIT}(?:(?:the|my|our) (?:first|second|third|fourth|other|last|next)|one|the other)(?: one)?\s+"
+    rf"^{_BY_HABIT}(?:(?:the|my|our) (?:first|second|third|fourth|fifth|sixth|seventh|eighth|other|last|next)"
+    r"|one|the other)(?: one)?\s+"
     r"(?P<link>(?:is|was|concerns)(?:\s+that\b|\s+about\b)?)\s+",
     re.IGNORECASE,
 )
@@ -200,6 +203,8 @@ def _turn(text: str, opening: bool) -> Header | None:
     if match is None:
         return None
     topic, rest = match["topic"].strip(), text[match.end() :].strip()
+    if ASKED.search(topic):  # "on safety they asked how": a comma nobody heard
+        return None
     theirs, ours = _OF_THEIRS.match(topic), _OF_OURS.match(topic)
     if theirs:
         return Header(Kind.TURN, (theirs["y"] or topic).strip(), rest, Focus.THEIRS)

@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.asked import questions_meant
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET, enter
 from debatecoach.coach.listen.grounds import is_specific
@@ -166,6 +167,11 @@ class Listener:
             if not mine or mine[0].likeness < _LOOSELY * (0.7 if unit.about else 1.0):
                 return []
             return [_Reading(Action.REINFORCE, mine[0].ref, 0.6)]
+        if unit.asked:
+            refs = said_by(flow, side.other, unheard)
+            meant = questions_meant(unit, flow, refs, self.similarity, motion)
+            if meant:
+                return self._answers(unit, meant, [], flow, side, 0.0)
         if unit.attributed and unit.named and not unit.reminding:
             return self._answers(unit, theirs, replied, flow, side, _NAMED)
         if mine and unit.reminding and mine[0].likeness >= _REMINDING:

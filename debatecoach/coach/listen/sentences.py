@@ -31,8 +31,10 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u
 _BULLET = re.compile(r"^\s*(?:[-*•–]\s+|\(?\d{1,2}[.)]\s+)")
 _SIGNPOST = re.compile(
     r"\b(?:(?:and|but|so|now|well|um|uh)\s+){0,3}(?:first of all|first(?=,)|(?:first|second|third|fourth"
-    r"|final|last)ly"
-    r"|(?:my|our|the) (?:first|second|third|fourth|next|last|final|other|main) (?:point|argument|reason)"
+    r"|fifth|sixth|seventh|eighth|ninth|tenth|final|last)ly"
+    r"|(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?=,)"
+    r"|(?:my|our|the) (?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|final"
+    r"|other|main) (?:point|argument|reason)"
     r"|in response|in conclusion|to conclude|they (?:said|say|claim|claimed|argue|argued|told us)"
     r"|my opponents? (?:said|says|claims?|argues?)|the (?:other side|opposition|proposition) (?:said|says"
     r"|claims?))\b",

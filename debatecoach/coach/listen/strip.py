@@ -43,9 +43,11 @@ _HEDGE = re.compile(
     re.IGNORECASE,
 )
 ORDINAL = (
-    r"(?:first|second|third|fourth|fifth|next|last|final|other|main|biggest|key|another|one|only|strongest"
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|next|last|final|other"
+    r"|main|biggest|key|another|one|only|strongest"
     r"|central)"
 )
+CARDINAL = "one|two|three|four|five|six|seven|eight|nine|ten"
 NOUN = (
     r"(?:point|argument|reason|contention|claim|thing|issue|problem|benefit|advantage|question|clash"
     r"|contribution|pillar|heading|strand|theme|line of argument)"
@@ -67,6 +69,7 @@ _LEADS = (
     r"(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: everyone| everybody| all| guys| there"
     r"| judges?)?",
     rf"{_I} (?:\w+ly )?disagree(?: with (?:this|that|them|it))?(?:,| because| and)?",
+    rf"{_I} (?:\w+ly )?agree(?: with (?:this|that|them|it|you))?(?: \w+ly)?(?:,| and| but)+",
     rf"(?:that|this|it|they)(?:'s|’s|s|'re|re| is| are) (?:\w+ly |just |not |even |so )*{_EVALUATED}"
     r"(?:,| because| and)+",
     r"(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?",
@@ -78,9 +81,11 @@ _LEADS = (
     r"|crucially|more importantly|most importantly|in addition|on top of that|as well|nevertheless"
     r"|oh|on the contrary|on the other hand|in response|in reply|in rebuttal|in conclusion"
     r"|to conclude|to sum up|in summary|overall|hence|in other words)[,:\s]+",
-    r"(?:firstly|secondly|thirdly|fourthly|fifthly|first of all|first off|to begin with|to start with"
-    r"|first(?=[,:])|second(?=[,:])|third(?=[,:])|next(?=[,:])|number (?:one|two|three|four))[,:\s]+",
-    rf"{NOUN} (?:number )?(?:one|two|three|four|five|\d)\b(?: (?:is|was)\b(?: that\b| simply\b)?|[,:.])?",
+    r"(?:firstly|secondly|thirdly|(?:four|fif|six|seven|eigh|nin|ten)thly|first of all|first off"
+    r"|to begin with|to start with"
+    r"|first(?=[,:])|second(?=[,:])|third(?=[,:])|(?:four|fif|six|seven|eigh|nin|ten)th(?=[,:])|next(?=[,:])"
+    rf"|number (?:{CARDINAL}))[,:\s]+",
+    rf"{NOUN} (?:number )?(?:{CARDINAL}|\d)\b(?: (?:is|was)\b(?: that\b| simply\b)?|[,:.])?",
     rf"(?:and |so )?(?:(?:my|our|the|an?) )?{ORDINAL} (?:\w+ )?{NOUN}(?: why(?: this is)?)?"
     rf"(?: {_I}(?: would|'d|'ll| will)? (?:want to |like to )?(?:make|have|say|argue|bring up))?"
     r"(?: (?:is|was|would be)(?: that| about how| simply)?\b|[:,])",

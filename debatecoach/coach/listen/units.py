@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.coach.listen import cues
-from debatecoach.coach.listen.chatter import is_bare
+from debatecoach.coach.listen.chatter import ANNOUNCES, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
 from debatecoach.coach.listen.words import content_words, count_words, overlap
@@ -17,7 +17,7 @@ from debatecoach.debate.speech import Sentence
 LONGEST_UNIT = 10
 """Sentences after which a unit that no signpost ends is taken to be over; twice as many if one began it."""
 _SHIFT_AFTER = 4
-_ORDINALS = ("first", "second", "third", "fourth")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 _ABOUT = re.compile(
     r"^(?:(?:you|us|everyone|the judges?) (?=that\b|about\b)|is|was|that|about|of|on|for|from|,|:|as"
@@ -56,6 +56,7 @@ class Unit:
             found; ``named``: the other side is named beyond doubt, not only as "they".
         own: its header names a point of the speaker's own.
         foreseen: it answers what somebody may say, not what was said.
+        asked: it takes up a question the other side put.
         claim, argument: its best claim in a cell's length, and the rest of the body.
         said_at: index of the sentence the claim is from.
     """
@@ -77,6 +78,7 @@ class Unit:
     weighing: bool = False
     own: bool = False
     foreseen: bool = False
+    asked: bool = False
     claim: str = ""
     argument: str = ""
     said_at: int = 0
@@ -110,7 +112,8 @@ def segment(
     reader = _Reader(stage)
     for index, sentence in enumerate(sentences):
         reader.read(index, sentence)
-    return [unit for unit in reader.units if _state_claim(unit, topic)]
+    doubtful = {index for index, sentence in enumerate(sentences) if sentence.doubtful}
+    return [unit for unit in reader.units if _state_claim(unit, topic, doubtful)]
 
 
 class _Reader:
@@ -130,6 +133,8 @@ class _Reader:
             self._focus, self._unit = head.focus, None
             return
         text = after_verdict(sentence.text)
+        if not text and self._stage is Stage.OPENING and ANNOUNCES.search(sentence.text):
+            self._forget_introduction()
         if not text:
             # "I will first answer my opponent": what follows may be about theirs.
             if re.search(r"\b(?:respond|answer|rebut|tackle|deal|attack|address)", sentence.text, re.I):
@@ -148,6 +153,12 @@ class _Reader:
         self._unit.last = index
         if text:
             _take_in(self._unit, index, text)
+
+    def _forget_introduction(self) -> None:
+        """What came before the road map introduced the speech: it is a point only with a reason."""
+        if not any(unit.signposted for unit in self.units):
+            kept = (unit for unit in self.units if unit.attributed or cues.GIVES_REASON.search(unit.text))
+            self.units, self._unit = list(kept), None
 
     def _announce(self, unit: Unit, index: int, head: Header) -> None:
         if head.own or head.focus is Focus.OWN:
@@ -184,6 +195,8 @@ class _Reader:
             return (reminds or bool(cues.CLOSE.search(text)) or weighs) and bool(unit.body or unit.target)
         if cues.CLOSE.search(text) or self._paragraph:
             return True
+        if cues.ASKED.search(text) and not cues.NO_ANSWER.search(text) and not _REASON_FIRST.match(text):
+            return True
         named = cues.ATTRIBUTION.search(text) and not cues.NO_ANSWER.search(text)
         if named and (_OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
             return not (unit.reminding and reminds)
@@ -213,6 +226,14 @@ def _take_in(unit: Unit, index: int, text: str) -> None:
     unit.last = index
     unit.signposted = unit.signposted or bool(cues.NEW_POINT.search(text))
     unanswered = bool(cues.NO_ANSWER.search(text))
+    asked = None if unanswered or _REASON_FIRST.match(text) else cues.ASKED.search(text)
+    if asked:  # "our point about …" names what was asked about: it reminds of nothing
+        reported, rest = _split_report(text, asked)
+        unit.asked = unit.attributed = unit.named = True
+        unit.target = f"{unit.target} {text[: asked.start()]} {reported}".strip()
+        if rest and rest != text:
+            unit.body.append((index, rest))
+        return
     unit.reminding = unit.reminding or unanswered or bool(cues.REMIND.search(text))
     unit.closing = unit.closing or bool(cues.CLOSE.search(text))
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
@@ -260,13 +281,20 @@ def _bare(text: str) -> str:
     return text.strip()
 
 
-def _state_claim(unit: Unit, topic: Collection[str]) -> bool:
-    """Choose the claim and argument of a unit; False if it makes none."""
+def _state_claim(unit: Unit, topic: Collection[str], doubtful: Collection[int]) -> bool:
+    """Choose the claim and argument of a unit, of sentences heard well if it can; False if it makes none."""
     if unit.stated is not None:
         place: int | None = unit.body.index(unit.stated)
     else:
         answering = unit.attributed or unit.answering
-        place = choose(unit.body, about=unit.about, target=unit.target, answering=answering, topic=topic)
+        place = choose(
+            unit.body,
+            about=unit.about,
+            target=unit.target,
+            answering=answering,
+            topic=topic,
+            doubtful=doubtful,
+        )
     if place is None:
         return False
     unit.said_at, sentence = unit.body[place]
