@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.language import Form, Role
 from debatecoach.ui.retelling import joined
 
-LONGEST_WORD = 24
+LONGEST_WORD = 16
 """Characters a line is never too narrow for."""
 
 
@@ -137,7 +137,7 @@ def money_words(amount: float, currency: str = "") -> str:
     decimals = 2
     while decimals < 6 and 0 < amount < 10 ** -(decimals - 1) / 2:
         decimals += 1
-    number = QLocale().toString(amount, "f", decimals)
+    number = QLocale().toString(float(amount), "f", decimals)
     return f"{number} {currency}".strip()
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.connection_desk import ConnectionDesk
     from debatecoach.ui.session import Session
 
-SHARE, LEAST = 0.24, 120
+SHARE, LEAST = 0.26, 120
 """Of the window's width, most the chip takes; and pixels (at text size 1) it may always take."""
 
 
@@ -76,20 +76,20 @@ class OpponentChip(ToolButton):
         self.setText(self._fitted(name, numbers))
         lines = self._lines(standing)
         self.setToolTip("<qt>" + "<br>".join(escape(each) for each in lines) + "</qt>")
-        self.setAccessibleName(" ".join([f"{name}{numbers}.", *lines]))
+        self.setAccessibleName(" ".join([" · ".join([name, *numbers]) + ".", *lines]))
 
     # -- words -------------------------------------------------------------------------------------------
 
-    def _words(self, standing: str) -> tuple[str, str]:
+    def _words(self, standing: str) -> tuple[str, list[str]]:
         """The opponent's name, and numbers that follow where there is room."""
         from debatecoach.ui.connection_choice import Standing
         from debatecoach.ui.connection_words import money_words, tokens_words
 
         desk = self._desk
         if standing == Standing.CONNECTING:
-            return QCoreApplication.translate("Connection", "Connecting to {0}…").format(desk.host), ""
+            return QCoreApplication.translate("Connection", "Connecting to {0}…").format(desk.host), []
         if desk.connection is None:
-            return QCoreApplication.translate("Connection", "Library debater"), ""
+            return QCoreApplication.translate("Connection", "Library debater"), []
         spent = desk.totals()
         name = next(iter(desk.connection.models.values()))
         numbers = []
@@ -97,7 +97,7 @@ class OpponentChip(ToolButton):
             numbers.append(tokens_words(spent.round_tokens, spent.estimated))
             if not spent.here and spent.priced:
                 numbers.append(money_words(spent.round_cost, self._currency))
-        return name, "".join(f" · {each}" for each in numbers)
+        return name, numbers
 
     def _lines(self, standing: str) -> list[str]:
         from debatecoach.ui.connection_choice import Standing
@@ -159,14 +159,16 @@ class OpponentChip(ToolButton):
         assert self._session is not None
         return self._session.settings.currency
 
-    def _fitted(self, name: str, numbers: str) -> str:
-        """Name and numbers; where there is no room for both, the name alone, elided."""
+    def _fitted(self, name: str, numbers: list[str]) -> str:
+        """The name and as many of the numbers, the last first, as there is room for beside half of it."""
         metrics = self.fontMetrics()
-        room = max(40, (self._room or LEAST) - round(48 * theme().scale))
-        numbers_width = metrics.horizontalAdvance(numbers)
-        name_width = metrics.horizontalAdvance(name)
-        if numbers and numbers_width + min(name_width, room // 2) <= room:
-            room -= numbers_width
-        else:
-            numbers = ""
-        return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room).replace("&", "&&") + numbers
+        room = max(40, (self._room or LEAST) - round(40 * theme().scale))
+        least = min(metrics.horizontalAdvance(name), room // 2)
+        told = ""
+        for first in range(len(numbers)):
+            told = "".join(f" · {each}" for each in numbers[first:])
+            if metrics.horizontalAdvance(told) + least <= room:
+                break
+            told = ""
+        left = room - metrics.horizontalAdvance(told)
+        return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, left).replace("&", "&&") + told

@@ -49,7 +49,7 @@ class ConnectDialog(Sheet):
         super().__init__(session, "connect", self.tr("Connect a language model"), parent, (660, 780))
         self._desk, self._looked_at = session.connections, places
         self._jobs: dict[str, Job] = {}
-        self._key = KeyFound()
+        self._kept_key = KeyFound()
         self._url = ""
         self._chosen_before: dict[str, dict[Role, str]] = {}
         inner = self.scrolling()
@@ -178,12 +178,12 @@ class ConnectDialog(Sheet):
             if self._url:
                 self._chosen_before[self._url] = self.models.chosen()
                 self.server.key.clear()  # a key belongs to one server
-            self._url, self._key = url, KeyFound()
+            self._url, self._kept_key = url, KeyFound()
             place = self.server.picked()
             self._offer(place.models if place is not None else ())
-            self.server.tell_key(url, self._key)
+            self.server.tell_key(url, self._kept_key)
         self._show_parts()
-        if url:
+        if url and not self.models.names:  # who lists models without a key needs none
             self._run("key", lambda: self._desk.key_of(url), self._key_found, self._tell)
 
     def _show_parts(self) -> None:
@@ -193,7 +193,7 @@ class ConnectDialog(Sheet):
         self.connect_button.setEnabled(self.server.picked() is not None)
 
     def _key_found(self, found: KeyFound) -> None:
-        self._key = found
+        self._kept_key = found
         self.server.tell_key(self._url, found)
         if not self.models.names and (found.key or is_here(self._url)):
             self.list_models()
@@ -210,7 +210,7 @@ class ConnectDialog(Sheet):
     def _key_now(self) -> KeyFound:
         """The key in the field, else the one that is kept."""
         typed = self.server.key.text()
-        return KeyFound(Secret(typed), Source.TYPED) if typed else self._key
+        return KeyFound(Secret(typed), Source.TYPED) if typed else self._kept_key
 
     # -- the models --------------------------------------------------------------------------------------
 

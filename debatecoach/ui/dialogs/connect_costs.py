@@ -117,7 +117,7 @@ class CostsPart(Card):
             return
         heads = (self.tr("Price of a million tokens"), self.tr("read (input)"), self.tr("written (output)"))
         for place, words in enumerate(heads):
-            self._add(label(words, "small"), 0, place)
+            self._add(label(words, "small", wrap=True), 0, place)
         for row, model in enumerate(models, 1):
             self._add(ElidedLabel(model, ""), row, 0)
             fields = []

@@ -24,6 +24,7 @@ class Place(CardButton):
         super().__init__(name, detail)
         self.base_url, self.models = base_url, models
         self.setCheckable(True)
+        self.setAutoDefault(False)  # Enter on what is chosen already connects
         self.column.setContentsMargins(12, 8, 12, 8)
         self.column.setSpacing(2)
         head = QWidget()
