@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.coach.debater import Live
 from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange
@@ -23,7 +25,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
-from debatecoach.wiring import new_round
+from debatecoach.wiring import Engines, new_round
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -101,7 +103,13 @@ class RoundDesk:
     def _put(self, chosen: Round) -> None:
         assert self._session.case is not None
         self.current = chosen
-        self._runner = self._session.engines.runner(self._session.case, chosen)
+        self._runner = self._engines().runner(self._session.case, chosen)
+
+    def _engines(self) -> Engines:
+        """The session's, with the library debater at the level the user chose."""
+        wanted = self._session.settings.level
+        chosen = next((each for each in LEVELS if each.id == wanted), None)
+        return replace(self._session.engines, level=chosen)
 
     # -- speeches ------------------------------------------------------------------------------------
 
@@ -243,7 +251,7 @@ class RoundDesk:
         assert self.current is not None
         case = self._session.case.snapshot()
         current = next(each for each in case.rounds if each.id == self.current.id)
-        return self._session.engines.runner(case, current)
+        return self._engines().runner(case, current)
 
     # -- the flow ------------------------------------------------------------------------------------
 

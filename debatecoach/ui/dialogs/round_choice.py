@@ -1,4 +1,4 @@
-"""Choosing a round: which side, which format, and (rarely) which seed. Home and the dialog share it."""
+"""Choosing a round: side, format, opponent, and (rarely) seed. Home and the dialog share it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.side import Side
+from debatecoach.ui.dialogs.opponent_choice import OpponentChoice
 from debatecoach.ui.retelling import shipped_name
+from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
 
@@ -94,7 +96,10 @@ class FormatTimeline(QWidget):
 
 
 class RoundChoice(QWidget):
-    """Side, format and seed of a round.
+    """Side, format, opponent and seed of a round.
+
+    Args:
+        session: whose opponent it is; None asks for none.
 
     Signals:
         accepted: Enter was pressed in the seed field.
@@ -102,7 +107,7 @@ class RoundChoice(QWidget):
 
     accepted = Signal()
 
-    def __init__(self, formats: Iterable[Format], wide: bool = False) -> None:
+    def __init__(self, formats: Iterable[Format], wide: bool = False, session: Session | None = None) -> None:
         super().__init__()
         self._formats = sorted(formats, key=lambda each: each.id != USUAL)
         column = QVBoxLayout(self)
@@ -112,6 +117,9 @@ class RoundChoice(QWidget):
         column.addWidget(self._titled(self.tr("Your side"), self._side_row()))
         self.format_group = QButtonGroup(self)
         column.addWidget(self._titled(self.tr("Format"), self._format_row(wide)))
+        self.opponent = OpponentChoice(session) if session is not None else None
+        if self.opponent is not None:
+            column.addWidget(self.opponent)
         column.addLayout(self._seed_row())
 
     def _titled(self, title: str, content: QWidget) -> QWidget:
@@ -215,6 +223,11 @@ class RoundChoice(QWidget):
         """The number given, None for a new one each time."""
         text = self.seed_field.text()
         return int(text) if self.repeatable.isChecked() and text else None
+
+    def keep(self) -> None:
+        """Remember the opponent that is chosen."""
+        if self.opponent is not None:
+            self.opponent.keep()
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen side."""

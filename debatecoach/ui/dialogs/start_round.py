@@ -15,10 +15,10 @@ from debatecoach.ui.widgets import NoticeBar, button, label, side_name
 
 
 class StartRoundDialog(Sheet):
-    """Side, format, seed; Enter starts."""
+    """Side, format, opponent, seed; Enter starts."""
 
     def __init__(self, session: Session, actions: ActionBook, parent: QWidget) -> None:
-        super().__init__(session, "start_round", self.tr("Start a round"), parent, (640, 520))
+        super().__init__(session, "start_round", self.tr("Start a round"), parent, (640, 620))
         assert session.case is not None
         self._actions = actions
         column = self.scrolling()
@@ -26,7 +26,7 @@ class StartRoundDialog(Sheet):
         self.notice = NoticeBar()
         column.addWidget(self.notice)
         self._warn(session)
-        self.choice = RoundChoice(session.formats.values())
+        self.choice = RoundChoice(session.formats.values(), session=session)
         column.addWidget(self.choice)
         column.addStretch(1)
         self.buttons.addStretch(1)
@@ -62,6 +62,7 @@ class StartRoundDialog(Sheet):
 
     def accept(self) -> None:
         """Begin the round, and go to it."""
+        self.choice.keep()
         self._session.rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
         super().accept()
         self._actions["go.round"].trigger()

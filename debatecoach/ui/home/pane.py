@@ -184,6 +184,7 @@ class HomePane(QWidget):
             self._unfinished.addWidget(self._continue_card())
         for recovery in self.presenter.recoveries:
             self._unfinished.addWidget(self._recovery_card(recovery))
+        self._unfinished.setContentsMargins(0, 0, 0, 12 if self._unfinished.count() else 0)
 
     def _continue_card(self) -> ResumeCard:
         case, current = self._session.case, self._session.round
@@ -269,7 +270,7 @@ class HomePane(QWidget):
         return any(each.text.casefold() == text.casefold() for each in self.presenter.motions or [])
 
     def _panel(self, title: str, motion: str, typed: bool) -> StartPanel:
-        panel = StartPanel(title, self._session.formats.values(), typed)
+        panel = StartPanel(title, self._session.formats.values(), typed, self._session)
         panel.start.connect(
             lambda human, format_id, seed: self.presenter.begin(motion, human, format_id, seed)
         )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout
 
 from debatecoach.debate.format import Format
 from debatecoach.ui.dialogs.round_choice import RoundChoice
+from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, icon_button, label
 
 
@@ -26,7 +27,9 @@ class StartPanel(QFrame):
     prepare = Signal()
     closed = Signal()
 
-    def __init__(self, motion: str, formats: Iterable[Format], typed: bool) -> None:
+    def __init__(
+        self, motion: str, formats: Iterable[Format], typed: bool, session: Session | None = None
+    ) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Start a round on: {0}").format(motion))
@@ -48,7 +51,7 @@ class StartPanel(QFrame):
                     wrap=True,
                 )
             )
-        self.choice = RoundChoice(formats, wide=False)
+        self.choice = RoundChoice(formats, wide=False, session=session)
         self._typed = typed
         self.choice.accepted.connect(self._go)
         column.addWidget(self.choice)
@@ -69,6 +72,7 @@ class StartPanel(QFrame):
         column.addLayout(row)
 
     def _start(self) -> None:
+        self.choice.keep()
         self.start.emit(self.choice.human(), self.choice.format_id(), self.choice.seed())
 
     def set_busy(self, busy: bool) -> None:
