@@ -29,6 +29,7 @@ from debatecoach.ui import connecting
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.connecting import Made
 from debatecoach.ui.connection_choice import BudgetQuestion, Choice, KeyFound, Source, Spent, Standing
+from debatecoach.wiring import searches as folder_searches
 
 if TYPE_CHECKING:
     from debatecoach.coach.tasks.ledger import Call
@@ -217,7 +218,7 @@ class ConnectionDesk(QObject):
         embedding = session.engines.embedding
 
         async def make(chosen: Choice) -> Made:
-            searches = await connecting.find_searches(self.keys, state, folders, embedding)
+            searches = await asyncio.to_thread(folder_searches, state, folders, embedding)
             endpoint = connect_endpoint(chosen.base_url, chosen.key.key)
             try:
                 await connecting.answering(endpoint, chosen.models[Role.WRITING])
@@ -257,6 +258,7 @@ class ConnectionDesk(QObject):
         connection.budget.month = self._session.settings.budget_month
         self.trouble, self.not_kept = None, made.not_kept
         self._use(connection)
+        self.search_again()  # on the web too; that needs the keychain, which may ask to be unlocked
 
     def _failed(self, job: Job, error: DebateCoachError | None) -> None:
         if self._trying is job:

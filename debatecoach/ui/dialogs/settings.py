@@ -14,6 +14,7 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
 from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.dialogs.opponent_choice import teams
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
@@ -154,8 +155,11 @@ class SettingsDialog(Sheet):
         self._check(
             form,
             "think_first",
-            self.tr("Thin&k first: finish and check a speech before it is spoken"),
-            self.tr("Otherwise the beginning is spoken while the rest is written: less waiting, less care."),
+            self.tr("Thin&k first"),
+            self.tr(
+                "The whole speech is written and checked before its first word. Otherwise it begins at once "
+                "and is written while it is spoken."
+            ),
         )
         self._session.connections.changed.connect(self._tell_opponent)
         self._tell_opponent()
@@ -227,14 +231,10 @@ class SettingsDialog(Sheet):
         for place, each in enumerate(LEVELS):
             sentence = QCoreApplication.translate("team", each.sentence)
             self.choosers["level"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
-        self.choosers["team"].offer(
-            (
-                ("full", self.tr("The whole team")),
-                ("treedebater", self.tr("TreeDebater: plans on the trees")),
-                ("agent4debate", self.tr("Agent4Debate: by the stages of a debate")),
-            ),
-            now.team,
-        )
+        known = teams()
+        self.choosers["team"].offer([(each, name) for each, name, _sentence in known], now.team)
+        for place, (_id, _name, sentence) in enumerate(known):
+            self.choosers["team"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
         best = ("", self.tr("The best there is"))
         engines = self._session.engines
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
