@@ -82,6 +82,7 @@ def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, An
                 "step": call.step,
                 "outcome": call.outcome,
                 "cached": call.cached,
+                "shortened": call.shortened,
                 "prompt_tokens": call.usage.prompt,
                 "completion_tokens": call.usage.completion,
                 "cost": round_to(call.cost, 6),

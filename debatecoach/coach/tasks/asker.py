@@ -214,7 +214,7 @@ class Asker:
                 broke_off = broke_off and self._time_left(asking)
                 if not broke_off or reasks == MOST_REASKS:
                     raise _as_task(asking, error) from error
-                fault, reason, text = Fault.CUT, "", ""
+                fault, reason, text, over = Fault.CUT, "", "", False
             # what was heard aloud stands; the next task is shown less
             if over and self._shortened(asking) and not asking.streams:
                 said = ()

@@ -24,10 +24,7 @@ LEAST = 0.5
 """Seconds below which nothing is asked any more."""
 
 NOT_DONE = QT_TRANSLATE_NOOP("team", "Could not do the task “{task}”, so it is left out: {reason}")
-SHORTENED = QT_TRANSLATE_NOOP("team", "Shows the model less from now on: it cannot hold all of it")
-MOST_SHOWN = 1500
-"""Characters of a block for a model that holds little."""
-WHOLE = frozenset({"motion", "draft", "speech", "sentences", "spoken", "feedback"})
+SHORTENED = QT_TRANSLATE_NOOP("team", "Shows the model less: it cannot hold all of it")
 LATE = QT_TRANSLATE_NOOP("errors", "There was no time left for the task “{task}”.")
 
 
@@ -43,7 +40,7 @@ class Desk:
         later: added to every task's priority: thinking ahead waits for those who speak.
         calls: every call made here.
         failed: tasks that were not done.
-        short: the model holds little: it is shown less from now on.
+        short: the model holds little, and the trail says so.
     """
 
     asker: Asker
@@ -74,28 +71,24 @@ class Desk:
         """
         allowed = task.seconds * self.asker.patience if seconds is None else seconds
         made: list[int] = []
+        limit = min(allowed, self.left())
+        if limit < LEAST:
+            raise TaskError(task.name, Fault.TIMEOUT, LATE)
         try:
-            while True:
-                limit = min(allowed, self.left())
-                if limit < LEAST:
-                    raise TaskError(task.name, Fault.TIMEOUT, LATE)
-                try:
-                    return await self.asker.ask(
-                        task,
-                        shortened(values) if self.short else values,
-                        work=self.work,
-                        seconds=limit,
-                        priority=task.priority + self.later,
-                        on_text=on_text,
-                        calls=made,
-                    )
-                except TaskError as error:
-                    if error.fault is not Fault.TOO_LONG or self.short:
-                        raise
-                    self.short = True
-                    self.trail.tell(self.work, Agent.WRITER, SHORTENED, calls=tuple(made), degraded=True)
+            return await self.asker.ask(
+                task,
+                values,
+                work=self.work,
+                seconds=limit,
+                priority=task.priority + self.later,
+                on_text=on_text,
+                calls=made,
+            )
         finally:
             self.calls += made
+            if not self.short and any(self.asker.ledger.calls[each].shortened for each in made):
+                self.short = True
+                self.trail.tell(self.work, Agent.WRITER, SHORTENED, calls=tuple(made), degraded=True)
             if calls is not None:
                 calls += made
 
@@ -127,16 +120,6 @@ class Desk:
                 reason=reason(error),
             )
             return None
-
-
-def shortened(values: Mapping[str, object]) -> dict[str, object]:
-    """Prompt values with less material; what is worked on itself stays whole."""
-    return {
-        name: f"{value[:MOST_SHOWN]} …"
-        if isinstance(value, str) and name not in WHOLE and len(value) > MOST_SHOWN
-        else value
-        for name, value in values.items()
-    }
 
 
 def reason(error: DebateCoachError) -> str:
