@@ -23,6 +23,7 @@ from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.overheard import known_now
 from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.reviewer import Verdict
+from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.timed import Clockwork, words_to_ask
@@ -93,6 +94,7 @@ class LiveComposition(Composition):
             words_to_ask(self.debater.timekeeper, self.desk, self.pace, self.target),
         )
         notes = known_now(known, layout)
+        offer(self.brief, notes.found)
         writer = Writer(self.desk, self.brief, notes, self.cited)
         clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
         text = await self._streamed(writer, words)

@@ -16,6 +16,7 @@ from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.planner import choose_main_claims, lay_out
 from debatecoach.coach.team.tasks import PLAN
 from debatecoach.coach.team.trail import Agent
+from debatecoach.debate.evidence import Passage
 from debatecoach.debate.format import Stage
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -53,12 +54,13 @@ class Team(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What is known when writing begins."""
+    """What is known when writing begins; ``found``: what the Searcher brought on the plan's request."""
 
     layout: Layout = Layout()
     analysis: str = ""
     logic: Logic | None = None
     plan: str = ""
+    found: tuple[Passage, ...] = ()
 
     @property
     def leave(self) -> str:

@@ -19,6 +19,7 @@ from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.plan import Layout
+from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.timed import words_to_ask
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case, Round
@@ -148,6 +149,8 @@ class Ears:
         seconds = sum(slots[after].window) / 2
         words = await words_to_ask(debater.timekeeper, desk, latest.pace, seconds)
         notes = await think(desk, brief, debater.team, words)
+        if debater.searcher is not None and notes.requests:
+            notes = replace(notes, found=await search_for(desk, debater.searcher, brief, notes.requests))
         self.found = Heard(
             latest.round.id, latest.slot, tuple(plain(each.text) for each in latest.sentences), notes
         )

@@ -24,6 +24,7 @@ ASKED = QT_TRANSLATE_NOOP("team", "Asked for {count} changes")
 SOUND = QT_TRANSLATE_NOOP("team", "Judged it sound: the right side, relevant, consistent, complete")
 UNSOUND = QT_TRANSLATE_NOOP("team", "Judged that it fails in: {what}")
 WRONG_SIDE = QT_TRANSLATE_NOOP("team", "Refused the draft: it argues for the other side")
+CONTENT = QT_TRANSLATE_NOOP("team", "Listened as an audience: nothing has to change")
 HEARD = QT_TRANSLATE_NOOP("team", "Listened as an audience: {count} small revisions would help")
 MOST_SUGGESTIONS = 3
 
@@ -172,7 +173,7 @@ async def _audience(desk: Desk, brief: Brief, draft: str) -> Verdict:
     desk.trail.tell(
         desk.work,
         Agent.AUDIENCE,
-        HEARD,
+        HEARD if wishes else CONTENT,
         calls=tuple(calls),
         detail="\n".join([*four(heard), *wishes]),
         count=len(wishes),

@@ -44,12 +44,20 @@ def gather(brief: Brief) -> tuple[Passage, ...]:
     return tuple(found.values())[:MOST_OFFERED]
 
 
-async def search_for(desk: Desk, searcher: Fetcher, brief: Brief, requests: Sequence[str]) -> None:
-    """Have the Searcher look; what it finds is offered to the Writer first."""
+async def search_for(
+    desk: Desk, searcher: Fetcher, brief: Brief, requests: Sequence[str]
+) -> tuple[Passage, ...]:
+    """Have the Searcher look; what it finds is offered to the Writer first, and returned."""
     seconds = min(SECONDS, desk.left())
     if not brief.level.passages or seconds < LEAST:
-        return
+        return ()
     found = await searcher.fetch(requests, brief.knowledge, work=desk.work, seconds=seconds)
-    known = {each.id for each in found}
-    offered = (*found, *(each for each in brief.passages if each.id not in known))
+    offer(brief, found)
+    return tuple(found)
+
+
+def offer(brief: Brief, passages: Sequence[Passage]) -> None:
+    """Put passages before those that are offered already."""
+    known = {each.id for each in passages}
+    offered = (*passages, *(each for each in brief.passages if each.id not in known))
     brief.passages = offered[:MOST_OFFERED]

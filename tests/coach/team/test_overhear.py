@@ -14,6 +14,7 @@ from debatecoach.coach.team.notes import Notes
 from debatecoach.coach.team.overheard import LATER, known_now, translated
 from debatecoach.coach.team.plan import Front, Layout, Planned
 from debatecoach.debate.actions import Candidate
+from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Importance
 from debatecoach.debate.side import Action, Side
@@ -22,6 +23,7 @@ from debatecoach.language import Fault
 from tests.coach.team.debating import Script, blocks, fails, good
 from tests.coach.team.rounds import team_runner
 from tests.coach.team.test_live import HUMAN
+from tests.coach.team.virtual import Speaker as Voice
 from tests.coach.team.virtual import run
 
 SAID = split_sentences(HUMAN)
@@ -152,6 +154,28 @@ def test_blind_constructives_are_not_overheard() -> None:
         return script
 
     assert not run(main()).requests
+
+
+def test_the_searcher_looks_while_the_person_still_speaks() -> None:
+    class Finder:
+        asked: list[str]
+
+        async def fetch(self, requests: list[str], knowledge: Knowledge, **more: object) -> list[Passage]:
+            self.asked = list(requests)
+            return knowledge.add([Passage("", "Strikes cost 2 percent of days.", "Yearbook")])
+
+    async def main() -> tuple[Script, Finder]:
+        finder = Finder()
+        script = Script(good() | {"plan": lambda request: "a1 first\nSEARCH: days lost to strikes"})
+        runner, _ = human_round(script, searcher=finder)
+        await runner.overhear(SAID)
+        runner.commit(runner.human_speech(SAID, 60.0, "typed"))
+        await runner.compose(None, Voice())
+        return script, finder
+
+    script, finder = run(main())
+    assert finder.asked == ["days lost to strikes"]
+    assert "Strikes cost 2 percent" in blocks(script.asked("statement_opening")[0])["evidence"]
 
 
 def test_nothing_is_entered() -> None:
