@@ -391,6 +391,21 @@ def test_meaning_finds_what_words_do_not(
     assert gone == []
 
 
+def test_vectors_of_a_large_folder_are_made_over_several_searches(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for state, many in ((None, 400), (tmp_path / "state", 1)):
+        monkeypatch.setattr(vectors, "MANY", many)
+        monkeypatch.setattr("debatecoach.engines.search.folder.FIRST_FILL", -1.0)
+        monkeypatch.setattr("debatecoach.engines.search.folder.LATER_FILL", -1.0)
+        (folder / "a.txt").write_text(SAID)
+        search = FolderSearch(folder, Meaning(), state)  # type: ignore[arg-type]
+        assert asyncio.run(search.find("lemonade levy", 5)) == []  # by words alone, and at once
+        assert len(asyncio.run(search.find("sugary drinks", 5))) == 1
+        monkeypatch.setattr("debatecoach.engines.search.folder.LATER_FILL", 5.0)
+        assert len(asyncio.run(search.find("lemonade levy", 5))) == 1
+
+
 def test_a_long_query_needs_more_than_one_word_in_common(folder: Path) -> None:
     (folder / "a.txt").write_text(SAID)
     assert find(folder, "purchases of houses in towns near rivers") == []

@@ -58,6 +58,11 @@ class Fake:
 
 @pytest.fixture
 def fake() -> Iterator[Fake]:
+    yield from serving()
+
+
+def serving() -> Iterator[Fake]:
+    """A stand-in that answers with :data:`RESULT` until told otherwise."""
     told = Fake(body=json.dumps({"results": [RESULT]}).encode())
 
     class Handler(BaseHTTPRequestHandler):

@@ -89,11 +89,11 @@ class Rig:
         async def find() -> Sequence[Search]:
             return found
 
-        self.panel._find_searches = find
+        self.panel.looking.find_searches = find
 
     def search(self) -> None:
         self.click(self.panel.search)
-        wait_until(lambda: self.panel._job is None, 10, "the search to end")
+        wait_until(lambda: self.panel.looking.job is None, 10, "the search to end")
         QApplication.processEvents()
 
     @property
@@ -190,7 +190,7 @@ def test_another_case_stops_the_search(rig: Rig, folder: Path) -> None:
     rig.panel.folders.add(str(folder))
     rig.click(rig.panel.search)
     rig.session.open_motion("Another motion")
-    wait_until(lambda: rig.panel._job is None, 3, "the search to stop")
+    wait_until(lambda: rig.panel.looking.job is None, 3, "the search to stop")
     assert rig.quotes == []
 
 

@@ -43,8 +43,8 @@ MOST_KEPT = 40
 """Passages one preparation adds at most."""
 UNSORTED = 16
 """Passages kept when nobody could choose among them."""
-SEARCH_SECONDS = 90.0
-"""For all searches of a preparation together, the first reading of a folder included."""
+SEARCH_SECONDS = 600.0
+"""For all searches of a preparation together, the first reading of a folder included; it can be stopped."""
 ROUND_SECONDS = 8.0
 ROUND_REQUESTS = 3
 

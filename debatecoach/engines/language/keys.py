@@ -91,9 +91,17 @@ class Keys:
 
     def __init__(self, backend: Backend | None = None, seconds: float = SECONDS) -> None:
         self._backend, self._seconds = backend, seconds
+        self._held: dict[str, Secret] = {}
+
+    def hold(self, base_url: str, key: Secret) -> None:
+        """Use a key until the app closes, in memory alone: for one no keychain would keep."""
+        self._held[address(base_url)] = key
 
     async def get(self, base_url: str) -> Secret | NoKeychain | None:
         """The key of a server, None if there is none."""
+        held = self._held.get(address(base_url))
+        if held is not None:
+            return held
         found = await self._ask("get_password", base_url)
         return found if isinstance(found, NoKeychain) else Secret(found) if found else None
 
@@ -106,6 +114,7 @@ class Keys:
 
     async def delete(self, base_url: str) -> NoKeychain | None:
         """Forget a server's key."""
+        self._held.pop(address(base_url), None)
         found = await self._ask("delete_password", base_url)
         return found if isinstance(found, NoKeychain) else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,6 +23,8 @@ Progress = Callable[[int, int, str], None]
 
 MOST_EACH = 3
 """Passages of one document among the first found, as long as others have some too."""
+FIRST_FILL, LATER_FILL = 15.0, 1.0
+"""Seconds a query waits for vectors: of a large folder they are made over several searches, and kept."""
 _RANK = 60
 """Reciprocal rank fusion's usual constant: how little the exact place in a list says."""
 
@@ -118,6 +121,8 @@ class FolderSearch:
                     return index
                 self._index = index
                 self._notices = tuple(notices)
+            elif self._index.vectors is not None:
+                self._index.vectors.fill(_until(stop, LATER_FILL))
             return self._index
 
     def _vectors(
@@ -127,7 +132,7 @@ class FolderSearch:
             return None
         try:
             vectors = Vectors(self._embedding, texts, self._state, str(self.folder))
-            vectors.fill(stop.is_set)
+            vectors.fill(_until(stop, FIRST_FILL))
         except EmbeddingError as error:
             notices.append(SearchError(error.what, error.safe, error.todo, **error.values))
             return None
@@ -189,6 +194,11 @@ class FolderSearch:
         return [
             replace(index.passages[number], query=query) for number in _mixed(order, index.passages, most)
         ]
+
+
+def _until(stop: threading.Event, seconds: float) -> Callable[[], bool]:
+    end = time.monotonic() + seconds
+    return lambda: stop.is_set() or time.monotonic() > end
 
 
 def _mixed(order: Sequence[int], passages: Sequence[Passage], most: int) -> list[int]:

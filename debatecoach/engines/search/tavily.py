@@ -71,6 +71,11 @@ def trouble(kind: str) -> SearchError:
     return SearchError(what, _SAFE, todo)
 
 
+def key_refused(error: SearchError) -> bool:
+    """True if it was the key that Tavily did not accept."""
+    return error.what == _SAID["key"][0]
+
+
 def key_from_environment() -> Secret | None:
     """``TAVILY_API_KEY``, None if it is not set."""
     key = os.environ.get("TAVILY_API_KEY", "").strip()

@@ -29,6 +29,9 @@ class Vectors:
         texts: title and quote of each passage.
         state: where they may be kept, None: in memory.
         folder: whose they are.
+
+    Attributes:
+        complete: True if every passage has its vector; those without are found by their words alone.
     """
 
     def __init__(self, embedding: Embedding, texts: Sequence[str], state: Path | None, folder: str) -> None:
@@ -36,44 +39,51 @@ class Vectors:
         self._keys = [hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:32] for text in texts]
         self._numbers = {key: number for number, key in reversed(list(enumerate(self._keys)))}
         self._collection: Any = None
-        self._rows: npt.NDArray[np.float32] | None = None
+        self._rows: npt.NDArray[np.float32] = np.zeros((0, 0), np.float32)
+        self.complete = not texts
         if state is not None and len(texts) >= MANY:
             name = hashlib.sha256(folder.encode("utf-8", "replace")).hexdigest()[:24]
             self._collection = _open(state / "vectors", f"{embedding.id}-{name}")
 
     def fill(self, stop: Callable[[], bool]) -> None:
-        """Make the vectors that are not there yet; what was made stays when ``stop`` says so.
+        """Make vectors that are not there yet, until ``stop`` says so; called again it goes on from there.
 
         Raises:
             EmbeddingError: the embedding cannot.
         """
+        if self.complete:
+            return
+        if self._collection is not None:
+            try:
+                self._on_disk(stop)
+            except _chroma_errors() as error:
+                logging.getLogger(__name__).warning("vectors are kept in memory: %s", type(error).__name__)
+                self._collection = None
         if self._collection is None:
             self._in_memory(stop)
-            return
-        try:
-            there = set(self._collection.get(include=[])["ids"])
-            gone = sorted(there - set(self._keys))
-            for first in range(0, len(gone), 5000):
-                self._collection.delete(ids=gone[first : first + 5000])
-            new = [number for key, number in self._numbers.items() if key not in there]
-            for first in range(0, len(new), _BATCH):
-                if stop():
-                    return
-                batch = new[first : first + _BATCH]
-                rows = self._embedding.embed([self._texts[number] for number in batch])
-                self._collection.add(ids=[self._keys[number] for number in batch], embeddings=rows)
-        except _chroma_errors() as error:
-            logging.getLogger(__name__).warning("vectors are kept in memory: %s", type(error).__name__)
-            self._collection = None
-            self._in_memory(stop)
 
-    def _in_memory(self, stop: Callable[[], bool]) -> None:
-        rows = []
-        for first in range(0, len(self._texts), _BATCH):
+    def _on_disk(self, stop: Callable[[], bool]) -> None:
+        there = set(self._collection.get(include=[])["ids"])
+        gone = sorted(there - set(self._keys))
+        for first in range(0, len(gone), 5000):
+            self._collection.delete(ids=gone[first : first + 5000])
+        new = [number for key, number in self._numbers.items() if key not in there]
+        for first in range(0, len(new), _BATCH):
             if stop():
                 return
-            rows.append(self._embedding.embed(self._texts[first : first + _BATCH]))
-        self._rows = np.concatenate(rows) if rows else None
+            batch = new[first : first + _BATCH]
+            rows = self._embedding.embed([self._texts[number] for number in batch])
+            self._collection.add(ids=[self._keys[number] for number in batch], embeddings=rows)
+        self.complete = True
+
+    def _in_memory(self, stop: Callable[[], bool]) -> None:
+        while len(self._rows) < len(self._texts):
+            if stop():
+                return
+            first = len(self._rows)
+            rows = self._embedding.embed(self._texts[first : first + _BATCH])
+            self._rows = np.concatenate([self._rows, rows]) if first else rows
+        self.complete = True
 
     def rank(self, query: str, most: int) -> list[tuple[int, float]]:
         """Passages like the query, best first: (number, cosine).
@@ -91,9 +101,8 @@ class Vectors:
                 ranked = [(self._numbers[key], 1 - float(far)) for key, far in near if key in self._numbers]
                 return [each for each in ranked if each[1] >= LEAST_LIKENESS]
             except _chroma_errors():
-                self._collection = None
-                self._in_memory(lambda: False)
-        if self._rows is None:
+                self._collection, self.complete = None, False
+        if not len(self._rows):
             return []
         likeness = self._rows @ row
         order = np.argsort(-likeness, kind="stable")[:most]

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
-from debatecoach.coach.team.searcher import Searcher
-from debatecoach.coach.team.trail import Entry, Trail
-from debatecoach.debate.evidence import Passage, Search
-from debatecoach.debate.side import Side
+from debatecoach.debate.evidence import Passage
 from debatecoach.errors import DebateCoachError
-from debatecoach.paths import state_dir
-from debatecoach.ui.bridge import Job
 from debatecoach.ui.prep.documents import FolderList
+from debatecoach.ui.prep.looking import FindSearches, Looked, Looking
 from debatecoach.ui.prep.passages import OpenUrl, PassageCard, open_url, url_of
+from debatecoach.ui.prep.web_search import WebSearchDialog
 from debatecoach.ui.session import Session
 from debatecoach.ui.trail.words import sentence
 from debatecoach.ui.widgets import Card, NoticeBar, button, keep_icon, label, trouble_sentences
@@ -26,9 +23,6 @@ FIRST = 6
 
 MOST_TOLD = 4
 """Documents left out that are named."""
-
-FindSearches = Callable[[], Awaitable[Sequence[Search]]]
-"""Gives where to look; runs on the bridge's loop."""
 
 
 class EvidencePanel(QWidget):
@@ -50,14 +44,19 @@ class EvidencePanel(QWidget):
     ) -> None:
         super().__init__()
         self._session, self._open_url = session, open_url
-        self._find_searches = find_searches or self._usual_searches
-        self._searches: tuple[tuple[str, ...], Sequence[Search]] | None = None
-        self._job: Job | None = None
+        self.looking = Looking(session, find_searches, self)
         self._all = False
         self._shown: tuple[object, ...] | None = None
         self.cards: dict[str, PassageCard] = {}
         self.setAccessibleName(self.tr("Evidence"))
         self._build()
+        self.looking.doing.connect(self.doing.setText)
+        self.looking.found.connect(self._take)
+        self.looking.failed.connect(self.notice.show_trouble)
+        self.looking.stopped.connect(
+            lambda: self.notice.show_notice(self.tr("Stopped. Nothing was changed."))
+        )
+        self.looking.ended.connect(lambda: self._busy(False))
         session.knowledge_changed.connect(self.redraw)
         session.case_changed.connect(self._forget)
         session.settings_changed.connect(lambda name: self.redraw.emit() if name == "documents" else None)
@@ -92,13 +91,14 @@ class EvidencePanel(QWidget):
 
     def _build_buttons(self) -> QVBoxLayout:
         rows = QVBoxLayout()
-        row = QHBoxLayout()
+        row = self._verbs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(8)
         self.search = button(self.tr("Search for evidence"), self.start, icon="search")
         self.add = button(self.tr("Add a folder of documents…"), self.folders.ask, icon="add")
-        self.cancel = button(self.tr("Stop"), self._stop, icon="stop")
+        self.cancel = button(self.tr("Stop"), self.looking.stop, icon="stop")
         self.cancel.setAccessibleName(self.tr("Stop searching"))
-        for each in (self.search, self.add, self.cancel):
+        self.web = button(self.tr("Search the web too…"), self._ask_web, "quiet")
+        for each in (self.search, self.add, self.web, self.cancel):
             row.addWidget(each)
         row.addStretch(1)
         rows.addLayout(row)
@@ -115,6 +115,14 @@ class EvidencePanel(QWidget):
         for each in (self.cancel, self.progress, self.doing):
             each.hide()
         return rows
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The buttons stand below each other where they would not fit side by side."""
+        super().resizeEvent(event)
+        shown = [each for each in (self.search, self.add, self.web, self.cancel) if not each.isHidden()]
+        wanted = sum(each.sizeHint().width() + 8 for each in shown) + 48
+        way = QBoxLayout.Direction
+        self._verbs.setDirection(way.LeftToRight if self.width() >= wanted else way.TopToBottom)
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -185,90 +193,45 @@ class EvidencePanel(QWidget):
 
     def _forget(self) -> None:
         """Another case: what ran for the last one stops."""
-        self._stop()
+        self.looking.stop()
         self._all, self._shown = False, None
         self.notice.hide()
         self.result.hide()
+
+    def _ask_web(self) -> None:
+        dialog = WebSearchDialog(self._session, self.window())
+        dialog.changed.connect(self._web_changed)
+        dialog.open()
+
+    def _web_changed(self) -> None:
+        self.looking.forget()
+        self._session.connections.search_again()
 
     # -- searching ---------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Look for evidence on the open case's motion."""
-        session = self._session
-        if session.case is None or session.store is None or self._job is not None:
-            return
-        store, case = session.store, session.case.snapshot()
-        connection = session.engines.connection
-        told: list[Entry] = []
-        left_out: list[DebateCoachError] = []
-        trail = connection.trail if connection is not None else Trail(on_entry=session.connections.entry.emit)
-        first = len(trail.entries)
-        folders = tuple(session.settings.documents)
+        if self.looking.start():
+            self.notice.hide()
+            self.result.hide()
+            self._busy(True)
 
-        async def work(progress: Callable[[str], None]) -> list[Passage]:
-            searches = await self._searches_of(folders)
-            for each in searches:
-                if hasattr(each, "progress"):
-                    each.progress = lambda done, of, name: progress(_reading(done, of, name))
-            searcher = Searcher(connection.asker if connection is not None else None, searches, trail)
-            claims = {side: case.claims(side) for side in Side}
-
-            def stage(text: str) -> None:
-                progress(QCoreApplication.translate("team", text))
-
-            found = await searcher.prepare(case.motion, case.knowledge, claims, progress=stage)
-            told.extend(trail.entries[first:])
-            left_out.extend(each for search in searches for each in search.notices)
-            return found
-
-        job = self._job = session.bridge.start(work)
-        job.progressed.connect(self.doing.setText)
-        job.succeeded.connect(
-            lambda found: self._take(found, told, left_out) if session.store is store else None
-        )
-        job.failed.connect(self.notice.show_trouble)
-        job.cancelled.connect(lambda: self.notice.show_notice(self.tr("Stopped. Nothing was changed.")))
-        job.ended.connect(lambda: self._ended(job))
-        self.notice.hide()
-        self.result.hide()
-        self._busy(True)
-
-    async def _usual_searches(self) -> Sequence[Search]:
-        from debatecoach.ui import connecting
-
-        session = self._session
-        connection = session.engines.connection
-        if connection is not None:
-            return connection.searches
-        folders = [Path(each) for each in session.settings.documents]
-        keys = session.connections.keys
-        return await connecting.find_searches(keys, state_dir(), folders, session.engines.embedding)
-
-    async def _searches_of(self, folders: tuple[str, ...]) -> Sequence[Search]:
-        """Where to look; kept while the folders are the same, for what they have read already."""
-        if self._session.engines.connection is not None:
-            return await self._find_searches()
-        if self._searches is None or self._searches[0] != folders:
-            self._searches = (folders, await self._find_searches())
-        return self._searches[1]
-
-    def _take(
-        self, found: list[Passage], told: Sequence[Entry], left_out: Sequence[DebateCoachError]
-    ) -> None:
+    def _take(self, looked: Looked) -> None:
+        told = looked.told
         try:
-            self._session.change_passages(found, (), self.tr("search for evidence"))
+            self._session.change_passages(looked.passages, (), self.tr("search for evidence"))
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return
         if told and not told[-1].degraded:
             self.result.setText(sentence(told[-1]))
             self.result.show()
-        last = [sentence(each) for each in told if each.degraded]
-        last += [trouble_sentences(each)[0] for each in left_out[:MOST_TOLD]]
-        if len(left_out) > MOST_TOLD:
-            last.append("…")
-        if last:
-            self.notice.show_notice("\n".join(dict.fromkeys(last)))
+        notes = [sentence(each) for each in told if each.degraded]
+        notes += [trouble_sentences(each)[0] for each in looked.left_out[:MOST_TOLD]]
+        if len(looked.left_out) > MOST_TOLD:
+            notes.append("…")
+        if notes:
+            self.notice.show_notice("\n".join(dict.fromkeys(notes)))
 
     def _busy(self, busy: bool) -> None:
         held = self.search.hasFocus() or self.cancel.hasFocus()
@@ -278,15 +241,6 @@ class EvidencePanel(QWidget):
         self.doing.setText("")
         if held:
             (self.cancel if busy else self.search).setFocus()
-
-    def _stop(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-
-    def _ended(self, job: Job) -> None:
-        if self._job is job:
-            self._job = None
-            self._busy(False)
 
     # -- passages ----------------------------------------------------------------------------------
 
@@ -305,9 +259,3 @@ class EvidencePanel(QWidget):
         except (DebateCoachError, KeyError) as error:
             if isinstance(error, DebateCoachError):
                 self.notice.show_trouble(error)
-
-
-def _reading(done: int, of: int, name: str) -> str:
-    if not name:
-        return QCoreApplication.translate("Evidence", "Searching")
-    return QCoreApplication.translate("Evidence", "Reading {0} ({1} of {2})").format(name, done + 1, of)

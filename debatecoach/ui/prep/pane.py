@@ -29,6 +29,7 @@ from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
+from debatecoach.ui.trail.panel import TrailPanel, in_prep
 from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, chip, label
 
 ASIDE_FROM = 980
@@ -120,6 +121,8 @@ class PrepPane(QWidget):
         column.addSpacing(4)
         self.evidence = EvidencePanel(self._session)
         column.addWidget(self.evidence)
+        self.trail = TrailPanel(self._session, self._actions, "prep", in_prep)
+        column.addWidget(self.trail)
         column.addStretch(1)
         return main
 

@@ -1,0 +1,134 @@
+"""The key for searching the web: given, tried, kept in the keychain, forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from debatecoach.engines.language.keys import Keys, NoKeychain
+from debatecoach.engines.language.secret import Secret
+from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_environment, key_refused
+from debatecoach.errors import SearchError
+from debatecoach.ui.dialogs.connect_parts import KeyField
+from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.retelling import fault_words, joined
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import NoticeBar, button, label
+
+TRIAL = "debate"
+"""The query a new key is tried with."""
+
+MakeSearch = Callable[[Secret], TavilySearch]
+
+
+class WebSearchDialog(Sheet):
+    """Asks for the key. It is never shown again, and never put into a file.
+
+    Signals:
+        changed: there is another key, or none any more.
+    """
+
+    changed = Signal()
+
+    def __init__(self, session: Session, parent: QWidget, make_search: MakeSearch = TavilySearch) -> None:
+        super().__init__(session, "web_search", self.tr("Search the web"), parent, (560, 320))
+        self._make_search = make_search
+        for text, role in (
+            (self.tr("With a key of your own from tavily.com, evidence is looked for on the web too."), ""),
+            (
+                self.tr(
+                    "Queries on the motion and its claims are sent to Tavily; your documents, speeches and "
+                    "recordings are not. A passage is kept only if it stands word for word on its page."
+                ),
+                "muted",
+            ),
+        ):
+            self.column.addWidget(label(text, role, wrap=True))
+        self.key = KeyField(self._forget)
+        self.column.addWidget(self.key)
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        self.column.addStretch(1)
+        self.keep = button(self.tr("Try and keep the key"), self._keep, "primary")
+        self.keep.setDefault(True)
+        self.closing = button(self.tr("Close"), self.reject)
+        self.closing.setAutoDefault(False)
+        self.buttons.addStretch(1)
+        self.buttons.addWidget(self.closing)
+        self.buttons.addWidget(self.keep)
+        self.key.changed.connect(self._allow)
+        self._busy = False
+        self._allow()
+        self._look()
+
+    def _allow(self) -> None:
+        self.keep.setEnabled(bool(self.key.text()) and not self._busy)
+
+    def _tell(self, source: str) -> None:
+        notes = {
+            "environment": self.tr("The key is in TAVILY_API_KEY."),
+            "kept": self.tr("A key is kept; the web is searched too."),
+            "": self.tr("No key: only your documents are searched."),
+        }
+        self.key.tell(self.tr("Tavily key"), notes[source], source == "kept")
+
+    def _look(self) -> None:
+        """Say whether there is a key already; the keychain may take its time."""
+        self._tell("environment" if key_from_environment() is not None else "")
+        if key_from_environment() is None:
+            keys = self._session.connections.keys
+            job = self._session.bridge.start(lambda _progress: keys.get(URL))
+            job.succeeded.connect(lambda found: self._tell("kept" if isinstance(found, Secret) else ""))
+
+    def _keep(self) -> None:
+        secret, keys = Secret(self.key.text()), self._session.connections.keys
+
+        async def work() -> tuple[SearchError | None, NoKeychain | None]:
+            wrong: SearchError | None = None
+            try:
+                await self._make_search(secret).find(TRIAL, 1)
+            except SearchError as error:
+                if key_refused(error):
+                    raise
+                wrong = error  # the key may be right all the same
+            return wrong, await keep_key(keys, secret)
+
+        self._busy = True
+        self._allow()
+        self.notice.hide()
+        job = self._session.bridge.start(lambda _progress: work())
+        job.succeeded.connect(lambda told: self._kept(*told))
+        job.failed.connect(self.notice.show_trouble)
+        job.ended.connect(self._done)
+
+    def _done(self) -> None:
+        self._busy = False
+        self._allow()
+
+    def _kept(self, wrong: SearchError | None, not_kept: NoKeychain | None) -> None:
+        self.key.clear()
+        self._tell("kept")
+        self.changed.emit()
+        if wrong is not None:
+            self.notice.show_trouble(wrong)
+        elif not_kept is not None:
+            self.notice.show_notice(joined([fault_words(not_kept.what, {}), fault_words(not_kept.todo, {})]))
+        else:
+            self.notice.show_notice(self.tr("The key works. It is kept in this computer's keychain."))
+        self.closing.setFocus()
+
+    def _forget(self) -> None:
+        keys = self._session.connections.keys
+        job = self._session.bridge.start(lambda _progress: keys.delete(URL))
+        job.succeeded.connect(lambda _result: (self._tell(""), self.changed.emit()))
+        job.failed.connect(self.notice.show_trouble)
+
+
+async def keep_key(keys: Keys, secret: Secret) -> NoKeychain | None:
+    """Put the key into the keychain; where there is none it is held in memory until the app closes."""
+    trouble = await keys.set(URL, secret)
+    if trouble is not None:
+        keys.hold(URL, secret)
+    return trouble
