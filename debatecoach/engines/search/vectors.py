@@ -18,7 +18,7 @@ MANY = 400
 """Passages from which their vectors are kept on the disk: fewer are made in two seconds."""
 LEAST_LIKENESS = 0.3
 """Cosine (MiniLM, unfitted) below which a passage has nothing to do with a query."""
-_BATCH = 64
+_BATCH = 24
 
 
 class Vectors:

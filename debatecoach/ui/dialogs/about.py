@@ -35,6 +35,14 @@ PARTS: tuple[tuple[str, str, str], ...] = (
     ("libsndfile, soundfile", "soundfile", "LGPL-2.1, BSD-3-Clause"),
     ("Chroma", "chromadb", "Apache-2.0"),
     ("pydantic", "pydantic", "MIT"),
+    ("openai", "openai", "Apache-2.0"),
+    ("keyring", "keyring", "MIT"),
+    ("Tenacity", "tenacity", "Apache-2.0"),
+    ("HTTPX", "httpx", "BSD-3-Clause"),
+    ("pypdf", "pypdf", "BSD-3-Clause"),
+    ("python-docx", "python-docx", "MIT"),
+    ("lxml", "lxml", "BSD-3-Clause"),
+    ("charset-normalizer", "charset-normalizer", "MIT"),
     ("NumPy", "numpy", "BSD-3-Clause"),
 )
 
