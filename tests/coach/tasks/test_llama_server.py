@@ -32,7 +32,10 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_it_is_found_and_tested(base_url: str) -> None:
-    (found,) = asyncio.run(find_servers([("llama.cpp", base_url)]))
+    for _ in range(5):  # half a second is short where other tests keep the machine busy
+        if servers := asyncio.run(find_servers([("llama.cpp", base_url)])):
+            break
+    (found,) = servers
     assert len(found.models) == 1
     tested: Tested = asyncio.run(try_endpoint(base_url))
     assert tested.trouble is None
@@ -152,7 +155,7 @@ def test_too_much_text_is_shortened_until_it_fits(base_url: str, tmp_path: Path)
     async def go(asker: Asker) -> tuple[str, Fault]:
         try:
             values = {**VALUES, "speech": "word " * 20_000}
-            return await asker.ask(PLAIN, values, seconds=40.0, max_tokens=150), Fault.CUT
+            return await asker.ask(PLAIN, values, seconds=100.0, max_tokens=60), Fault.CUT
         except TaskError as error:
             return error.partial, error.fault
 

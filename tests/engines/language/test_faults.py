@@ -310,8 +310,8 @@ def test_a_key_is_in_no_log_error_or_traceback(
         async def go(endpoint: OpenAIEndpoint) -> list[str]:
             told = [repr(endpoint), str(vars(endpoint))]
             for asked in (
-                request(f"script:{case}", seconds=0.4),
-                formed(model=f"script:{case}", seconds=0.4),
+                request(f"script:{case}", seconds=0.9),
+                formed(model=f"script:{case}", seconds=0.9),
             ):
                 try:
                     told.append(repr(await endpoint.ask(asked)))
