@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 
 UPDATE_MS = 250
 """Tokens and money are told at most this often."""
+LASTING = frozenset(
+    {Fault.UNREACHABLE, Fault.TIMEOUT, Fault.KEY, Fault.MODEL, Fault.QUOTA, Fault.RATE, Fault.SERVER}
+    | {Fault.NOT_AN_ENDPOINT, Fault.TOO_LONG}
+)
+"""Faults that are shown beside the model's name until a call succeeds."""
 
 
 class ConnectionDesk(QObject):
@@ -54,7 +59,8 @@ class ConnectionDesk(QObject):
 
     Attributes:
         connection: the one in use, None: the library debater is the opponent.
-        trouble: why the last attempt failed.
+        trouble: why the last attempt to connect failed.
+        wrong: what was wrong with the last call, if the next one is not likely to fare better.
         not_kept: why the key typed last could not be kept; None: it could, or none was typed.
         answered: True if somebody listens to ``asked``; else a limit holds without asking.
         keys: the keychain.
@@ -74,6 +80,7 @@ class ConnectionDesk(QObject):
         self.keys = keys or Keys()
         self.connection: Connection | None = None
         self.trouble: DebateCoachError | None = None
+        self.wrong: Fault | None = None
         self.not_kept: NoKeychain | None = None
         self.answered = False
         self._in_memory: dict[str, Secret] = {}
@@ -266,7 +273,7 @@ class ConnectionDesk(QObject):
             self.changed.emit()
 
     def _use(self, connection: Connection | None) -> None:
-        self.connection = connection
+        self.connection, self.wrong = connection, None
         self._session.use_engines(replace(self._session.engines, connection=connection))
         self.changed.emit()
 
@@ -281,7 +288,9 @@ class ConnectionDesk(QObject):
 
     # -- what the connection tells, from the loop's thread -------------------------------------------------
 
-    def _note_call(self, _call: Call) -> None:
+    def _note_call(self, call: Call) -> None:
+        if call.ended >= 0 and not call.cached:
+            self.wrong = Fault(call.outcome) if call.outcome in LASTING else None
         if not self._noted:
             self._noted = True
             self._called.emit()

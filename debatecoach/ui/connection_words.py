@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.language import Form, Role
+from debatecoach.language import Fault, Form, Role
 from debatecoach.ui.retelling import joined
 
 LONGEST_WORD = 16
@@ -118,6 +118,24 @@ def pace_sentence(first: float, rate: float) -> str:
             "Connection", "It thinks for a while before its first word: there will be pauses."
         )
     return ""
+
+
+def wrong_sentence(fault: Fault) -> str:
+    """What was wrong with the last call."""
+    said = {
+        Fault.UNREACHABLE: QCoreApplication.translate("Connection", "The server cannot be reached."),
+        Fault.TIMEOUT: QCoreApplication.translate("Connection", "The model did not answer in time."),
+        Fault.KEY: QCoreApplication.translate("Connection", "The server does not accept the key."),
+        Fault.MODEL: QCoreApplication.translate("Connection", "The server no longer has this model."),
+        Fault.QUOTA: QCoreApplication.translate("Connection", "The account has no credit left."),
+        Fault.RATE: QCoreApplication.translate("Connection", "The server was asked too often at once."),
+        Fault.NOT_AN_ENDPOINT: QCoreApplication.translate(
+            "Connection", "Something else answers; a network may want you to sign in."
+        ),
+        Fault.TOO_LONG: QCoreApplication.translate("Connection", "The model cannot hold this much text."),
+    }
+    other = QCoreApplication.translate("Connection", "The server has a fault of its own.")
+    return said.get(fault, other)
 
 
 def tokens_words(count: int, estimated: bool = False) -> str:

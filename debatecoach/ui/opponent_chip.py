@@ -70,6 +70,8 @@ class OpponentChip(ToolButton):
             Standing.CONNECTED: ("machine", "ink"),
             Standing.LOST: ("warn", "warn"),
         }[standing]
+        if standing is Standing.CONNECTED and self._desk.wrong is not None:
+            icon, color = "warn", "warn"
         self.setIcon(theme().icon(icon, color, 16))
         self.setIconSize(QSize(16, 16) * theme().scale)
         name, numbers = self._words(standing)
@@ -101,7 +103,7 @@ class OpponentChip(ToolButton):
 
     def _lines(self, standing: str) -> list[str]:
         from debatecoach.ui.connection_choice import Standing
-        from debatecoach.ui.connection_words import roles_sentence
+        from debatecoach.ui.connection_words import roles_sentence, wrong_sentence
         from debatecoach.ui.widgets import trouble_sentences
 
         desk = self._desk
@@ -118,7 +120,14 @@ class OpponentChip(ToolButton):
             )
             return [*told, plays, here]
         where = QCoreApplication.translate("Connection", "The opponent thinks with a model at {0}.")
+        wrong = []
+        if desk.wrong is not None:
+            helps = QCoreApplication.translate(
+                "Connection", "Where the model does not answer, the library debater steps in."
+            )
+            wrong = [wrong_sentence(desk.wrong), helps]
         return [
+            *wrong,
             where.format(desk.host),
             roles_sentence(desk.connection.models),
             *self._spent_lines(desk.totals()),

@@ -55,8 +55,8 @@ def models_server(server: ScriptedServer, names: tuple[str, ...] = MODELS) -> No
     handler.do_GET = do_get
 
 
-def a_call(connection: Connection, usage: Usage, model: str = "") -> None:
+def a_call(connection: Connection, usage: Usage, model: str = "", outcome: str = "ok") -> None:
     """A call that has just ended, as the asker enters it."""
     name = model or connection.models[Role.WRITING]
     begun = connection.ledger.begin(Call(0, "c1", "plan", 1, "en", Role.WRITING, name, 0.0))
-    connection.ledger.end(begun, "ok", usage)
+    connection.ledger.end(begun, outcome, usage)

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.settings import Price
-from debatecoach.coach.team.budget import Limit, Reached
+from debatecoach.coach.team.budget import OVER, Limit, Reached
+from debatecoach.debate.side import Side
 from debatecoach.engines.language.keys import Keys
 from debatecoach.language import Form, Role, Usage
 from debatecoach.ui import connection_words as words
@@ -29,7 +30,7 @@ from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import CANARY, Chain, a_call, models_server
-from tests.ui.rig import wait_until
+from tests.ui.rig import quick_outside, use, wait_until
 
 NOWHERE = (("Ollama", "http://127.0.0.1:9/v1"),)
 
@@ -406,6 +407,21 @@ def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
     assert "This month: " in chip.accessibleName()
 
 
+def test_the_chip_warns_while_calls_fail(
+    window: MainWindow, session: Session, server: ScriptedServer
+) -> None:
+    assert window.header is not None
+    chip = window.header.opponent
+    take_up(session, server)
+    connection = session.connections.connection
+    assert connection is not None
+    a_call(connection, Usage(), outcome="quota")
+    wait_until(lambda: "no credit left" in chip.toolTip(), 3)
+    assert "library debater steps in" in chip.accessibleName()
+    a_call(connection, Usage(10, 10))
+    wait_until(lambda: "no credit" not in chip.toolTip(), 3)
+
+
 def test_a_long_name_is_cut_in_the_middle_and_whole_in_the_tip(
     window: MainWindow, session: Session, server: ScriptedServer
 ) -> None:
@@ -581,3 +597,27 @@ def test_what_a_test_means_is_said() -> None:
     assert words.forms_sentence((Form.SCHEMA, Form.TEXT)) != words.forms_sentence((Form.TEXT,))
     assert "slower than speech" in words.pace_sentence(0.5, 3.0)
     assert words.pace_sentence(0.5, 50.0) == ""
+
+
+def test_a_round_stops_at_a_limit_between_speeches_and_the_library_debater_speaks(
+    window: MainWindow, session: Session, server: ScriptedServer
+) -> None:
+    take_up(session, server)
+    connection = session.connections.connection
+    assert connection is not None
+    use(window.docks["round"].widget(), quick_outside())
+    session.open_motion("fat-tax")
+    connection.ledger.prices = {"llama3:8b": _price(3, 15)}
+    connection.budget.month = 0.5
+    a_call(connection, Usage(200_000, 0))
+    session.rounds.start("simplified-oxford", Side.CON, 1)
+    opponent = window.docks["round"].widget().presenter.opponent
+    wait_until(lambda: bool(window.findChildren(BudgetDialog)), 10)
+    [dialog] = window.findChildren(BudgetDialog)
+    assert "0.60" in texts(dialog)
+    assert opponent.speech is None, "it waits for the answer"
+    before = len(server.requests)
+    dialog.library.click()
+    wait_until(lambda: opponent.speech is not None, 60)
+    assert OVER in opponent.speech.notices
+    assert len(server.requests) == before, "nothing more is spent"
