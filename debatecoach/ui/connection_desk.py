@@ -265,6 +265,10 @@ class ConnectionDesk(QObject):
         connection.budget.month = self._session.settings.budget_month
         self.trouble, self.not_kept = None, made.not_kept
         self._use(connection)
+        if connection.spending is not None and connection.spending.damaged:
+            self._session.notice.emit(
+                self.tr("What models have cost could not be read: sums begin anew, the old record is kept.")
+            )
         self.search_again()  # on the web too; that needs the keychain, which may ask to be unlocked
 
     def _failed(self, job: Job, error: DebateCoachError | None) -> None:

@@ -74,15 +74,16 @@ class OpponentChip(ToolButton):
             icon, color = "warn", "warn"
         self.setIcon(theme().icon(icon, color, 16))
         self.setIconSize(QSize(16, 16) * theme().scale)
-        name, numbers = self._words(standing)
+        spent = self._desk.totals()
+        name, numbers = self._words(standing, spent)
         self.setText(self._fitted(name, numbers))
-        lines = self._lines(standing)
+        lines = self._lines(standing, spent)
         self.setToolTip("<qt>" + "<br>".join(escape(each) for each in lines) + "</qt>")
         self.setAccessibleName(" ".join([" · ".join([name, *numbers]) + ".", *lines]))
 
     # -- words -------------------------------------------------------------------------------------------
 
-    def _words(self, standing: str) -> tuple[str, list[str]]:
+    def _words(self, standing: str, spent: Spent) -> tuple[str, list[str]]:
         """The opponent's name, and numbers that follow where there is room."""
         from debatecoach.ui.connection_choice import Standing
         from debatecoach.ui.connection_words import money_words, tokens_words
@@ -92,7 +93,6 @@ class OpponentChip(ToolButton):
             return QCoreApplication.translate("Connection", "Connecting to {0}…").format(desk.host), []
         if desk.connection is None:
             return QCoreApplication.translate("Connection", "Library debater"), []
-        spent = desk.totals()
         name = next(iter(desk.connection.models.values()))
         numbers = []
         if spent.round_tokens:
@@ -101,7 +101,7 @@ class OpponentChip(ToolButton):
                 numbers.append(money_words(spent.round_cost, self._currency))
         return name, numbers
 
-    def _lines(self, standing: str) -> list[str]:
+    def _lines(self, standing: str, spent: Spent) -> list[str]:
         from debatecoach.ui.connection_choice import Standing
         from debatecoach.ui.connection_words import roles_sentence, wrong_sentence
         from debatecoach.ui.widgets import trouble_sentences
@@ -130,7 +130,7 @@ class OpponentChip(ToolButton):
             *wrong,
             where.format(desk.host),
             roles_sentence(desk.connection.models),
-            *self._spent_lines(desk.totals()),
+            *self._spent_lines(spent),
             QCoreApplication.translate("Connection", "Click to change the model or to disconnect."),
         ]
 

@@ -200,6 +200,22 @@ def test_a_key_belongs_to_one_server(window: MainWindow, session: Session) -> No
     assert dialog.server.key.text() == ""
 
 
+def test_no_picture_of_the_window_holds_the_key(window: MainWindow, session: Session) -> None:
+    dialog = opened(window, session)
+    type_address(dialog, "https://one.example/v1")
+    field = dialog.server.key.field
+    pictures = []
+    for key in (CANARY, "x" * len(CANARY)):
+        field.setText(key)
+        field.end(False)
+        QApplication.processEvents()
+        pictures.append(dialog.server.key.grab().toImage())
+    assert pictures[0] == pictures[1], "any key of this length looks the same"
+    field.selectAll()
+    field.copy()
+    assert QGuiApplication.clipboard().text() != "x" * len(CANARY)
+
+
 def test_the_key_is_shown_hidden_and_pasted(qtbot: QtBot) -> None:
     made = KeyField(lambda: None)
     qtbot.addWidget(made)

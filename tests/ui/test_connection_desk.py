@@ -329,6 +329,16 @@ def test_a_price_of_the_same_name_elsewhere_costs_nothing_here(
     assert desk.totals().round_cost == 0
 
 
+def test_a_damaged_record_of_spending_is_told(
+    session: Session, desk: ConnectionDesk, server: ScriptedServer
+) -> None:
+    told = []
+    session.notice.connect(told.append)
+    (state_dir() / "spending.json").write_text("{not json")
+    connected(desk, server)
+    assert "begin anew" in told[0]
+
+
 def test_settings_follow_into_the_connection(
     session: Session, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
