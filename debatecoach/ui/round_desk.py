@@ -109,7 +109,8 @@ class RoundDesk:
         """The session's, with the library debater at the level the user chose."""
         wanted = self._session.settings.level
         chosen = next((each for each in LEVELS if each.id == wanted), None)
-        return replace(self._session.engines, level=chosen)
+        engines = self._session.engines
+        return engines if chosen is None else replace(engines, level=chosen)
 
     # -- speeches ------------------------------------------------------------------------------------
 

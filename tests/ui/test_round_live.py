@@ -98,7 +98,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     bench.show.set_speed(1.5)
     bench.click("play")
     rig.wait_until(lambda: opponent.playback.line >= 1, 10)
-    bench.click("forward")
+    opponent.playback.forward()
     team.hold = False
     bench.until(State.HUMAN_READY, seconds=15)
     assert bench.session.round.speeches[0].text.count("\n") == 1

@@ -13,6 +13,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.arithmetic import Arithmetic
+from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label, side_chip, side_name
@@ -60,6 +61,8 @@ class Page(QWidget):
         yield
         for notice in self._ballot.notices:
             self._add(_notice(notice))
+        if (given := given_card(self._round)) is not None:
+            self._add(given)
         yield from self._clashes()
         yield from self._dropped()
         yield from self._next()
@@ -67,6 +70,14 @@ class Page(QWidget):
         yield
         self._sight()
         self._column.addStretch(1)
+
+    def grow(self) -> None:
+        """As tall as what is in it by now: the scroll area would only learn of it some events later, and
+        squeeze the cards until then."""
+        self.layout().activate()
+        tall = self.layout().totalHeightForWidth(self.width())
+        if self.height() < tall:
+            self.resize(self.width(), tall)
 
     def _add(self, part: QWidget) -> None:
         self._column.addWidget(part)
@@ -254,7 +265,9 @@ def busy(text: str, on_cancel: Callable[[], object]) -> QWidget:
     bar.setAccessibleName(text)
     bar.setTextVisible(False)
     bar.setFixedWidth(220)
-    bar.setRange(0, 1 if theme().reduced_motion else 0)
+    bar.setRange(0, 0)
+    if theme().reduced_motion:
+        bar.hide()  # one that stands still would say that nothing is done
     bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     column.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
     column.addWidget(bar, 0, Qt.AlignmentFlag.AlignHCenter)

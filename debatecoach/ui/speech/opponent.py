@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker, Speech
@@ -13,6 +13,7 @@ from debatecoach.engines.voice import Voice
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.retelling import joined
+from debatecoach.ui.speech.given import notice_text
 from debatecoach.ui.speech.live import Aloud, as_spoken
 from debatecoach.ui.speech.mute import MuteVoice
 from debatecoach.ui.speech.playback import Playback
@@ -121,8 +122,7 @@ class OpponentTurn(QObject):
 
     def _composed(self, aloud: Aloud, speech: Speech) -> None:
         if speech.notices:
-            said = [QCoreApplication.translate("debater", notice) for notice in speech.notices]
-            self.told.emit(Notice(joined(said)))
+            self.told.emit(Notice(joined(notice_text(each) for each in speech.notices)))
         if aloud.sentences:
             self._complete(aloud, speech)
         else:

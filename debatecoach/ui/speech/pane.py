@@ -138,7 +138,8 @@ class RoundPane(QWidget):
             self._holds = True
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self._holds = False
-        self.timeline.show_format(current.format, show.slot_index)
+        givers = [each.speaker for each in current.speeches]
+        self.timeline.show_format(current.format, show.slot_index, givers)
         if moves:
             self.clock.ring.hush()
         icon = telling.ICONS.get(show.state, "clock")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Slot
 from debatecoach.debate.timekeeping import read_clock
+from debatecoach.ui.speech.given import given_by
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
 from debatecoach.ui.speech.words import bells_text, length_text, overtime_text, slot_name
@@ -23,6 +24,8 @@ ICONS = {
     State.REVIEW: "edit",
     State.FINISHED: "done",
 }
+
+GIVEN = (State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
 
 
 def whose_time(show: RoundPresenter) -> str:
@@ -212,7 +215,11 @@ def found_text(show: RoundPresenter) -> str:
 
 
 def text_note(show: RoundPresenter) -> str:
-    """The line under the text: who hears it, what to look for, how long it takes to say; often empty."""
+    """The line under the text: who gives or hears it, what to look for, how long it takes; often empty."""
+    speech = show.opponent.speech
+    if show.state in GIVEN and speech is not None:
+        again = show.state is State.REPLAYING  # else its notices stand above
+        return given_by(speech, show.opponent.writing, notices=again)
     if show.state in (State.RECORDING, State.RECORDING_PAUSED, State.HEARING):
         return _heard_by(show)
     if show.state is State.REVIEW:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speaker
+from debatecoach.ui.speech.given import ICONS, giver
 from debatecoach.ui.speech.words import length_text, slot_name, stage_name, stage_short
 from debatecoach.ui.theme import theme
 
@@ -27,13 +29,19 @@ class Timeline(QWidget):
         self._format: Format | None = None
         self._current: int | None = None
         self._share = 0.0
+        self._givers: Sequence[Speaker] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("The speeches of this round"))
         theme().changed.connect(self.updateGeometry)
 
-    def show_format(self, chosen: Format | None, current: int | None) -> None:
-        """Show a format; ``current`` is the slot being given, ``len(slots)`` when all are done."""
-        self._format, self._current, self._share = chosen, current, 0.0
+    def show_format(self, chosen: Format | None, current: int | None, givers: Sequence[Speaker] = ()) -> None:
+        """Show a format.
+
+        Args:
+            current: the slot being given, ``len(slots)`` when all are done.
+            givers: who gave the speeches that are done, in order.
+        """
+        self._format, self._current, self._share, self._givers = chosen, current, 0.0, givers
         self.setAccessibleDescription(self._described())
         self.update()
 
@@ -55,7 +63,10 @@ class Timeline(QWidget):
     def _standing(self, index: int) -> str:
         if self._current is None or index > self._current:
             return self.tr("to come")
-        return self.tr("now") if index == self._current else self.tr("done")
+        if index == self._current:
+            return self.tr("now")
+        given = giver(self._givers[index]) if index < len(self._givers) else ""
+        return self.tr("done, by {0}").format(given) if given else self.tr("done")
 
     def boxes(self) -> list[QRectF]:
         """Where each block is."""
@@ -88,6 +99,18 @@ class Timeline(QWidget):
             need if width < need else width - lacks * (width - need) / spare
             for need, width in zip(needs, widths, strict=True)
         ]
+
+    def _naming(self) -> int | None:
+        """Which of its names every block has room for, the longest; None where no kind fits them all."""
+        assert self._format is not None
+        metrics, boxes = QFontMetricsF(theme().font("small", 600)), self.boxes()
+        for naming in range(3):
+            if all(
+                metrics.horizontalAdvance(_names(slot)[naming]) <= box.width() - PADDING + 1
+                for slot, box in zip(self._format.slots, boxes, strict=True)
+            ):
+                return naming
+        return None
 
     def sizeHint(self) -> QSize:
         return QSize(320, round(42 * theme().scale))
@@ -140,12 +163,16 @@ class Timeline(QWidget):
         painter.setPen(QPen(look.color("ink"), 2) if now else QPen(look.color("line"), 1))
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1) if now else box, 4, 4)
         self._paint_text(painter, slot, box, done)
+        if done and index < len(self._givers):
+            self._paint_giver(painter, slot, box, self._givers[index])
 
     def _paint_text(self, painter: QPainter, slot: Slot, box: QRectF, done: bool) -> None:
         look = theme()
         inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
         font = look.font("small", 400 if done else 600)
-        name = _fitting(font, _names(slot), inner.width() + 1)
+        alike = self._naming()
+        names = _names(slot)
+        name = names[alike] if alike is not None else _fitting(font, names, inner.width() + 1)
         painter.setFont(font)
         painter.setPen(look.color("muted") if done else look.side(slot.side))
         time, below = length_text(slot.seconds), look.font("small")
@@ -157,6 +184,16 @@ class Timeline(QWidget):
         painter.drawText(inner.adjusted(0, 0, 0, -half), align, name)
         painter.setFont(below)
         painter.drawText(inner.adjusted(0, half, 0, 0), align, time)
+
+    def _paint_giver(self, painter: QPainter, slot: Slot, box: QRectF, who: Speaker) -> None:
+        """A small shape beside the minutes, where there is room."""
+        look = theme()
+        side = round(12 * look.scale)
+        length = QFontMetricsF(look.font("small")).horizontalAdvance(length_text(slot.seconds))
+        if box.width() < length + side + PADDING + 6:
+            return
+        place = QRectF(box.right() - BAR - 4 - side, box.bottom() - side - 6, side, side)
+        look.icon(ICONS[who], "muted", 12).paint(painter, place.toRect())
 
 
 def _names(slot: Slot) -> tuple[str, str, str, str]:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.trail import words
 from debatecoach.ui.trail.feed import Row
-from debatecoach.ui.trail.parts import Fold, PlainText, call_part
-from debatecoach.ui.widgets import button, keep_icon, label
+from debatecoach.ui.trail.parts import Fold, PlainText, call_part, text_tool
+from debatecoach.ui.widgets import button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.actions import ActionBook
@@ -37,10 +37,9 @@ class OpenedStep(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         bar = QHBoxLayout()
-        self.back = button(self.tr("All steps"), self.left.emit, "quiet", "back")
+        self.back = text_tool("back", self.tr("All steps"), self.left.emit)
         self.back.setToolTip(self.tr("Back to all steps (Esc)"))
-        self.copy = button(self.tr("Copy"), self._copy, "quiet", "copy")
-        self.copy.setAccessibleName(self.tr("Copy this step"))
+        self.copy = icon_button("copy", self.tr("Copy this step"), self._copy)
         bar.addWidget(self.back)
         bar.addStretch(1)
         bar.addWidget(self.copy)

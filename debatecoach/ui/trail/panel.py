@@ -15,7 +15,8 @@ from debatecoach.ui.trail.feed import feed_of
 from debatecoach.ui.trail.listing import TrailList
 from debatecoach.ui.trail.model import TrailModel
 from debatecoach.ui.trail.opened import OpenedStep
-from debatecoach.ui.widgets import Card, ElidedLabel, ToolButton, button, icon_button, keep_icon, label
+from debatecoach.ui.trail.parts import text_tool
+from debatecoach.ui.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.actions import ActionBook
@@ -57,12 +58,9 @@ class TrailPanel(Card):
     def _build_head(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(8)
-        self.fold = ToolButton()
-        self.fold.setText(self.tr("What the team did"))
+        self.fold = text_tool("unfold", self.tr("What the team did"))
         self.fold.setCheckable(True)
-        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.setToolTip(self.tr("Each step of the opponent's team, with its sources and prompts"))
-        keep_icon(self.fold, "unfold", size=14)
         self.fold.toggled.connect(self._toggle)
         head.addWidget(self.fold)
         self.latest = ElidedLabel("", "small")
@@ -83,9 +81,8 @@ class TrailPanel(Card):
         self.teaching = label("", "muted", wrap=True)
         self.teaching.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.teaching)
-        self.connect_button = button(
-            self.tr("Connect a language model…"), self._actions["case.connect"].trigger
-        )
+        self.connect_button = button(self.tr("Connect…"), self._actions["case.connect"].trigger)
+        self.connect_button.setAccessibleName(self.tr("Connect a language model"))
         column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignHCenter)
         for each in (self.empty, self.list, self.opened):
             each.hide()

@@ -6,12 +6,20 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from debatecoach.coach.tasks.ledger import Call
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.trail import words
-from debatecoach.ui.widgets import ToolButton, button, keep_icon, label
+from debatecoach.ui.widgets import button, icon_button, keep_icon, label
 
 AT_FIRST = 20_000
 """Characters of a text that are shown until all are asked for."""
@@ -71,15 +79,15 @@ class LongText(QWidget):
         column.setSpacing(4)
         head = QHBoxLayout()
         head.addWidget(label(name, "small"), 1)
-        self.copy = button(self.tr("Copy"), self._copy, "quiet", "copy")
-        self.copy.setAccessibleName(self.tr("Copy: {0}").format(name))
+        self.copy = icon_button("copy", self.tr("Copy: {0}").format(name), self._copy)
         head.addWidget(self.copy)
         column.addLayout(head)
         self.field = PlainText(name, text[:AT_FIRST], mono=True)
         column.addWidget(self.field)
-        self.more = button(
-            self.tr("Show all {0} characters").format(self.locale().toString(len(text))), self._show_all
-        )
+        self.more = button(self.tr("Show all"), self._show_all)
+        whole = self.tr("Show all {0} characters").format(self.locale().toString(len(text)))
+        self.more.setAccessibleName(whole)
+        self.more.setToolTip(whole)
         self.more.setVisible(len(text) > AT_FIRST)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -101,15 +109,9 @@ class Fold(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
-        self.head = ToolButton()
-        self.head.setText(title)
-        self.head.setAccessibleName(title)
+        self.head = text_tool("unfold", title)
         self.head.setCheckable(True)
-        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        keep_icon(self.head, "unfold", size=14)
-        self.head.setSizePolicy(
-            self.head.sizePolicy().Policy.Ignored, self.head.sizePolicy().verticalPolicy()
-        )
+        self.head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.head.toggled.connect(self._toggle)
         self._column.addWidget(self.head)
 
@@ -122,6 +124,16 @@ class Fold(QWidget):
             self._inner.setVisible(opened)
 
     _inner: QWidget | None
+
+
+def text_tool(icon: str, text: str, on_click: Callable[[], object] | None = None) -> QToolButton:
+    """A button of an icon and words, which are elided where there is too little room."""
+    made = icon_button(icon, text, on_click)
+    made.setText(text)
+    made.setToolTip("")
+    made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    made.setMinimumWidth(3 * theme().size("body"))
+    return made
 
 
 def call_part(call: Call) -> Fold:

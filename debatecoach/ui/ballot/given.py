@@ -1,0 +1,46 @@
+"""Who gave the machine's speeches that were judged, and what was done otherwise in them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout
+
+from debatecoach.debate.case import Round
+from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.ui.ballot.parts import picture
+from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.speech.given import ICONS, given_by, giver
+from debatecoach.ui.widgets import Card, label
+
+
+def given_card(current: Round) -> Card | None:
+    """A line for each; one for all that were given alike. None without a machine's speech."""
+    machine = [each for each in current.speeches if each.speaker is not Speaker.HUMAN]
+    if not machine:
+        return None
+    card = Card()
+    card.setAccessibleName(QCoreApplication.translate("Given", "Who gave the machine's speeches"))
+    alike = len({each.speaker for each in machine}) == 1
+    if alike:
+        who = giver(machine[0].speaker)
+        text = QCoreApplication.translate("Given", "The machine's speeches: {0}").format(who)
+        card.column.addLayout(_line(ICONS[machine[0].speaker], text))
+    for each in machine:
+        if not alike or each.notices:
+            text = QCoreApplication.translate("Given", "{0}: {1}").format(
+                _name(each, current), given_by(each)
+            )
+            card.column.addLayout(_line(ICONS[each.speaker], text))
+    return card
+
+
+def _name(speech: Speech, current: Round) -> str:
+    return speech_name(current.format.slots[current.format.index(speech.slot)])
+
+
+def _line(icon: str, text: str) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(picture(icon, "muted", 16), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(label(text, "muted", wrap=True, selectable=True), 1)
+    return row

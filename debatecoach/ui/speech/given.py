@@ -1,0 +1,49 @@
+"""Who gave a speech, in words and as a shape: the student, a language model, or the library debater."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.ui.retelling import joined, retell
+
+ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library"}
+
+
+def giver(speaker: Speaker) -> str:
+    """Who, in a word or two."""
+    names = {
+        Speaker.HUMAN: QCoreApplication.translate("Given", "you"),
+        Speaker.MODEL: QCoreApplication.translate("Given", "language model"),
+        Speaker.LIBRARY: QCoreApplication.translate("Given", "library debater"),
+    }
+    return names[speaker]
+
+
+def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str:
+    """A machine's speech: who gives it; empty for a person's.
+
+    Args:
+        writing: it is still being written.
+        notices: say also what was done otherwise than it should be.
+    """
+    if speech.speaker is Speaker.HUMAN:
+        return ""
+    if writing:
+        who = QCoreApplication.translate("Given", "A language model speaks, and writes on meanwhile.")
+    elif speech.speaker is Speaker.MODEL:
+        who = QCoreApplication.translate("Given", "Speech by a language model.")
+    else:
+        who = QCoreApplication.translate("Given", "Speech by the library debater.")
+    return joined([who, *(notice_text(each) for each in speech.notices if notices)])
+
+
+def notice_text(notice: str) -> str:
+    """What was done otherwise, in the user's language; a server's own words stay as they are."""
+    ours = QCoreApplication.translate("debater", notice)
+    if ours != notice:
+        return ours
+    from debatecoach.coach.team.carrying import CARRIED_ON
+    from debatecoach.coach.team.debater import INSTEAD
+
+    return retell(notice, "debater", (INSTEAD, CARRIED_ON))

@@ -1,0 +1,108 @@
+"""What the team did, in its states; the opponent speaking while it writes; a round judged after all that."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.coach.team.debater import INSTEAD
+from debatecoach.coach.team.trail import Agent
+from debatecoach.debate.evidence import Passage
+from debatecoach.debate.side import Side
+from debatecoach.ui.speech.states import State
+from debatecoach.ui.theme import theme
+from debatecoach.ui.trail.feed import feed_of
+from debatecoach.ui.trail.parts import Fold
+from tests.ui import rig as ui
+from tests.ui import talking, trails
+
+WORDS = (
+    "Ladies and gentlemen, a fat tax takes the most from those who have the least.",
+    "A family that earns little spends a fifth of it on food, and this tax falls on food.",
+    "Our second point is that habits do not follow prices.",
+)
+CHINESE_SOURCE = Passage("", "价格上涨百分之九，消费几乎没有变化。", "食品价格与消费习惯", "某研究所", "2019")
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """The trail in the Round pane and in Prep; speaking, thinking, labelled."""
+    session, window = rig.session, rig.window
+    pane = window.docks["round"].widget()
+    show = pane.presenter
+    ui.use(pane, ui.silent_outside())
+
+    def take(widget: Any = window) -> QPixmap:
+        for _ in range(6):  # layouts ask each other, one after the other
+            rig.app.processEvents()
+        return widget.grab()
+
+    def wait(seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            rig.app.processEvents()
+            time.sleep(0.01)
+
+    window.go("round")
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.PRO, seed=3)
+    pane.trail.fold.setChecked(True)
+    yield "trail-empty", take()
+    talker = talking.Talker(WORDS, points=(2,), delays=(0.0, 0.0, 60.0))
+    line = talking.connect(session, talker)
+    yield "trail-empty-connected", take()
+    session.case.knowledge.add([CHINESE_SOURCE])
+    node = session.case.forests[Side.CON].children()[0]
+    trails.tell(line.trail, line.ledger, node=f"con/{node}")
+    feed_of(session).take()
+    yield "trail-list", take()
+    rows = pane.trail.model.rows
+    by = {each.entry.agent: place for place, each in enumerate(rows)}
+    pane.trail.open_row(pane.trail.model.index(by[Agent.REVIEWER]))
+    for fold in pane.trail.opened.findChildren(Fold):
+        fold.head.setChecked(True)
+    yield "trail-opened", take()
+    pane.trail.open_row(pane.trail.model.index(by[Agent.AUDIENCE]))
+    yield "trail-degraded", take()
+    pane.trail.open_row(pane.trail.model.index(by[Agent.SEARCHER]))
+    pane.trail.opened.findChildren(Fold)[-1].head.setChecked(True)
+    yield "trail-references", take()
+    pane.trail.close_row()
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    window.resize(1024, 700)
+    yield "trail-list-200", take()
+    pane.trail.open_row(pane.trail.model.index(by[Agent.AUDIENCE]))
+    yield "trail-opened-200", take()
+    pane.trail.close_row()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    window.resize(1440, 900)
+    pane.trail.fold.setChecked(False)
+    yield "trail-shut", take()
+    session.rounds.start("simplified-oxford", Side.CON, seed=3)
+    ui.wait_until(lambda: show.state is State.OPPONENT_SPEAKING, 30)
+    wait(1.5)
+    yield "trail-speaking-live", take()
+    show.opponent.playback.seek(1)
+    ui.wait_until(lambda: show.opponent.thinking, 30)
+    yield "trail-thinking", take()
+    why = "The server at localhost did not answer within 20 seconds."
+    talker.delays, talker.notices = (), (INSTEAD.format(reason=why),)
+    show.stop()
+    show.changed.emit()
+    show.resume()
+    ui.wait_until(lambda: show.state is State.OPPONENT_SPEAKING, 30)
+    ui.wait_until(lambda: not show.opponent.writing, 30)
+    yield "trail-speech-otherwise", take()
+    ui.use(pane, ui.quick_outside())
+    show.stop()
+    line.trail.tell("prep", Agent.SEARCHER, "Searched", refs=("s1",))
+    feed_of(session).take()
+    window.go("prep")
+    prep = window.docks["prep"].widget()
+    prep.trail.fold.setChecked(True)
+    wait(0.3)
+    prep._scroll.ensureWidgetVisible(prep.trail)
+    yield "trail-prep", take()
+    session.settings.layouts.clear()

@@ -1,0 +1,91 @@
+"""Who gave a speech is said wherever it is shown: while it sounds, on the timeline, beside the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QLabel
+
+from debatecoach.coach.team.carrying import CARRIED_ON
+from debatecoach.coach.team.debater import INSTEAD
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.ui.ballot.given import given_card
+from debatecoach.ui.session import Session
+from debatecoach.ui.speech.given import ICONS, given_by, giver
+from debatecoach.ui.speech.states import State
+from tests.ui import rig
+from tests.ui.talking import WORDS, Talker, connect
+from tests.ui.test_round import Bench
+
+WHY = "The server at localhost did not answer."
+INSTEAD_OF_IT = INSTEAD.format(reason=WHY)
+
+
+def speech(slot: str, side: Side, who: Speaker, *notices: str) -> Speech:
+    return Speech(slot, side, who, (Sentence("We say yes.", 0, 1),), 1.0, "voice", notices=notices)
+
+
+def test_each_giver_has_its_words_and_its_shape() -> None:
+    assert len({giver(each) for each in Speaker}) == len(set(ICONS.values())) == len(Speaker)
+    library = speech("pro-opening", Side.PRO, Speaker.LIBRARY, INSTEAD_OF_IT)
+    assert given_by(library).startswith("Speech by the library debater. The library debater gave this speech")
+    assert WHY in given_by(library)
+    assert WHY not in given_by(library, notices=False)
+    assert given_by(replace(library, speaker=Speaker.HUMAN)) == ""
+    assert "writes on" in given_by(replace(library, speaker=Speaker.MODEL), writing=True)
+
+
+def test_the_round_pane_says_who_speaks_and_who_spoke(session: Session) -> None:
+    bench = Bench(session, rig.silent_outside())
+    team = Talker(WORDS[:1], notices=(INSTEAD_OF_IT,), hold=True)
+    connect(session, team)
+    bench.begin(Side.CON)
+    bench.until(State.OPPONENT_SPEAKING)
+    assert bench.pane.editor_note.text() == "A language model speaks, and writes on meanwhile."
+    team.hold = False
+    rig.wait_until(lambda: not bench.show.opponent.writing)
+    assert bench.pane.editor_note.text() == "Speech by a language model."
+    assert WHY in bench.pane.notice.text()
+    bench.until(State.HUMAN_READY, seconds=15)
+    assert bench.pane.editor_note.text() == ""
+    assert "done, by language model" in bench.pane.timeline.accessibleDescription()
+    bench.close()
+
+
+def test_the_library_debater_is_named_too(session: Session) -> None:
+    bench = Bench(session, rig.quick_outside())
+    bench.begin(Side.CON)
+    bench.until(State.HUMAN_READY)
+    assert "done, by library debater" in bench.pane.timeline.accessibleDescription()
+    bench.click("type")
+    bench.pane.editor.insertPlainText("We say no, because prices do not change habits.")
+    bench.click("done")
+    rig.wait_until(lambda: len(session.round.speeches) >= 2)
+    rig.wait_until(lambda: "done, by you" in bench.pane.timeline.accessibleDescription())
+    bench.close()
+
+
+def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.CON, seed=1)
+    current = session.round
+
+    def said() -> list[str]:
+        card = given_card(current)
+        return [each.text() for each in card.findChildren(QLabel) if each.text()] if card else []
+
+    assert said() == []
+    current.speeches = [
+        speech("pro-opening", Side.PRO, Speaker.MODEL),
+        speech("con-opening", Side.CON, Speaker.HUMAN),
+        speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.format(reason=WHY)),
+    ]
+    assert said() == [
+        "The machine's speeches: language model",
+        "Pro rebuttal: Speech by a language model. The library debater finished this speech, because the "
+        f"language model could not: {WHY}",
+    ]
+    current.speeches[2] = speech("pro-rebuttal", Side.PRO, Speaker.LIBRARY, INSTEAD_OF_IT)
+    assert said()[0] == "Pro opening: Speech by a language model."
+    assert said()[1].startswith("Pro rebuttal: Speech by the library debater.")
