@@ -81,6 +81,8 @@ def test_every_kind_is_read_word_for_word(folder: Path, name: str) -> None:
     else:
         assert found.title == TITLED
         assert found.publisher in ("Institute of Trials", "Example Times")
+    if name.endswith("docx"):
+        assert found.date == ""  # it is its template's
     if name.endswith(("pdf", "md", "html")):
         assert found.date == "2019-05-03"
 
@@ -446,8 +448,8 @@ def test_passages_are_exact_pieces_of_one_to_four_sentences() -> None:
 def test_running_heads_and_broken_words_of_a_pdf(folder: Path) -> None:
     words = ("one", "two", "three", "four", "five")
     pages = [
-        f"Journal of Sugar {n}\nThe year {word} brought new findings.\nThe inter-\nnational trial on long-\n"
-        f"term effects found that drinks were sold less in town {word}.\nLong-term is {word}.\nPage {n}"
+        f"Journal of Sugar {n}\nResults {word}\nThe year {word} brought new findings.\nThe inter-\nnational "
+        f"trial on long-\nterm effects found that drinks were sold less in town {word}.\nLong-term is {word}.\nPage {n}"
         for n, word in enumerate(words, 1)
     ]
     (folder / "a.pdf").write_bytes(documents.pdf(*pages))
@@ -457,6 +459,7 @@ def test_running_heads_and_broken_words_of_a_pdf(folder: Path) -> None:
         assert "international trial on long-term effects" in each.quote
         assert "Journal of Sugar" not in each.quote
         assert "Page" not in each.quote
+        assert "Results" not in each.quote
 
 
 def told(path: Path, size: int) -> str:

@@ -131,9 +131,13 @@ def _joined(page: str) -> str:
     lines = page.split("\n")
     longest = max((len(line) for line in lines), default=0)
     out: list[str] = []
+    before = ""
     for line in lines:
         text = line.strip()
-        ends_short = bool(out) and len(out[-1]) < 0.6 * longest and out[-1][-1:] in ".!?。！？:”\"'"
+        # a line that ends early ends a paragraph; a heading has no full stop, but a capital follows it
+        ends_short = bool(before) and len(before) < 0.6 * longest
+        ends_short = ends_short and (before[-1] in ".!?。！？:”\"'" or not text[:1].islower())
+        before = text
         if not text or ends_short or not out:
             out.append(text)
         elif not out[-1]:

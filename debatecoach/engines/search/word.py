@@ -27,6 +27,8 @@ from debatecoach.engines.search.document import (
 MOST_MEGABYTES = 64
 MOST_UNPACKED = 256
 """Megabytes of all parts together, and of the text's own XML a quarter of it."""
+_TEMPLATE_MADE = "2013-12-23T23:15"
+"""When the template of python-docx was made, which stands in every file a program writes with it."""
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # what an encrypted DOCX, and an old DOC, begins with
 
 
@@ -105,6 +107,8 @@ def _told(found: Any, data: bytes) -> tuple[str, str, str]:
             return "", "", ""
     core = found.core_properties
     made = core.created
+    if made is not None and made.isoformat().startswith(_TEMPLATE_MADE):
+        made = None
     return tidy(core.title or ""), named(core.author or ""), iso_date(made.isoformat()) if made else ""
 
 

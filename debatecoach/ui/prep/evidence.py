@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from debatecoach.coach.team.searcher import LEFT_OUT
 from debatecoach.debate.evidence import Passage
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.prep.documents import FolderList
@@ -226,7 +227,7 @@ class EvidencePanel(QWidget):
         if told and not told[-1].degraded:
             self.result.setText(sentence(told[-1]))
             self.result.show()
-        notes = [sentence(each) for each in told if each.degraded]
+        notes = [sentence(each) for each in told if each.degraded and each.text != LEFT_OUT]
         notes += [trouble_sentences(each)[0] for each in looked.left_out[:MOST_TOLD]]
         if len(looked.left_out) > MOST_TOLD:
             notes.append("…")
