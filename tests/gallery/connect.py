@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -152,11 +153,12 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     yield "connect-connected", dialog.grab()
     dialog.reject()
     desk.let_go()
-    session.settings.endpoint = "http://127.0.0.1:9/v1"
-    session.settings.models = {"writing": "llama3:8b"}
-    desk.restore()
-    settle(rig.app)
-    yield "connect-chip-connecting", window.header.grab()
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # takes the call and says nothing
+        session.settings.endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}/v1"
+        session.settings.models = {"writing": "llama3:8b"}
+        desk.restore()
+        settle(rig.app)
+        yield "connect-chip-connecting", window.header.grab()
     settle(rig.app, lambda: desk.trouble is not None, 15)
     settle(rig.app)
     assert desk.trouble is not None
