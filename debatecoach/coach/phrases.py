@@ -41,6 +41,8 @@ PLACES: dict[str, frozenset[str]] = {
         "they_defend": "claim",
         "they_reply": "claim ours",
         "they_quote": "quote",
+        "they_heard": "claim",
+        "they_spoke_of": "topic",
         "if_mean": "meant claim claim_s",
         "but": "claim claim_s",
         "but_backup": "claim claim_s",

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import ValidationError
 
 from debatecoach.coach.listen.clause import (
     Clause,
@@ -27,9 +26,11 @@ from debatecoach.coach.listen.clause import (
     reported_clause,
 )
 from debatecoach.coach.listen.cues import EXAMPLE
+from debatecoach.coach.listen.parts import parts_of
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.words import CJK, STOP, WORD
 from debatecoach.coach.motion_file import SCHEMES
+from debatecoach.coach.scheme_file import SchemeFile, SchemesFile, places
 from debatecoach.debate.scheme import CriticalQuestion, Scheme
 from debatecoach.errors import LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -40,8 +41,6 @@ FILE = "schemes.json"
 UNCLEAR = "unclear"
 """Scheme id of a claim that shows none of the seven."""
 
-Text = Annotated[str, Field(min_length=1, max_length=900)]
-_ID = Annotated[str, Field(pattern=r"^[a-z][a-z_-]*$")]
 _WEAK_CUES = frozenset(
     {
         "because",
@@ -64,6 +63,11 @@ _UNLIKE = re.compile(
 )
 _OF_THE_CLAIM = frozenset(scheme for scheme in SCHEMES if scheme != "cause")
 """Schemes whose replies speak of the claim itself: "your example", "the danger you described"."""
+_SURELY = 0.5
+"""Weight from which a scheme shows by more than a word or two, which may be misheard."""
+_POINTED = 0.8
+"""How often a reply made of the claim's own parts is taken where there is one."""
+_GIVES = re.compile(r"\b(?:because|since|so (?:that|the|they|it|a|you|we)|which means)\b", re.IGNORECASE)
 _REASONED = 8
 """Words of argument from which nobody can say that no reason was given."""
 
@@ -94,94 +98,6 @@ _SAFE = QT_TRANSLATE_NOOP("errors", "Your cases and rounds are untouched.")
 _TODO = QT_TRANSLATE_NOOP("errors", "Put back the file that came with the app, or mend the place named.")
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class QuestionFile(_Strict):
-    """A critical question and at least three ways to press it aloud, of 2-4 sentences (5 with a warrant).
-
-    ``bare``: its replies say that no reason was given, so it is for claims that stand alone.
-    """
-
-    id: _ID
-    question: Text
-    undermines: bool
-    bare: bool = False
-    replies: Annotated[tuple[Text, ...], Field(min_length=3)]
-
-    @model_validator(mode="after")
-    def _speakable(self) -> QuestionFile:
-        plain_ones = 0
-        for number, reply in enumerate(self.replies, 1):
-            parts = [sentence.text for sentence in split_sentences(reply)]
-            where = f"question {self.id}, reply {number}"
-            if not 2 <= len(parts) <= 5:
-                raise ValueError(f"{where}: a reply has 2-5 sentences, this has {len(parts)}")
-            if not parts[0].endswith(" that {claim}.") or reply.count("{claim}") != 1:
-                raise ValueError(
-                    f"{where}: its first sentence ends in 'that {{claim}}.', its only place for it"
-                )
-            if "{warrant}" in reply and (reply.count("{warrant}") != 1 or " that {warrant}." not in reply):
-                raise ValueError(f"{where}: '{{warrant}}' ends its sentence, after 'that'")
-            if re.search(r"[{}]", reply.replace("{claim}", "").replace("{warrant}", "")):
-                raise ValueError(f"{where}: only the places claim and warrant are known")
-            plain_ones += "{warrant}" not in reply
-        if plain_ones < 3:
-            raise ValueError(f"question {self.id}: three of its replies must do without a warrant")
-        return self
-
-
-class SchemeFile(_Strict):
-    """One scheme with at least four critical questions, the most damaging first."""
-
-    id: _ID
-    name: Text
-    form: Text
-    cues: tuple[Annotated[str, Field(min_length=2, max_length=40)], ...]
-    questions: Annotated[tuple[QuestionFile, ...], Field(min_length=4)]
-
-
-class UnusableFile(_Strict):
-    """What is said where no claim can be made out, with and without a topic; to a question; to a call."""
-
-    named: Annotated[tuple[Text, ...], Field(min_length=2)]
-    unnamed: Annotated[tuple[Text, ...], Field(min_length=2)]
-    asked: Annotated[tuple[Text, ...], Field(min_length=2)]
-    urged: Annotated[tuple[Text, ...], Field(min_length=2)]
-
-    @model_validator(mode="after")
-    def _places(self) -> UnusableFile:
-        for text in (*self.asked, *self.urged):
-            if re.findall(r"\{[^}]*\}", text) != ["{claim}"]:
-                raise ValueError("an answer to a question or a call has {claim}, once, and no other place")
-        for text in self.named:
-            if re.findall(r"\{[^}]*\}", text) != ["{topic}"]:
-                raise ValueError("a named fallback has {topic}, once, and no other place")
-        if any("{" in text for text in self.unnamed):
-            raise ValueError("an unnamed fallback has no places")
-        return self
-
-
-class SchemesFile(_Strict):
-    """The whole file: the seven schemes in the paper's order, and what to do without one."""
-
-    schema_version: Literal[1]
-    source: Text
-    schemes: tuple[SchemeFile, ...]
-    unclear: SchemeFile
-    unusable: UnusableFile
-
-    @model_validator(mode="after")
-    def _whole(self) -> SchemesFile:
-        if tuple(scheme.id for scheme in self.schemes) != SCHEMES:
-            raise ValueError(f"the schemes must be {', '.join(SCHEMES)}, in this order")
-        every = [question.id for scheme in (*self.schemes, self.unclear) for question in scheme.questions]
-        if len(set(every)) != len(every):
-            raise ValueError("an id of a question is used twice")
-        return self
-
-
 @dataclass(frozen=True, slots=True)
 class Pressed:
     """A critical question put to what was said.
@@ -191,12 +107,16 @@ class Pressed:
         question_id: unique over all schemes; empty when no clause could be made out.
         question: as a judge would ask it.
         sentences: 2-5 spoken sentences.
+        parts: the speaker's own words in them, which stay as they are.
+        stakes: what may be said of why an answer is needed, to the judges; some with ``{criterion}``.
     """
 
     scheme_id: str
     question_id: str
     question: str
     sentences: tuple[str, ...]
+    parts: tuple[str, ...] = ()
+    stakes: tuple[str, ...] = ()
 
 
 class Schemes:
@@ -206,13 +126,18 @@ class Schemes:
         self,
         schemes: Sequence[Scheme],
         unclear: Scheme,
-        unusable: UnusableFile,
-        bare: Collection[str] = (),
+        file: SchemesFile,
     ) -> None:
-        self._bare = frozenset(bare)
+        every = [question for scheme in (*file.schemes, file.unclear) for question in scheme.questions]
+        self._bare = frozenset(question.id for question in every if question.bare)
+        self._stakes: dict[str, tuple[str, ...]] = {
+            question.id: getattr(file.stakes, question.stake) for question in every
+        }
+        self._unheard = file.unheard
+        self._step = file.stakes.step
         self.all = tuple(schemes)
         self.unclear = unclear
-        self._unusable = unusable
+        self._unusable = file.unusable
         self._cues = {scheme.id: _cue_pattern(scheme.cues) for scheme in schemes}
         self._forms = {id: re.compile(form, re.IGNORECASE) for id, form in _FORMS.items()}
 
@@ -240,15 +165,25 @@ class Schemes:
                 found.append((scheme, weight / (weight + 2.0)))
         return sorted(found, key=lambda pair: -pair[1])
 
-    def press(self, claim: str, argument: str, rng: random.Random, avoid: Collection[str] = ()) -> Pressed:
+    def press(
+        self,
+        claim: str,
+        argument: str,
+        rng: random.Random,
+        avoid: Collection[str] = (),
+        *,
+        plainly: bool = False,
+    ) -> Pressed:
         """Answer a claim by a critical question of its scheme.
 
         Args:
             claim, argument: what was said, in the speaker's words.
             rng: makes the choice repeatable.
             avoid: ids of questions already put in this round, taken again only if all are.
+            plainly: the claim is a clause for "that" already, and may be misheard: nothing but the claim is
+                taken up, and nobody is told that a reason was missing.
         """
-        said = reported_clause(claim)
+        said = Clause(claim, False) if plainly else reported_clause(claim)
         if not said.text:
             said = reported_clause(argument)
         if not said.text:
@@ -260,25 +195,47 @@ class Schemes:
             return self._press_no_claim(
                 self._unusable.asked if asked else self._unusable.urged, said.text, rng
             )
-        scheme, question = self._choose(claim, argument, rng, avoid)
-        warrant = _warrant(argument, claim)
-        usable = [reply for reply in question.reply if warrant.text or "{warrant}" not in reply]
-        # A reply that takes up the reason given says more than one that does not.
-        with_reason = [reply for reply in usable if "{warrant}" in reply]
-        reply = rng.choice(with_reason) if with_reason and rng.random() < 0.5 else rng.choice(usable)
-        sentences = tuple(
-            _fill(_fill(sentence.text, "claim", said), "warrant", warrant)
-            for sentence in split_sentences(reply)
+        found = {} if plainly else _found(said, claim, argument)
+        reasoned = plainly or "cause" in found or bool(_GIVES.search(said.text))
+        least = _SURELY if plainly else 0.0
+        scheme, question = self._choose(
+            claim, argument, rng, {*avoid, *(self._bare if reasoned else ())}, least
         )
-        return Pressed(scheme.id, question.id, question.question, sentences)
+        usable = [reply for reply in question.reply if places(reply) <= set(found)]
+        # A reply that takes up this claim's own link or reason says more than one that fits any claim.
+        pointed = [reply for reply in usable if places(reply)]
+        reply = rng.choice(pointed) if pointed and rng.random() < _POINTED else rng.choice(usable)
+        used = {place: found[place] for place in places(reply)}
+        sentences = tuple(_filled(sentence.text, said, used) for sentence in split_sentences(reply))
+        return Pressed(
+            scheme.id,
+            question.id,
+            question.question,
+            sentences,
+            tuple(used[place] for place in sorted(used) if place != "warrant"),
+            self._stakes[question.id],
+        )
+
+    def press_unheard(self, topic: str, rng: random.Random) -> Pressed:
+        """What is put to a point that was heard too badly to be told: told to the judges, not to the speaker.
+
+        Args:
+            topic: what it was about, empty if not even that is known.
+            rng: makes the choice repeatable.
+        """
+        reply = rng.choice(self._unheard.named if topic else self._unheard.unnamed)
+        sentences = tuple(s.text.replace("{topic}", topic) for s in split_sentences(reply))
+        return Pressed(
+            self.unclear.id, "", self.unclear.questions[0].question, sentences, sentences, self._step
+        )
 
     def _choose(
-        self, claim: str, argument: str, rng: random.Random, avoid: Collection[str]
+        self, claim: str, argument: str, rng: random.Random, avoid: Collection[str], least: float = 0.0
     ) -> tuple[Scheme, CriticalQuestion]:
         weights: dict[str, float] = {}
         for text, factor in ((claim, 1.0), (argument, 0.5)):
             for scheme, weight in self.recognise(text):
-                if factor < 1 and scheme.id in _OF_THE_CLAIM:
+                if weight < least or (factor < 1 and scheme.id in _OF_THE_CLAIM):
                     continue  # a claim with an example beside it is no example itself
                 weights[scheme.id] = weights.get(scheme.id, 0.0) + factor * weight
         avoid = {*avoid, *(self._bare if len(argument.split()) >= _REASONED else ())}
@@ -288,8 +245,9 @@ class Schemes:
             if fresh:
                 # The most damaging question first, though not always.
                 return scheme, rng.choices(fresh, [1.0 / (2 + n) for n in range(len(fresh))])[0]
-        scheme = ranked[0] if ranked else self.unclear
-        return scheme, rng.choice(scheme.questions)
+        scheme = ranked[0] if ranked and rng.random() < 0.5 else self.unclear
+        fair = [each for each in scheme.questions if each.id not in self._bare or each.id not in avoid]
+        return scheme, rng.choice(fair or scheme.questions)
 
     def _press_no_claim(self, replies: Sequence[str], words: str, rng: random.Random) -> Pressed:
         sentences = tuple(
@@ -316,13 +274,7 @@ def load_schemes(folder: Path) -> Schemes:
         place = ".".join(map(str, first["loc"]))
         problem = f"{place}: {first['msg']}" if place else str(first["msg"])
         raise LibraryError(_BAD, _SAFE, _TODO, file=str(path), problem=problem) from error
-    every = [question for scheme in (*file.schemes, file.unclear) for question in scheme.questions]
-    return Schemes(
-        [_scheme(scheme) for scheme in file.schemes],
-        _scheme(file.unclear),
-        file.unusable,
-        [question.id for question in every if question.bare],
-    )
+    return Schemes([_scheme(scheme) for scheme in file.schemes], _scheme(file.unclear), file)
 
 
 def _scheme(file: SchemeFile) -> Scheme:
@@ -335,10 +287,19 @@ def _cue_pattern(cues: Sequence[str]) -> re.Pattern[str]:
     return re.compile(r"\b(?:" + "|".join(longest_first) + r")\b", re.IGNORECASE)
 
 
-def _fill(sentence: str, place: str, said: Clause) -> str:
+def _found(said: Clause, claim: str, argument: str) -> dict[str, str]:
+    """The parts of what was said that a reply may take up, by place."""
+    warrant = _warrant(argument, claim)
+    found = {"warrant": warrant.text} if warrant.text else {}
     if not said.quoted:
-        return sentence.replace("{" + place + "}", said.text)
-    return sentence.replace(f" that {{{place}}}.", f", and I quote: “{said.text}”.")
+        found |= {place: text for place, text in parts_of(said.text)._asdict().items() if text}
+    return found
+
+
+def _filled(sentence: str, said: Clause, parts: Mapping[str, str]) -> str:
+    if said.quoted:
+        sentence = sentence.replace(" that {claim}.", ", and I quote: “{claim}”.")
+    return re.sub(r"\{(\w+)\}", lambda at: said.text if at[1] == "claim" else parts[at[1]], sentence)
 
 
 def _warrant(argument: str, claim: str) -> Clause:

@@ -72,7 +72,7 @@ def test_a_rebuttal_leaves_open_what_the_level_says(motion: str, rung: Level) ->
     answer(runner)
     say(runner, SPEECHES[motion])
     heard = theirs(runner)
-    assert len(heard) == 4
+    assert len(heard) == 6
     speech = answer(runner)
     given = replies(speech)
     assert len(given) == len(heard) - rung.left_open
@@ -131,8 +131,8 @@ def test_points_beyond_the_level_s_actions_get_a_word(motion: str) -> None:
     say(runner, SPEECHES[motion])
     speech = answer(runner)
     given = replies(speech)
-    assert len(given) == 4
-    assert sum(bool(reason) for reason in given.values()) < 4
+    assert len(given) == 6
+    assert sum(bool(reason) for reason in given.values()) < 6
     # A critical question has no shorter form; a prepared answer has.
     prepared = [m for m in speech.moves if m.action in (Action.ATTACK, Action.REBUT) and m.nodes]
     assert prepared

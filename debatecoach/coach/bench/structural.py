@@ -12,6 +12,7 @@ from debatecoach.coach.bench.advice import next_actions
 from debatecoach.coach.bench.annotate import annotate, live
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
+from debatecoach.coach.listen.misheard import basic_hearing
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Standing
@@ -156,7 +157,7 @@ def _best_of(
 
 
 def _notices(round: Round) -> tuple[str, ...]:
-    """What was degraded: an unfinished round, points the flow asks about, each speech's own."""
+    """What was degraded: an unfinished round, doubts of the flow, words misheard, each speech's own."""
     notices: list[str] = []
     given, whole = len(round.speeches), len(round.format.slots)
     if given < whole:
@@ -164,6 +165,8 @@ def _notices(round: Round) -> tuple[str, ...]:
     unsure = len(round.flow.doubtful())
     if unsure:
         notices.append(texts.UNSURE_ONE if unsure == 1 else texts.UNSURE.format(count=unsure))
+    if any(basic_hearing(speech) or any(s.doubtful for s in speech.sentences) for speech in round.speeches):
+        notices.append(texts.MISHEARD)
     for speech in round.speeches:
         notices += [notice for notice in speech.notices if notice not in notices]
     return tuple(notices)

@@ -88,6 +88,10 @@ UNSURE = QT_TRANSLATE_NOOP(
     "ballot",
     "The listener was unsure of {count} points: check them on the flow, and judge again if they were wrong.",
 )
+MISHEARD = QT_TRANSLATE_NOOP(
+    "ballot",
+    "A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.",
+)
 
 # -- next actions: (what to do, why) ---------------------------------------------------------------
 DO_CLAIM = (

@@ -44,6 +44,7 @@ class Clauses:
         self._library = bool(case.motion.id)
         self.unspeakable_motion = foreign(case.motion.text)
         self.common = {word for text in _texts(case) for word in small(text)}
+        self.case_words = frozenset(self.common)
         self.names = {word for text in _texts(case) for word in capitals(text)}
 
     def lower(self, text: str) -> str:
@@ -102,12 +103,13 @@ _PERSONS = (
 )  # fmt: skip
 
 
-def third_person(text: str, kept: str) -> str:
+def third_person(text: str, *kept: str) -> str:
     """A critical question put to the other side, told to the judges: "you" becomes "they".
 
-    Words in quotation marks and the clause ``kept`` (the other side's own words) stay as they are.
+    Words in quotation marks and the clauses ``kept`` (the other side's own words) stay as they are.
     """
-    kept_part = re.escape(kept) if kept else r"(?!)"
+    longest_first = sorted(filter(None, kept), key=len, reverse=True)
+    kept_part = "|".join(map(re.escape, longest_first)) or r"(?!)"
     pieces = re.split(rf"(“[^”]*”|\b[Aa]sk yourse(?:lf|lves)\b|{kept_part})", text)
     for index in range(0, len(pieces), 2):
         piece = _OBJECT.sub(r"\1 them", pieces[index])

@@ -159,7 +159,8 @@ def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 
     """Their best points here with the answers we gave."""
     flow = scene.round.flow
     found: list[Block | Choice] = []
-    for ref in sorted(theirs, key=lambda each: -flow[each].visits):
+    # What may be misheard is told last.
+    for ref in sorted(theirs, key=lambda each: (scene.hardly_told(each), -flow[each].visits)):
         claim = scene.clause_heard(ref)
         replies = flow.trees[ref.tree].live_children(ref.node)
         if ref.node in told or flow[ref].struck or not claim or not replies:

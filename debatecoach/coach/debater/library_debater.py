@@ -15,6 +15,7 @@ from debatecoach.coach.debater.levelled import MOST_SLACK
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
 from debatecoach.coach.debater.scene import Presser, Scene, make_wording, plain
+from debatecoach.coach.debater.unsure import retell
 from debatecoach.coach.phrases import Phrases
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
@@ -152,6 +153,7 @@ class LibraryDebater:
                 scene.clauses.common |= set(small(speech.text))
             else:  # two machines do not put one question in the same words
                 scene.pressed |= {plain(sentence.text) for sentence in speech.sentences}
+        scene.retold = {ref: retell(scene, ref) for ref in round.flow.refs() if scene.unsure(ref)}
         last = scene.last_heard
         heard = round.speeches[last].text if last is not None else ""
         scene.foreign_heard = foreign(heard)

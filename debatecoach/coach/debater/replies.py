@@ -104,6 +104,12 @@ def responses(
             continue
         usable = _usable(scene, candidate.ref, prepared, taken, unprepared=candidate.ref not in origins)
         named = "" if meanings[candidate.ref][1] else origins.get(candidate.ref, "")
+        if (
+            named
+            and candidate.ref in scene.retold
+            and scene.told(candidate.ref).text == _prepared_claim(scene, named)
+        ):
+            named = ""  # it was told as the prepared claim already
         options: list[Block] = []
         if repeated and not candidate.unanswered:
             options = _answered_already(scene, candidate)
@@ -205,10 +211,14 @@ def _bridge(scene: Scene, named: str) -> str:
     """The wording between their point and our claim; with its prepared form where theirs is different."""
     if not named:
         return scene.drawn("but")
-    owner, _, node = named.partition("/")
-    forest = next(forest for side, forest in scene.forests.items() if side == owner)
-    meaning = scene.clauses.after_that(forest[node].claim).replace("{", "").replace("}", "")
+    meaning = _prepared_claim(scene, named).replace("{", "").replace("}", "")
     return scene.drawn("if_mean").replace("{meant}", meaning)
+
+
+def _prepared_claim(scene: Scene, name: str) -> str:
+    owner, _, node = name.partition("/")
+    forest = next(forest for side, forest in scene.forests.items() if side == owner)
+    return scene.clauses.after_that(forest[node].claim)
 
 
 def _weight(scene: Scene, target: Candidate) -> float:

@@ -13,6 +13,7 @@ from debatecoach.coach.debater.fit import Block
 from debatecoach.coach.debater.reported import best_told
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.clause import Clause, Kind
+from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.phrases import Phrases, Wording
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.argument import Argument
@@ -27,6 +28,8 @@ from debatecoach.debate.sheet import standing
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 
+_BETTER_OFF = "who is left better off, and how surely"
+"""The measure of a motion that came without one."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -42,14 +45,36 @@ class Pressed(Protocol):
     def question(self) -> str: ...
     @property
     def sentences(self) -> tuple[str, ...]: ...
+    @property
+    def parts(self) -> tuple[str, ...]: ...
+    @property
+    def stakes(self) -> tuple[str, ...]: ...
+
+
+class Told(Protocol):
+    """A point that may have been misheard, as it may be told: see :mod:`debatecoach.coach.debater.unsure`."""
+
+    @property
+    def clause(self) -> Clause: ...
+    @property
+    def how(self) -> str: ...
+    @property
+    def topic(self) -> str: ...
 
 
 class Presser(Protocol):
     """Presses the critical questions of an argument's scheme (:class:`debatecoach.coach.schemes.Schemes`)."""
 
     def press(
-        self, claim: str, argument: str, rng: random.Random, avoid: Collection[str] = ()
+        self,
+        claim: str,
+        argument: str,
+        rng: random.Random,
+        avoid: Collection[str] = (),
+        *,
+        plainly: bool = False,
     ) -> Pressed: ...
+    def press_unheard(self, topic: str, rng: random.Random) -> Pressed: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +101,8 @@ class Scene:
     """Everything a plan draws on: the case, the round as this speaker heard it, and its wording.
 
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
-    and ``slack``: see :mod:`debatecoach.coach.debater.levelled`.
+    and ``slack``: see :mod:`debatecoach.coach.debater.levelled`. ``retold`` has every point that may have
+    been misheard; ``measured`` is set once the criterion was called to mind in this speech.
     """
 
     case: Case
@@ -98,6 +124,8 @@ class Scene:
     asked: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
     attacked: set[str] = field(default_factory=set)
+    retold: dict[FlowRef, Told] = field(default_factory=dict)
+    measured: bool = False
     level: Level | None = None
     slack: int = 0
     _told: dict[FlowRef, Clause] = field(default_factory=dict)
@@ -179,7 +207,9 @@ class Scene:
         """
         if ref not in self._told:
             point = self.round.flow[ref]
-            if self.human(ref):
+            if ref in self.retold:
+                self._told[ref] = self.retold[ref].clause
+            elif self.human(ref):
                 sentence = point.mentions[0].quote if point.mentions else ""
                 self._told[ref] = best_told(
                     (point.claim, sentence, *point.arguments), self.clauses.names, self.clauses.common
@@ -195,7 +225,10 @@ class Scene:
         """The other side's point reported by a wording, or quoted when it cannot be; empty if neither."""
         clause = self.told(ref)
         if not clause.text:
-            return ()
+            topic = self.retold[ref].topic if ref in self.retold else ""
+            return self.lines("they_spoke_of", topic=topic) if topic else ()
+        if self.hardly_told(ref):
+            return self.lines("they_heard", claim=clause.text)
         if clause.quoted:
             # A mark inside the quotation ends the sentence: “Who does that?” needs no full stop behind.
             places = {name: text for name, text in places.items() if name == "nth"}
@@ -210,6 +243,23 @@ class Scene:
     def human(self, ref: FlowRef) -> bool:
         """True if a person made the point."""
         return self.round.speeches[self.round.flow[ref].speech].speaker is Speaker.HUMAN
+
+    def unsure(self, ref: FlowRef) -> bool:
+        """True if a person's point may have been misheard, and nobody has confirmed it on the flow."""
+        point = self.round.flow[ref]
+        if not self.human(ref) or point.confidence >= 1 or not point.mentions:
+            return False
+        return may_be_misheard(self.round.speeches[point.speech], point.mentions[0].sentence)
+
+    def hardly_told(self, ref: FlowRef) -> bool:
+        """True if all that can be told of a point are words that may be misheard."""
+        return ref in self.retold and self.retold[ref].how == "heard"
+
+    @property
+    def criterion(self) -> str:
+        """What the debate is judged by, after "judge by …"."""
+        criterion = self.case.motion.criterion
+        return self.clauses.lower(criterion.text.rstrip(".")) if criterion else _BETTER_OFF
 
     @property
     def alone(self) -> bool:

@@ -13,7 +13,7 @@ doesn't didn't will would won't wouldn't can could can't cannot couldn't should 
 may might shall ought it's that's they're we're you're i'm there's he's she's gonna cant dont doesnt
 isnt arent wont wouldnt couldnt shouldnt didnt hasnt havent its thats theyre im
 """
-_BASES = """
+_BASE_WORDS = """
 accept achieve act add affect afford aim allow answer apply attack attend avoid ban become begin believe
 belong benefit block borrow break bring build buy call care carry cause change charge cheat choose close
 come compete connect consider contain continue control copy cost create cut damage deal decide declare
@@ -81,10 +81,19 @@ def _forms(base: str) -> set[str]:
     return {base, base + "es" if sibilant else third, past, base + base[-1] + "ed"}
 
 
+BASES = frozenset(_BASE_WORDS.split())
+"""Verbs in the form that follows "to"."""
 AUXILIARIES = frozenset(_AUXILIARIES.split())
 VERB_FORMS = frozenset(
-    [*AUXILIARIES, *_IRREGULAR.split(), *(form for base in _BASES.split() for form in _forms(base))]
+    [*AUXILIARIES, *_IRREGULAR.split(), *(form for base in BASES for form in _forms(base))]
 )
+
+_THIRD = {third: base for base in BASES for third in _forms(base) if third.endswith("s") and third != base}
+
+
+def third_person_of(word: str) -> str:
+    """The verb that ``word`` is the third person of ("teaches": "teach"), empty if it is none."""
+    return _THIRD.get(word, "")
 
 
 def has_verb(text: str) -> bool:

@@ -1,0 +1,23 @@
+"""Which words of a speech may not be the speaker's: what a recogniser was unsure of, or a basic one heard."""
+
+from __future__ import annotations
+
+from debatecoach.debate.speech import Speech
+
+_BASIC = ("pocketsphinx",)
+"""Ids of recognisers that mishear often begin with one of these."""
+
+
+def basic_hearing(speech: Speech) -> bool:
+    """True if all of a speech was heard by a recogniser that mishears often."""
+    return speech.heard_by.startswith(_BASIC)
+
+
+def hardly_heard(speech: Speech, sentence: int) -> bool:
+    """True if the recogniser itself was unsure of a sentence."""
+    return 0 <= sentence < len(speech.sentences) and speech.sentences[sentence].doubtful
+
+
+def may_be_misheard(speech: Speech, sentence: int) -> bool:
+    """True if a sentence is not to be quoted word for word."""
+    return basic_hearing(speech) or hardly_heard(speech, sentence)
