@@ -71,6 +71,67 @@ def test_a_tape_plays_lines_and_pauses_in_order_and_waits_for_what_is_missing() 
     assert (end.line, end.word, end.elapsed, end.at, end.total) == (3, None, 0.014, 0.014, 0.014)
 
 
+def test_a_growing_tape_waits_in_silence_and_the_wait_is_part_of_the_pause() -> None:
+    tape = Tape([Line("a", 0.0)], 1000, growing=True)
+    tape.running = True
+    tape.put(0, utterance(1, 4), 1.0)
+    assert filled(tape, 6) == [1, 1, 1, 1, 0, 0]
+    assert not tape.over
+    assert tape.waits() == {1: 0.002}
+    tape.append(Line("b", 0.0), 0.005)
+    assert tape.waits() == {}, "the pause is not over yet"
+    assert tape.position().at == 0.006, "where the ear was before"
+    tape.put(1, utterance(2, 2), 1.0)
+    assert filled(tape, 5) == [0, 0, 0, 2, 2]
+    assert filled(tape, 9) == [0] * 9
+    tape.append(Line("c", 0.0), 0.004)
+    assert tape.waits() == {2: 0.005}, "beyond the pause"
+    tape.put(2, utterance(3, 1), 1.0)
+    assert filled(tape, 2) == [3, 0]
+    end = tape.position()
+    assert (end.line, end.at, end.total) == (3, 0.016, 0.016)
+    tape.close()
+    waits = tape.waits()
+    assert tape.over
+    filled(tape, 50)
+    assert tape.waits() == waits, "after the end nothing is waited for"
+
+
+def test_a_growing_tape_that_stands_or_is_sought_back_does_not_wait() -> None:
+    tape = Tape([Line("a", 0.0)], 1000, growing=True)
+    tape.put(0, utterance(1, 4), 1.0)
+    filled(tape, 9)
+    assert tape.waits() == {}, "paused"
+    tape.running = True
+    filled(tape, 4)
+    tape.seek(0)
+    assert filled(tape, 4) == [1, 1, 1, 1]
+    assert tape.waits() == {}
+    tape.append(Line("b", 0.0), 0.002)
+    tape.seek(1)
+    tape.put(1, utterance(2, 1), 1.0)
+    assert filled(tape, 1) == [2]
+
+
+def test_lines_come_while_the_rate_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    tape = Tape([Line("a", 0.0)], 1000, growing=True)
+    tape.put(0, utterance(1, 100), 1.0)
+    tape.running = True
+    filled(tape, 120)
+    tape.running = False
+
+    def busy(pcm: np.ndarray, source: int, target: int) -> np.ndarray:
+        tape.append(Line("b", 0.0), 0.01)
+        return resample(pcm, source, target)
+
+    monkeypatch.setattr("debatecoach.engines.audio.tape.resample", busy)
+    tape.change_rate(2000)
+    monkeypatch.undo()
+    assert tape.waits() == {1: pytest.approx(0.01)}
+    tape.put(1, utterance(2, 50, 2000), 1.0)
+    assert tape.position().total == pytest.approx(0.1 + 0.01 + 0.025)
+
+
 def test_the_callback_does_not_wait_while_the_rate_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     tape = Tape([Line("a", 0.0), Line("b", 0.0)], 1000)
     tape.put(0, utterance(1, 100), 1.0)
@@ -167,13 +228,16 @@ def test_a_device_with_its_own_rate_plays_the_same_speech() -> None:
 @given(
     st.lists(st.tuples(st.integers(0, 40), st.integers(0, 20)), min_size=1, max_size=6),
     st.lists(
-        st.tuples(st.sampled_from(["fill", "seek", "put", "speed", "pause"]), st.integers(0, 60)), max_size=40
+        st.tuples(st.sampled_from(["fill", "seek", "put", "speed", "pause", "add"]), st.integers(0, 60)),
+        max_size=40,
     ),
+    st.booleans(),
 )
 def test_any_use_of_a_tape_keeps_its_books(
-    sizes: list[tuple[int, int]], steps: list[tuple[str, int]]
+    sizes: list[tuple[int, int]], steps: list[tuple[str, int]], growing: bool
 ) -> None:
-    tape = Tape([Line("x" * size, pause / 1000) for size, pause in sizes], 1000)
+    tape = Tape([Line("x" * size, pause / 1000) for size, pause in sizes], 1000, growing=growing)
+    sizes = list(sizes)
     tape.running = True
     played = 0.0
     for step, number in steps:
@@ -191,6 +255,11 @@ def test_any_use_of_a_tape_keeps_its_books(
             tape.put(line, utterance(5, sizes[line][0]), tape.speed)
         elif step == "speed":
             tape.set_speed(0.75 + number / 100)
+        elif step == "add" and growing:
+            before = tape.position().at + sum(tape.waits().values())
+            tape.append(Line("x" * number, 0.0), number / 1000)
+            sizes.append((number, 0))
+            assert tape.position().at + sum(tape.waits().values()) == pytest.approx(before, abs=0.0021)
         else:
             tape.running = not tape.running
         position = tape.position(lag=number)
