@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtWidgets import QToolButton
 
     from debatecoach.errors import DebateCoachError
     from debatecoach.ui.actions import ActionBook
@@ -91,6 +92,9 @@ class MainWindow(QMainWindow):
         self.docks: dict[str, QDockWidget] = {}
         self.place = "home"
         self._fresh = True
+        self._ground_due = QTimer(self)  # one look after a change of several panes
+        self._ground_due.setSingleShot(True)
+        self._ground_due.timeout.connect(self._show_ground)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -158,13 +162,12 @@ class MainWindow(QMainWindow):
             made.setToolTip(action.toolTip())
             made.setCheckable(True)
             made.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-            made.setIconSize(QtCore.QSize(20, 20))
-            made.setIcon(action.icon())
             made.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda _checked=False, place=place: self.go(place))
             action.triggered.connect(lambda _checked=False, place=place: self.go(place))
-            action.changed.connect(lambda made=made, action=action: made.setIcon(action.icon()))
+            action.changed.connect(lambda made=made, action=action: _dress(made, action))
+            _dress(made, action)
             self._places.addButton(made)
             made.setProperty("place", place)
             rail.addWidget(made)
@@ -196,6 +199,12 @@ class MainWindow(QMainWindow):
         yield
         self._home_column.addWidget(home)
         self.home = home
+        text = self.tr("Every pane here is closed, or stands in a window of its own.")
+        self._bare = _load("debatecoach.ui.widgets", "EmptyState")(
+            "fit", text, self.tr("Put the panes back"), self.reset_layout
+        )
+        self._home_column.addWidget(self._bare)
+        self._bare.hide()
         yield
         _load("debatecoach.ui.dialogs.desk", "Desk")(self, session, self.actions_book)
         self.header.follow(session)
@@ -225,6 +234,8 @@ class MainWindow(QMainWindow):
         yield
         self.addDockWidget(QtCore.Qt.DockWidgetArea.RightDockWidgetArea, dock)
         dock.hide()
+        dock.visibilityChanged.connect(self._ground_due.start)
+        dock.topLevelChanged.connect(self._ground_due.start)
         self._panes_menu.addAction(dock.toggleViewAction())
         self.docks[spec.id] = dock
         yield
@@ -246,12 +257,21 @@ class MainWindow(QMainWindow):
         )
         if not restored:
             self._default_layout(place)
-        self._home_holder.setVisible(place == "home")
         if PLACES[place]:
             main = self.docks[PLACES[place][0]]
             main.show()  # whoever closed it here wants it back by going here
             main.raise_()
             main.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
+        self._show_ground()
+
+    def _show_ground(self) -> None:
+        """What is there beside the panes: home in its own place, a way back where all panes are gone."""
+        if self.session is None:
+            return
+        bare = all(dock.isHidden() or dock.isFloating() for dock in self.docks.values())
+        self._home_holder.setVisible(self.place == "home" or bare)
+        self.home.setVisible(self.place == "home")
+        self._bare.setVisible(self.place != "home" and bare)
 
     def _default_layout(self, place: str) -> None:
         wanted = PLACES[place]
@@ -279,6 +299,7 @@ class MainWindow(QMainWindow):
         self.session.settings.layouts.clear()
         self.session.settings_changed.emit("layouts")
         self._default_layout(self.place)
+        self._show_ground()
 
     def show_fault(self, error: DebateCoachError) -> None:
         """Tell of a mistake of the program's own, wherever it happened."""
@@ -317,6 +338,14 @@ class MainWindow(QMainWindow):
 def _with_key(title: str, key: str) -> str:
     """A menu's title with the letter that opens it with Alt: its own, or beside it where it has none."""
     return f"&{title}" if title.startswith(key) else f"{title}(&{key})"
+
+
+def _dress(made: QToolButton, action: QAction) -> None:
+    """A place's icon in the colours and at the text size in force."""
+    from debatecoach.ui.theme import theme
+
+    made.setIcon(action.icon())
+    made.setIconSize(QtCore.QSize(20, 20) * theme().scale)
 
 
 def _load(module: str, name: str) -> type:

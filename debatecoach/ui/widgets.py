@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -209,6 +209,26 @@ class CardButton(PushButton):
         return self.column.minimumSize()
 
 
+class _Sentence(QLabel):
+    """Plain words in lines of about one length: no single word stands alone in the last one."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setProperty("role", "muted")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setMinimumWidth(280)
+
+    def sizeHint(self) -> QSize:
+        most, words = round(400 * theme().scale), self.fontMetrics()
+        whole = max((words.horizontalAdvance(line) for line in self.text().splitlines()), default=0)
+        lines = -(-whole // most) or 1
+        longest = max((words.horizontalAdvance(word) for word in self.text().split()), default=0)
+        width = max(280, whole if lines == 1 else whole // lines + longest // 2)
+        return QSize(width, self.heightForWidth(width))
+
+
 class EmptyState(QWidget):
     """An empty place that teaches: an icon, one sentence, one button."""
 
@@ -222,10 +242,7 @@ class EmptyState(QWidget):
         self._icon = icon
         self._picture = QLabel()
         self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.sentence = label(sentence, "muted", wrap=True)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.sentence.setMinimumWidth(280)
-        self.sentence.setMaximumWidth(420)
+        self.sentence = _Sentence(sentence)
         column.addWidget(self._picture)
         column.addWidget(self.sentence, 0, Qt.AlignmentFlag.AlignHCenter)
         self.action: QPushButton | None = None
@@ -241,7 +258,13 @@ class EmptyState(QWidget):
 
 
 class NoticeBar(QFrame):
-    """A notice or trouble where it happened: what, what is safe, what to do, one button, a close."""
+    """A notice or trouble where it happened: what, what is safe, what to do, one button, a close.
+
+    Signals:
+        turned: it is there now (True), or gone.
+    """
+
+    turned = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -272,6 +295,10 @@ class NoticeBar(QFrame):
         """Something went wrong; says what, what is safe and what to do."""
         self._show("trouble", "warn", joined(trouble_sentences(error)), action, on_action)
 
+    def setVisible(self, visible: bool) -> None:
+        super().setVisible(visible)
+        self.turned.emit(visible)
+
     def text(self) -> str:
         """What it says."""
         return self._text.text()
@@ -282,6 +309,14 @@ class NoticeBar(QFrame):
         narrow = self.width() < 42 * theme().size("body")
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(way)
+        self._level()
+
+    def _level(self) -> None:
+        """The icon stands beside a single line, and at the head of several."""
+        several = self._text.heightForWidth(self._text.width()) > self._close.sizeHint().height()
+        below = self._middle.direction() is QBoxLayout.Direction.TopToBottom and not self._action.isHidden()
+        top = Qt.AlignmentFlag.AlignTop if several or below else Qt.AlignmentFlag.AlignVCenter
+        self.layout().setAlignment(self._icon, top)
 
     def _show(
         self, kind: str, icon: str, text: str, action: str, on_action: Callable[[], object] | None
@@ -296,6 +331,7 @@ class NoticeBar(QFrame):
         self._action.setText(action)
         self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
+        self._level()
         self.show()
 
     def _act(self) -> None:

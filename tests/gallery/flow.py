@@ -150,6 +150,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.resize(860, 700)
         pane.show()
         if name == "flow-live":
+            rig.app.processEvents()
+            yield name, pane.grab()
             session.saying.emit(spoken_now(), 1)
             yield "flow-saying", pane.grab()
             session.saying.emit(None, -1)
@@ -165,7 +167,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         if name == "flow-finished":
             pane.presenter.show_point(FlowRef(Side.CON, "n8"))
         rig.app.processEvents()
-        yield name, pane.grab()
+        if name != "flow-live":
+            yield name, pane.grab()
         if name == "flow-finished":
             pane.resize(480, 560)
             rig.app.processEvents()

@@ -127,6 +127,25 @@ def test_a_closed_pane_comes_back_by_going_to_its_place(qtbot: object) -> None:
         assert window.docks["ballot"].isVisible()
 
 
+def test_a_place_without_panes_offers_the_way_back(qtbot: object) -> None:
+    with started() as running:
+        window = running.window
+        window.go("round")
+        window.docks["round"].close()
+        window.docks["flow"].close()
+        wait_until(lambda: window._bare.isVisible())
+        assert not window.home.isVisible()
+        window._bare.action.click()
+        assert [name for name, dock in window.docks.items() if dock.isVisible()] == ["round", "flow"]
+        assert not window._home_holder.isVisible()
+        window.docks["round"].close()
+        window.docks["flow"].close()
+        wait_until(lambda: window._bare.isVisible())
+        window.go("home")
+        assert window.home.isVisible()
+        assert not window._bare.isVisible()
+
+
 def test_going_to_a_place_brings_its_pane_before_the_tab_over_it(qtbot: object) -> None:
     with started() as running:
         window = running.window

@@ -15,9 +15,11 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QPlainText
 
 from debatecoach.casefile.settings import Settings
 from debatecoach.casefile.store import CaseStore
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.changes import Insert
 from debatecoach.debate.flow_tree import Flow, FlowRef, State
-from debatecoach.debate.forest import STANCE
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.sheet import lay_out
 from debatecoach.debate.side import Action, Side
@@ -445,10 +447,33 @@ def test_a_screen_reader_hears_the_cell(rig: Rig) -> None:
     assert all(each.accessibleName() for each in names)
 
 
+def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> None:
+    rig.window.resize(480, 700)
+    rig.click("n1", 0)
+    rig.pane.filter.setFocus()  # the reader has turned to something else
+    sheet = rig.pane.sheet
+    for given in (4, 5):
+        rig.session.rounds.current = sample_round(given)
+        for _ in range(2):  # what comes after the first look must not take it away again
+            rig.session.flow_changed.emit()
+            QApplication.processEvents()
+        left = sheet.columnViewportPosition(given)
+        assert left >= 0
+        assert left + sheet.columnWidth(given) <= sheet.viewport().width()
+
+
 def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
+    forest = rig.session.case.forests[PRO]
+    rig.click("n4", 0)
+    named = [b.accessibleName() for b in rig.pane.detail.findChildren(QWidget)]
+    assert not any("p2" in name for name in named), "an id is nobody's name, and this argument is gone"
+    rig.click("n1", 0)
+    Insert((Twig("p2", "", Argument("Members who stay are worth training", label="Training")),), 0).apply(
+        forest
+    )
     rig.click("n4", 0)
     wanted = next(
-        b for b in rig.pane.detail.findChildren(QWidget) if b.accessibleName() == "Prepared: pro/p2"
+        b for b in rig.pane.detail.findChildren(QWidget) if b.accessibleName() == "Prepared: Training"
     )
     with qtbot.waitSignal(rig.session.show_node) as shown:
         QTest.mouseClick(wanted, Qt.MouseButton.LeftButton)

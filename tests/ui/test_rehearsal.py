@@ -277,6 +277,7 @@ def test_scores_become_the_coachs_and_move_the_strength(rig: Rig) -> None:
     rig.press(Key.Key_Return)
     assert rig.forest["p1.1"].attack.value == 2.0
     assert rig.forest["p1.1"].attack.scorer is Scorer.COACH
+    assert rig.forest["p1.1"].attack.reason == "", "the library's reason was for the library's number"
     assert rig.session.undo_stack.undoText() == "Score attack"
     assert rig.pane.inspector.strength._value == rig.session.strengths(Side.PRO).at("p1.1", 3)
     item = rig.pane.canvas._items["p1.1"]
@@ -286,6 +287,7 @@ def test_scores_become_the_coachs_and_move_the_strength(rig: Rig) -> None:
     rig.book["edit.undo"].triggered.connect(rig.session.undo_stack.undo)
     rig.press(Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)  # the field still has the focus
     assert rig.forest["p1.1"].attack.scorer is Scorer.LIBRARY
+    assert rig.pane.inspector.attack.reason.typed() == rig.forest["p1.1"].attack.reason != ""
 
 
 def test_a_held_spin_button_is_one_edit(rig: Rig, qtbot: QtBot) -> None:

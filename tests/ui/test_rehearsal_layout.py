@@ -51,6 +51,22 @@ def test_no_two_cards_overlap_and_columns_are_levels(forest: RehearsalForest) ->
     assert all(p.y >= 0 and p.y + p.height <= layout.height + 1e-6 for p in layout.places.values())
 
 
+@given(shapes, st.integers(2, 4))
+def test_stacks_stand_side_by_side_in_reading_order(forest: RehearsalForest, stacks: int) -> None:
+    layout = lay_out(forest.children(), forest.children, tall, METRICS, stacks)
+    assert list(layout.places) == list(forest.walk())
+    places = list(layout.places.values())
+    for index, one in enumerate(places):
+        assert one.right <= layout.width + 1e-6
+        assert one.y + one.height <= layout.height + 1e-6
+        for other in places[index + 1 :]:
+            apart = one.right <= other.x or other.right <= one.x
+            assert apart or one.y + one.height <= other.y or other.y + other.height <= one.y
+    left = [layout.places[root].x for root in forest.children()]
+    assert left == sorted(left)
+    assert layout.height <= laid(forest).height + 1e-6
+
+
 @given(shapes, st.integers(0, 59))
 def test_a_change_in_one_tree_leaves_the_shape_of_the_others(forest: RehearsalForest, pick: int) -> None:
     nodes = list(forest.walk())

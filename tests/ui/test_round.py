@@ -22,6 +22,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.errors import PlaybackError
 from debatecoach.ui.session import Session
+from debatecoach.ui.speech.controls import HASTE_MS
 from debatecoach.ui.speech.pane import RoundPane
 from debatecoach.ui.speech.states import Outside, State
 from tests.conftest import ROOT
@@ -175,6 +176,23 @@ def test_pause_seek_speed_replay(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
     bench.click("enough")
     assert bench.state is State.HUMAN_READY
     assert len(bench.session.round.speeches) == before
+
+
+def test_presses_meant_for_the_next_sentence_do_not_begin_the_students_turn(bench: Bench) -> None:
+    bench.begin(Side.CON)
+    bench.until(State.OPPONENT_SPEAKING)
+    controls = bench.pane.controls
+    for _ in range(400):
+        if bench.state is State.HUMAN_READY:
+            break
+        controls["forward"].click()
+        QTest.qWait(1)
+    bench.until(State.HUMAN_READY)
+    controls["type"].click()  # it has come to stand where the presses went
+    assert bench.state is State.HUMAN_READY
+    QTest.qWait(HASTE_MS + 50)
+    bench.click("type")
+    assert bench.state is State.TYPING
 
 
 def test_cancel_and_resume_preparation(bench: Bench) -> None:

@@ -63,8 +63,11 @@ class BallotPane(QWidget):
         row.addWidget(self.subtitle, 1)
         self.copy = button(self.tr("Copy"), self._copy, icon="copy")
         self.save = button(self.tr("Save…"), self._ask_where, icon="export")
-        row.addWidget(self.copy)
-        row.addWidget(self.save)
+        for each in (self.copy, self.save):
+            steady = each.sizePolicy()
+            steady.setRetainSizeWhenHidden(True)
+            each.setSizePolicy(steady)
+            row.addWidget(each)
         column.addWidget(top)
         self.notice = NoticeBar()
         self.old = NoticeBar()
@@ -148,7 +151,9 @@ class BallotPane(QWidget):
         area.setWidget(page)
         self._face(area)
         for _ in page.fill():
+            page.grow()
             yield
+        page.grow()
         if at:
             page.adjustSize()
             area.verticalScrollBar().setValue(at)

@@ -24,15 +24,16 @@ class Sheet(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setSizeGripEnabled(True)
         self._session, self._key = session, f"dialog:{name}"
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(24, 20, 24, 20)
+        outer.setContentsMargins(24, 20, 12, 20)  # on the right a scroll bar fits between this and the rest
         outer.setSpacing(16)
         self.column = QVBoxLayout()
         self.column.setSpacing(12)
+        self.column.setContentsMargins(0, 0, 12, 0)
         outer.addLayout(self.column, 1)
         self.buttons = QHBoxLayout()
+        self.buttons.setContentsMargins(0, 0, 12, 0)
         self.buttons.setSpacing(8)
         outer.addLayout(self.buttons)
         room = self.screen().availableSize()
@@ -54,6 +55,7 @@ class Sheet(QDialog):
         column.setSpacing(12)
         column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
         area.setWidget(inner)
+        self.column.setContentsMargins(0, 0, 0, 0)
         self.column.addWidget(area, 1)
         return column
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -46,6 +48,8 @@ class Detail(QWidget):
         self._scroll.setAccessibleName(self.tr("The current point"))
         outer.addWidget(self._scroll)
         self.claim = ""
+        self.name_of: Callable[[str], str] = lambda _origin: ""
+        """What a prepared argument is called, by "side/node"; empty for one that is gone."""
         self._shown: object = None
         theme().changed.connect(self._forget)
 
@@ -130,12 +134,15 @@ class Detail(QWidget):
     def _facts(self, column: QVBoxLayout, point: Point) -> None:
         facts = QHBoxLayout()
         facts.setSpacing(8)
-        if point.origin:
-            text = self.tr("Prepared: {0}").format(point.origin)
+        name = self.name_of(point.origin) if point.origin else ""
+        if name:
+            text = self.tr("Prepared: {0}").format(name)
             made = button(text, lambda: self._show_node(point.origin), "quiet")
             made.setToolTip(self.tr("Show it in the rehearsal tree"))
             keep_icon(made, "rehearse", "muted")
             facts.addWidget(made)
+        elif point.origin:
+            facts.addWidget(chip(self.tr("Prepared")))
         for text in _fact_words(point):
             facts.addWidget(chip(text))
         facts.addStretch(1)

@@ -51,6 +51,7 @@ class FlowPane(QWidget):
         self.sheet = Sheet()
         self.sheet.setModel(self.model)
         self.detail = Detail(actions)
+        self.detail.name_of = self._prepared_name
         self._late = False
         self._stood: tuple[FlowRef | None, int] = (None, 0)
         self._column_due: int | None = None
@@ -82,6 +83,9 @@ class FlowPane(QWidget):
         ):
             self.filter.addItem(text, side)
         row.addWidget(self.filter)
+        steady = self.filter.sizePolicy()
+        steady.setRetainSizeWhenHidden(True)
+        self.filter.setSizePolicy(steady)
         self.notice = NoticeBar()
         holder = QHBoxLayout()
         holder.setContentsMargins(24, 0, 24, 0)
@@ -97,7 +101,7 @@ class FlowPane(QWidget):
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 1)
         self.detail.setMinimumHeight(120)
-        self._split.setSizes([520, 230])
+        self._split.setSizes([470, 280])
         self.faces = QStackedWidget()
         self._no_round = EmptyState(
             "flow",
@@ -187,7 +191,9 @@ class FlowPane(QWidget):
         else:
             index = self.model.index(min(row, self.model.rowCount() - 1), column)
         if index.isValid() and (ref is not None or self.sheet.hasFocus()):
+            self.sheet.setAutoScroll(False)  # the same cell as before: what is in sight stays in sight
             self.sheet.setCurrentIndex(index)
+            self.sheet.setAutoScroll(True)
             if self._stood != (ref, column):  # else the reader may have scrolled elsewhere meanwhile
                 self.sheet.scrollTo(index)
         self._stood = (ref, column)
@@ -247,6 +253,14 @@ class FlowPane(QWidget):
             if self._late:
                 self._show()
         self._sync_actions()
+
+    def _prepared_name(self, origin: str) -> str:
+        side, _, node = origin.partition("/")
+        case = self.session.case
+        if case is None or side not in tuple(Side) or node not in case.forests[Side(side)]:
+            return ""
+        argument = case.forests[Side(side)][node]
+        return _short(argument.label or argument.claim)
 
     def _show_node(self, side: Side, node: str) -> None:
         self._book["go.rehearse"].trigger()

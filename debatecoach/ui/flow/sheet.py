@@ -136,11 +136,12 @@ class Sheet(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.refit()
-        model = self.model()
-        if self.currentIndex().isValid():
-            self.scrollTo(self.currentIndex())
-        elif isinstance(model, FlowModel) and model.view is not None and model.view.current is not None:
-            self.scrollTo(model.index(max(0, self.rowAt(0)), model.view.current))
+        model, chosen = self.model(), self.currentIndex()
+        due = model.view.current if isinstance(model, FlowModel) and model.view is not None else None
+        if due is not None and not (chosen.isValid() and self.hasFocus()):  # who works in it stays there
+            self.scrollTo(model.index(max(0, self.rowAt(0)), due))
+        elif chosen.isValid():
+            self.scrollTo(chosen)
 
     # -- arrows ----------------------------------------------------------------------------------------
 

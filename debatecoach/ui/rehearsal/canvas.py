@@ -39,6 +39,8 @@ from debatecoach.ui.theme import theme
 
 MIN_ZOOM, MAX_ZOOM, STEP = 0.08, 2.5, 1.2
 MARGIN = 48
+MOST_STACKS = 4
+"""Side by side at most, when the whole tree is shown."""
 ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
@@ -60,13 +62,14 @@ class TreeCanvas(QGraphicsView):
         self._layout = Layout({}, (), 0.0, 0.0)
         self._press: QPoint | None = None
         self._panning = self._framed = self._stale = False
+        self._stacks = 1
         self.setScene(QGraphicsScene(self))
         self._links = Links()
         self.scene().addItem(self._links)
         self.setObjectName("tree_canvas")
         self.setAccessibleName(self.tr("Rehearsal trees"))
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
@@ -87,7 +90,7 @@ class TreeCanvas(QGraphicsView):
             return
         self._stale = False
         held = self._hold()
-        self._layout = arrange(self._presenter)
+        self._layout = arrange(self._presenter, self._stacks)
         self._place_items()
         width, height = self._layout.width + 2 * MARGIN, self._layout.height + 2 * MARGIN
         self.setSceneRect(QRectF(-MARGIN, -MARGIN, width, height))
@@ -186,18 +189,33 @@ class TreeCanvas(QGraphicsView):
         self.reveal()
 
     def fit(self) -> None:
-        """Show the whole tree, never larger than text size."""
+        """Show the whole tree, never larger than text size: its main claims stand in as many stacks side
+        by side as lets it be largest."""
         self._framed = True
-        view, rect = self.viewport().size(), self.sceneRect()
-        if rect.isEmpty():
+        if self.sceneRect().isEmpty():
             return
-        self.set_zoom(min(1.0, view.width() / rect.width(), view.height() / rect.height()))
-        self.centerOn(rect.center())
+        most = max(1, min(MOST_STACKS, len(self._presenter.roots())))
+        self._stack(
+            max(range(1, most + 1), key=lambda stacks: self._fitting(arrange(self._presenter, stacks)))
+        )
+        self.set_zoom(self._fitting(self._layout))
+        self.centerOn(self.sceneRect().center())
+
+    def _fitting(self, layout: Layout) -> float:
+        view = self.viewport().size()
+        wide, tall = layout.width + 2 * MARGIN, layout.height + 2 * MARGIN
+        return min(1.0, view.width() / wide, view.height() / tall)
+
+    def _stack(self, stacks: int) -> None:
+        if stacks != self._stacks:
+            self._stacks = stacks
+            self.refresh()
 
     def frame_first(self) -> None:
         """The first view: the whole tree if its words can still be read, else its beginning."""
         self.fit()
         if self.zoom < 0.8:
+            self._stack(1)
             whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
             self.set_zoom(max(NEAR, min(1.0, whole_card)))
             item = self._items.get(self._presenter.node or "")

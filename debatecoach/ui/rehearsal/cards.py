@@ -9,8 +9,8 @@ from debatecoach.ui.rehearsal.presenter import TreePresenter
 GAP_X, GAP_Y, TREE_GAP = 60, 18, 44
 
 
-def arrange(shown: TreePresenter) -> Layout:
-    """Places of all cards on show, at the user's text size."""
+def arrange(shown: TreePresenter, stacks: int = 1) -> Layout:
+    """Places of all cards on show, at the user's text size, main claims in ``stacks`` side by side."""
     forest = shown.forest
     if forest is None:
         return Layout({}, (), 0.0, 0.0)
@@ -22,7 +22,7 @@ def arrange(shown: TreePresenter) -> Layout:
             heights[node] = card_height(forest[node].claim)
         return heights[node]
 
-    return lay_out(shown.roots(), shown.children, height, metrics)
+    return lay_out(shown.roots(), shown.children, height, metrics, stacks)
 
 
 def look_of(shown: TreePresenter, node: str, strong: set[str]) -> Look:

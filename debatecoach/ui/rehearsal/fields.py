@@ -221,8 +221,12 @@ class ScoreField(QWidget):
         self._quiet.stop()
         value, reason = round(self.spin.value(), 1), self.reason.typed()
         moved = value != round(self.score.value, 1)
-        if moved or reason != " ".join(self.score.reason[:300].split()):
+        told = " ".join(self.score.reason[:300].split())
+        if moved or reason != told:
             kept = self.score.value if not moved else value
+            if moved and reason == told and self.score.scorer is not Scorer.COACH:
+                reason = ""  # somebody else's reason was for another number
+                self.reason.load(reason)
             self.score = Score(kept, reason, Scorer.COACH)
             self.edited.emit(self.score)
 

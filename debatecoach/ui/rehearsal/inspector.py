@@ -104,7 +104,7 @@ class Inspector(QStackedWidget):
             row.setContentsMargins(OUTSET, 0, OUTSET, 0)
             row.setSpacing(8)
             row.addWidget(label(name, "small", wrap=True), 1)
-            row.addWidget(field, 2)
+            row.addWidget(field, 3)
             column.addLayout(row)
         column.addSpacing(4)
         column.addLayout(inset(self.evidence))

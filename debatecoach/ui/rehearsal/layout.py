@@ -51,6 +51,7 @@ def lay_out(
     children: Callable[[str], Sequence[str]],
     height: Callable[[str], float],
     metrics: Metrics,
+    stacks: int = 1,
 ) -> Layout:
     """Lay out the trees at ``roots``, stacked; a column a level, a band a subtree.
 
@@ -63,6 +64,7 @@ def lay_out(
         children: the replies to show under a card (none when it is folded).
         height: height of a card.
         metrics: widths and gaps.
+        stacks: how many stacks stand side by side, of about one height, each read before the next.
     """
     order: list[tuple[str, int]] = []
     stack = [(root, 0) for root in reversed(roots)]
@@ -77,20 +79,28 @@ def lay_out(
         below[node] = sum(band[each] for each in replies) + metrics.gap_y * max(0, len(replies) - 1)
         band[node] = max(height(node), below[node])
     tops: dict[str, float] = {}
-    bottom = 0.0
+    stack_of: dict[str, int] = {}
+    bottoms = [0.0] * max(1, stacks)
+    whole, passed = sum(band[root] for root in roots), 0.0
     for root in roots:
-        tops[root] = bottom + (metrics.tree_gap if tops else 0.0)
-        bottom = tops[root] + band[root]
+        at_stack = min(len(bottoms) - 1, int((passed + band[root] / 2) / whole * len(bottoms)))
+        passed += band[root]
+        stack_of[root] = at_stack
+        tops[root] = bottoms[at_stack] + (metrics.tree_gap if bottoms[at_stack] else 0.0)
+        bottoms[at_stack] = tops[root] + band[root]
     places: dict[str, Place] = {}
     links: list[tuple[str, str]] = []
+    right, left, here = 0.0, 0.0, 0
     for node, level in order:
+        if stack_of.get(node, here) != here:
+            here, left = stack_of[node], right + metrics.gap_x + metrics.tree_gap
         tall, top = height(node), tops[node]
-        x = level * (metrics.width + metrics.gap_x)
+        x = left + level * (metrics.width + metrics.gap_x)
+        right = max(right, x + metrics.width)
         places[node] = Place(x, top + (band[node] - tall) / 2, metrics.width, tall)
         at = top + (band[node] - below[node]) / 2
         for each in children(node):
             tops[each] = at
             at += band[each] + metrics.gap_y
             links.append((node, each))
-    right = max((place.right for place in places.values()), default=0.0)
-    return Layout(places, tuple(links), right, bottom)
+    return Layout(places, tuple(links), right, max(bottoms))

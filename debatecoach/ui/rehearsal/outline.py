@@ -26,6 +26,7 @@ class Outline(QTreeView):
         self._following = self._stale = False
         self._model = QStandardItemModel(self)
         self.setModel(self._model)
+        self.setObjectName("tree_list")
         self.setAccessibleName(self.tr("Rehearsal trees as a list"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setUniformRowHeights(True)
@@ -69,6 +70,8 @@ class Outline(QTreeView):
             self._items[node] = row
             above = self._model if parent == STANCE else self._items[parent][0]
             above.appendRow(row)
+        number_head = self._model.horizontalHeaderItem(2)
+        number_head.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

@@ -103,6 +103,7 @@ class RehearsalPane(QWidget):
         holder = QHBoxLayout()
         holder.setContentsMargins(12, 0, 12, 0)
         holder.addWidget(self.notice_bar)
+        self.notice_bar.turned.connect(lambda on: holder.setContentsMargins(12, 8 * on, 12, 8 * on))
         column.addLayout(holder)
         column.addWidget(self._views, 1)
         column.addWidget(self._foot())

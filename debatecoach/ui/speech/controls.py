@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from collections.abc import Callable
+
+from PySide6.QtCore import QElapsedTimer, QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
@@ -29,6 +31,9 @@ SHOWN: dict[State, tuple[str, ...]] = {
     State.REVIEW: ("enter", "again"),
     State.FINISHED: ("ballot", "hear"),
 }
+HASTE_MS, LEAP_MS = 600, 3000
+"""How new a button must be, and how long ago "Sentence ›" was pressed last, for a press to have been
+meant for the latter."""
 PRIMARY = ("resume", "new", "start", "play", "done", "enter", "ballot")
 
 
@@ -38,6 +43,10 @@ class Controls(QWidget):
     def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._show, self._actions = show, actions
+        self._leapt = QElapsedTimer()
+        self._turned = QElapsedTimer()
+        self._turned.start()
+        self._stood: tuple[str, ...] = ()
         self._row = WrapLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._parts: dict[str, QWidget] = {}
@@ -79,6 +88,9 @@ class Controls(QWidget):
         """Show what can be done now."""
         show, state = self._show, self._show.state
         shown = SHOWN.get(state, ())
+        if not set(shown) <= set(self._stood):
+            self._turned.start()
+        self._stood = shown
         for name, part in self._parts.items():
             part.setVisible(name in shown)
         playing = show.opponent.playback is not None and show.opponent.playback.playing
@@ -113,8 +125,12 @@ class Controls(QWidget):
 
     # -- building --------------------------------------------------------------------------------------
 
-    def _add(self, name: str, text: str, on_click: object, icon: str, action: str = "") -> None:
-        made = button(text, on_click, "primary" if name in PRIMARY else "", icon)  # type: ignore[arg-type]
+    def _add(self, name: str, text: str, on_click: Callable[[], object], icon: str, action: str = "") -> None:
+        def press() -> None:
+            if not self._by_haste(name):
+                on_click()
+
+        made = button(text, press, "primary" if name in PRIMARY else "", icon)
         made.setObjectName(f"round_{name}")
         if action:
             self._explain(made, self._actions[action])
@@ -139,6 +155,19 @@ class Controls(QWidget):
     def _back(self) -> None:
         if self._show.opponent.playback is not None:
             self._show.opponent.playback.back()
+
+    def _by_haste(self, name: str) -> bool:
+        """True for a press that was meant for "Sentence ›": quick presses go on for a moment after the
+        last sentence, when other buttons have come to stand there."""
+        if name == "forward":
+            self._leapt.start()
+            return False
+        leapt, turned = self._leapt.elapsed(), self._turned.elapsed()
+        if self._leapt.isValid() and turned <= leapt < LEAP_MS and turned < HASTE_MS:
+            self._turned.start()
+            return True
+        self._leapt.invalidate()
+        return False
 
     def _forward(self) -> None:
         if self._show.opponent.playback is not None:
