@@ -123,6 +123,8 @@ class TaskError(EngineError):
         task: the task's name.
         fault: why.
         partial: text that is usable as far as it goes, empty if none.
+
+    The sentences' ``{task}`` is ``title``: what a person calls it, in English, marked in context ``tasks``.
     """
 
     def __init__(
@@ -133,10 +135,11 @@ class TaskError(EngineError):
         safe: str = "",
         todo: str = "",
         *,
+        title: str = "",
         partial: str = "",
         **values: object,
     ) -> None:
-        super().__init__(what, safe, todo, task=task, **values)
+        super().__init__(what, safe, todo, task=title or task, **values)
         self.task, self.fault, self.partial = task, fault, partial
 
 

@@ -59,6 +59,8 @@ def fault_words(text: str, values: Mapping[str, object]) -> str:
     """An error's sentence in the user's language. A reason that came from the system is told too where it is
     a common one; else it is shown in the system's own words, and said to be those."""
     ours = QCoreApplication.translate("errors", text)
+    if "task" in values:
+        values = {**values, "task": QCoreApplication.translate("tasks", str(values["task"]))}
     if ours == text or "reason" not in values:
         return ours.format(**values)
     said = str(values["reason"])

@@ -22,6 +22,7 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.room import LEAST, SHRINK, overflowed
 from debatecoach.coach.tasks.shapes import Aloud, read, reasons, schema_of, wrong
 from debatecoach.coach.tasks.task import Task
+from debatecoach.coach.tasks.titles import title
 from debatecoach.errors import EndpointError, TaskError
 from debatecoach.language import (
     Fault,
@@ -183,8 +184,9 @@ class Asker:
                 SAID[Fault.TIMEOUT],
                 SAFE,
                 TODO,
+                title=title(task.name),
                 partial=asking.best,
-                seconds=f"{limit:g}",
+                seconds=in_words(limit),
             ) from error
         if store is not None:
             store.put(key, text)
@@ -226,7 +228,9 @@ class Asker:
             if fault is Fault.CUT:
                 asking.keep(text)
             if fault is Fault.REFUSED or reasks == MOST_REASKS:
-                raise TaskError(task.name, fault, SAID[fault], SAFE, TODO, partial=asking.best)
+                raise TaskError(
+                    task.name, fault, SAID[fault], SAFE, TODO, title=title(task.name), partial=asking.best
+                )
             reasks += 1
             # a server may have let the schema pass unseen: from now on the model is told it
             told = told or fault is Fault.SHAPE
@@ -302,6 +306,11 @@ class Asker:
         return asking.until - asyncio.get_running_loop().time() > 0.3
 
 
+def in_words(seconds: float) -> str:
+    """Seconds as a person says them: whole from ten on."""
+    return f"{seconds:.0f}" if seconds >= 10 else f"{seconds:.2g}"
+
+
 def _was_answered(error: EndpointError) -> bool:
     """Whether tokens were spent although there is no answer."""
     return bool(error.partial) or error.fault in (Fault.TIMEOUT, Fault.CUT)
@@ -311,13 +320,14 @@ def _as_task(asking: Asking[Any], error: EndpointError) -> TaskError:
     """The endpoint's own sentences, under the task's name."""
     values = {name: value for name, value in error.values.items() if name != "task"}
     if "seconds" in values:
-        values["seconds"] = f"{asking.seconds:g}"  # of the task, not of what was left for one call
+        values["seconds"] = in_words(asking.seconds)  # of the task, not of what was left for one call
     return TaskError(
         asking.task.name,
         error.fault,
         error.what,
         error.safe or SAFE,
         error.todo or TODO,
+        title=title(asking.task.name),
         partial=asking.best,
         **values,
     )

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
+from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.errors import DebateCoachError, TaskError
 from debatecoach.language import Fault, OnText
@@ -73,7 +74,7 @@ class Desk:
         made: list[int] = []
         limit = min(allowed, self.left())
         if limit < LEAST:
-            raise TaskError(task.name, Fault.TIMEOUT, LATE)
+            raise TaskError(task.name, Fault.TIMEOUT, LATE, title=title(task.name))
         try:
             return await self.asker.ask(
                 task,
@@ -116,7 +117,7 @@ class Desk:
                 NOT_DONE,
                 calls=tuple(calls),
                 degraded=True,
-                task=task.name,
+                task=title(task.name),
                 reason=reason(error),
             )
             return None

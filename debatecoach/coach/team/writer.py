@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.listen.words import CJK, content_words
+from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.citations import Checked, check_citations
 from debatecoach.coach.team.clean import spoken
@@ -178,7 +179,8 @@ class Writer:
             return text
         text = self.checked(raw, tuple(calls))
         if not text.sentences:
-            raise TaskError(STATEMENT[self.brief.scene.slot.stage].name, Fault.SHAPE, NOTHING_TO_SAY)
+            name = STATEMENT[self.brief.scene.slot.stage].name
+            raise TaskError(name, Fault.SHAPE, NOTHING_TO_SAY, title=title(name))
         return text
 
     def checked(self, raw: str, calls: tuple[int, ...] = ()) -> Text:

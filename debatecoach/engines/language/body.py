@@ -7,6 +7,7 @@ stream that ends too soon.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
@@ -15,6 +16,8 @@ from debatecoach.engines.language import faults
 from debatecoach.engines.language.faults import Place, Trouble
 from debatecoach.engines.language.wire import Reading
 
+DRAIN = 0.2
+"""Seconds a finished stream has to close."""
 MOST_LINE = 10_000_000
 """Bytes of one line of a stream, or of a whole answer."""
 
@@ -33,13 +36,16 @@ async def read(response: Any, place: Place, reading: Reading, idle: float) -> bo
         raise TryFailedError(Trouble(faults.error("web page", place)))
     if "event-stream" in kind:
         complete = False
-        async for data in _events(response.iter_bytes(), idle, reading, place):
+        body = response.iter_bytes()
+        async for data in _events(body, idle, reading, place):
             if data == "[DONE]":
                 complete = True
                 break
             _take(data, place, reading)
             if reading.over:
                 break
+        if complete:
+            await _drain(body)
     else:
         whole = bytearray()
         async for piece in response.iter_bytes():
@@ -52,6 +58,14 @@ async def read(response: Any, place: Place, reading: Reading, idle: float) -> bo
         kind = "broken" if complete or reading.model else "cut"
         raise TryFailedError(Trouble(faults.error(kind, place), passing=True))
     return complete
+
+
+async def _drain(body: AsyncIterator[bytes]) -> None:
+    """Read what is left after the end: only then the connection serves the next request as well."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(DRAIN):
+            async for _ in body:
+                pass
 
 
 def _take(data: str, place: Place, reading: Reading) -> None:

@@ -29,7 +29,7 @@ ICONS = {
 }
 """A shape for each agent, so that none is told by colour."""
 
-_CONTEXTS = ("team", "debater", "errors")
+_CONTEXTS = ("team", "tasks", "debater", "errors")
 
 
 def agent_name(agent: Agent) -> str:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.coach.tasks.prompt import SECTIONS, Prompt, Prompts, clean, mark_for, parse_prompt
+from debatecoach.coach.tasks.titles import TITLES
 from debatecoach.errors import LibraryError
 from debatecoach.language import Role
 from debatecoach.paths import shipped
@@ -149,3 +150,8 @@ def test_every_shipped_prompt_reads_alike_in_both_languages() -> None:
                 assert f"# {section}\n" in prompt.system, (name, prompt.language, section)
             assert not re.search(r"\{[a-z_]+\}|\[\[", prompt.system), f"{name}: a place outside its input"
         assert re.search(r"[\u4e00-\u9fff]", chinese.system), name
+
+
+def test_every_prompt_has_a_title_in_words() -> None:
+    names = {path.name.split(".")[0] for path in (shipped("resources") / "prompts").glob("*.md")}
+    assert names == set(TITLES)

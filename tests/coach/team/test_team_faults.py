@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.debater import INSTEAD
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import RoundState
@@ -60,7 +61,7 @@ def test_a_task_that_fails_is_left_out_and_told(task: str, fault: Fault) -> None
     given(made)
     if script.asked(task) and task not in ("lengthen", "shorten"):
         told = [each.sentence() for each in trail.entries if each.degraded]
-        assert any(task in each for each in told), told
+        assert any(title(task) in each for each in told), told
 
 
 HOSTILE = {

@@ -1,0 +1,35 @@
+"""What tasks are called when a person is told of them."""
+
+from __future__ import annotations
+
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+TITLES = {
+    "analyse": QT_TRANSLATE_NOOP("tasks", "what the motion is about"),
+    "claims": QT_TRANSLATE_NOOP("tasks", "proposing claims"),
+    "counters": QT_TRANSLATE_NOOP("tasks", "finding replies"),
+    "scores": QT_TRANSLATE_NOOP("tasks", "scoring arguments"),
+    "select": QT_TRANSLATE_NOOP("tasks", "choosing claims"),
+    "queries": QT_TRANSLATE_NOOP("tasks", "what to look for"),
+    "organise": QT_TRANSLATE_NOOP("tasks", "sorting the evidence"),
+    "stage_analysis": QT_TRANSLATE_NOOP("tasks", "analysing the debate"),
+    "predicates": QT_TRANSLATE_NOOP("tasks", "taking the other side's case apart"),
+    "chain": QT_TRANSLATE_NOOP("tasks", "following their reasoning"),
+    "flaws": QT_TRANSLATE_NOOP("tasks", "looking for flaws in their reasoning"),
+    "plan": QT_TRANSLATE_NOOP("tasks", "planning the speech"),
+    "statement_opening": QT_TRANSLATE_NOOP("tasks", "writing the opening"),
+    "statement_rebuttal": QT_TRANSLATE_NOOP("tasks", "writing the rebuttal"),
+    "statement_closing": QT_TRANSLATE_NOOP("tasks", "writing the closing"),
+    "review": QT_TRANSLATE_NOOP("tasks", "reviewing the speech"),
+    "judgement": QT_TRANSLATE_NOOP("tasks", "judging the speech"),
+    "audience": QT_TRANSLATE_NOOP("tasks", "listening as an audience"),
+    "revise": QT_TRANSLATE_NOOP("tasks", "revising the speech"),
+    "lengthen": QT_TRANSLATE_NOOP("tasks", "adding to the speech"),
+    "shorten": QT_TRANSLATE_NOOP("tasks", "shortening the speech"),
+    "annotate": QT_TRANSLATE_NOOP("tasks", "noting the speech's moves"),
+}
+
+
+def title(task: str) -> str:
+    """A task's title in English, marked in context ``tasks``; its name if it has none."""
+    return TITLES.get(task, task)
