@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.engines.language import Secret
 from debatecoach.engines.language import connect as connect_endpoint
@@ -61,10 +61,12 @@ class ConnectDialog(Sheet):
         for each in (self.server, self.models, self.costs):
             inner.addWidget(each)
         inner.addStretch(1)
-        self.busy = Busy()
-        self.column.addWidget(self.busy)
-        self.notice = NoticeBar()
-        self.column.addWidget(self.notice)
+        self.busy, self.notice = Busy(), NoticeBar()
+        below = QVBoxLayout()
+        below.setContentsMargins(0, 0, 12, 0)  # in line with the cards above, not with their scroll bar
+        below.addWidget(self.busy)
+        below.addWidget(self.notice)
+        self.column.addLayout(below)
         self._buttons()
         self.server.chosen.connect(self._server_chosen)
         self.server.look.connect(self.look)
