@@ -21,7 +21,7 @@ from debatecoach.coach.team.attributions import (
 )
 from debatecoach.coach.team.citation_marks import marks_back, unmarked
 from debatecoach.coach.team.figures import Figure, Kind, backed, figures
-from debatecoach.coach.team.spoken_source import named, with_source
+from debatecoach.coach.team.spoken_source import named, refers_back, spoken_name, with_source
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -95,9 +95,9 @@ def check_citations(
 ) -> Checked:
     """Take out marks, and whatever is said to be known from elsewhere and is not.
 
-    Each sentence is judged by itself, but for an illustration ("Imagine a nurse. She earns "
-    "…") that goes on;
-    a speech may so be checked sentence by sentence, if a mark stands before its full stop.
+    Each sentence is judged by itself, but for an illustration ("Imagine a nurse. She earns …") that goes on
+    and a source that is taken up again at once ("The same survey …"); a speech may so be checked as it
+    grows, if a mark stands before its full stop.
 
     Args:
         sentences: as written, with marks such as ``[s3]`` right after the words they back.
@@ -111,17 +111,19 @@ def check_citations(
     kept: list[int] = []
     citations: list[Citation] = []
     removed: list[Removed] = []
-    before = False
+    before, source = False, ""
     for number, written in enumerate(marks_back(sentences)):
         text, marks = unmarked(written)
         if not text:
             continue
-        result = check.sentence(text, marks, before)
+        result = check.sentence(text, marks, before, source)
         before = supposed(text, before)
         if isinstance(result, Removed):
             removed.append(result)
+            source = ""
             continue
         said, cited, note = result
+        source = spoken_name(knowledge.passages[cited[0]]) if cited else ""
         if note is not None:
             removed.append(note)
         citations += [Citation(len(clean), each) for each in cited]
@@ -140,11 +142,11 @@ class _Check:
         self.passages, self.allowed = knowledge.passages, allowed
         self.heard, self.given = heard, given
         self.heard_figures, self.given_figures = figures(heard), figures(given)
-        lines = heard.split("\n")
-        self.heard_lines = [(content_words(_without_figures(line)), figures(line)) for line in lines]
+        self.heard_lines, self.given_lines = _by_line(heard), _by_line(given)
 
-    def sentence(self, text: str, marks: Sequence[str], before: bool) -> Removed | Kept:
-        """The sentence as it may be said with the passages it cites, or why it may not."""
+    def sentence(self, text: str, marks: Sequence[str], before: bool, source: str = "") -> Removed | Kept:
+        """The sentence as it may be said with the passages it cites, or why it may not; ``source`` was named
+        in the sentence before."""
         if len(text) > LONGEST or re.search(r"\d{31}", text):
             return Removed(text, TOO_LONG)
         for mark in marks:
@@ -163,9 +165,9 @@ class _Check:
                 else (result[0], (), Removed(text, note.why, note.values, result[0]))
             )
         cited = [each for each in cited if each not in off]
-        return self.cited(text, cited) if cited else self.uncited(text, before)
+        return self.cited(text, cited, source) if cited else self.uncited(text, before)
 
-    def cited(self, text: str, cited: Sequence[Passage]) -> Removed | Kept:
+    def cited(self, text: str, cited: Sequence[Passage], source: str = "") -> Removed | Kept:
         words = "\n".join(f"{each.quote}\n{each.title}\n{each.publisher}" for each in cited)
         known = [*figures(words), *_dates(cited)]
         also = [*self.heard_figures, *self.given_figures]
@@ -185,7 +187,8 @@ class _Check:
             if not said:
                 return Removed(text, OTHER_SOURCE, values)
             note = Removed(text, OTHER_SOURCE, values, said)
-        if not any(named(said, each) for each in cited):
+        heard = refers_back(said) and any(spoken_name(each) == source for each in cited)
+        if not heard and not any(named(said, each) for each in cited):
             said = with_source(said, cited[0])
         return said, ids, note
 
@@ -218,15 +221,16 @@ class _Check:
         """The first statistic nothing stands behind."""
         if supposed(text, before) and not attributions(text):
             return None
-        known = [*self._heard_of(text), *self.given_figures]
+        known = self._known_of(text)
         return next((each for each in figures(text) if each.statistic and not backed(each, known)), None)
 
-    def _heard_of(self, text: str) -> list[Figure]:
-        """Figures the opponent gave on the same thing; where it is told as theirs, all of them."""
-        if of_the_opponent(text):
-            return self.heard_figures
+    def _known_of(self, text: str) -> list[Figure]:
+        """Figures the opponent gave, or that were given, on the same thing; where it is told as the
+        opponent's, all of theirs."""
         words = content_words(_without_figures(text))
-        return [each for about, found in self.heard_lines if words & about for each in found]
+        lines = self.given_lines if of_the_opponent(text) else [*self.heard_lines, *self.given_lines]
+        found = [each for about, known in lines if words & about for each in known]
+        return [*self.heard_figures, *found] if of_the_opponent(text) else found
 
     def _quotation(self, text: str, words: str) -> Removed | None:
         """Words quoted from a source or from the opponent must be theirs."""
@@ -259,6 +263,12 @@ def _about(text: str, passage: Passage) -> bool:
     said = content_words(text)
     shared = said & content_words(f"{passage.quote} {passage.title}")
     return len(shared) >= min(2, len(said))
+
+
+def _by_line(text: str) -> list[tuple[frozenset[str], list[Figure]]]:
+    """What each line with figures is about, and the figures."""
+    lines = ((line, figures(line)) for line in text.split("\n"))
+    return [(content_words(_without_figures(line)), found) for line, found in lines if found]
 
 
 def _without_figures(text: str) -> str:

@@ -7,6 +7,7 @@ rest says: by the judge, who is not told which side is right, and by what the sp
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass
 
 from debatecoach.coach.tasks import steps
@@ -27,6 +28,7 @@ WRONG_SIDE = QT_TRANSLATE_NOOP("team", "Refused the draft: it argues for the oth
 CONTENT = QT_TRANSLATE_NOOP("team", "Listened as an audience: nothing has to change")
 HEARD = QT_TRANSLATE_NOOP("team", "Listened as an audience: {count} small revisions would help")
 MOST_SUGGESTIONS = 3
+_MARK = re.compile(r" ?\[s\d{1,6}\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ def failures(judged: Judgement, side: Side) -> list[str]:
 async def _audience(desk: Desk, brief: Brief, draft: str) -> Verdict:
     calls: list[int] = []
     base = brief.base()
-    values = {name: base[name] for name in ("motion", "stage", "side")} | {"speech": draft}
+    values = {name: base[name] for name in ("motion", "stage", "side")} | {"speech": as_heard(draft)}
     heard = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
         return Verdict()
@@ -179,6 +181,11 @@ async def _audience(desk: Desk, brief: Brief, draft: str) -> Verdict:
         count=len(wishes),
     )
     return Verdict(False, not wishes, "\n".join(wishes))
+
+
+def as_heard(draft: str) -> str:
+    """A draft without its citation marks: nobody hears them."""
+    return _MARK.sub("", draft)
 
 
 def four(heard: Audience) -> list[str]:

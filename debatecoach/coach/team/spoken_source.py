@@ -65,6 +65,23 @@ _STARTERS = frozenset(
 )
 
 
+_WORK = r"(?:survey|study|report|note|review|census|poll|index|yearbook|handbook|guide|paper|audit|inquiry)"
+_BODY = (
+    r"(?:institute|institution|agency|bureau|commission|council|ministry|department|office|foundation"
+    r"|association|organi[sz]ation|centre|center|authority|committee)"
+)
+_WITH_ARTICLE = re.compile(
+    rf"\b(?:{_WORK}|{_BODY})$|^(?:{_BODY}|university|bank|journal) (?:of|for)\b", re.IGNORECASE
+)
+_ARTICLE = re.compile(r"(?:the|a|an|our|my|his|her|their) ", re.IGNORECASE)
+_BACK = re.compile(
+    rf"\b(?:the|that|this|its) (?:same |very )?(?:{_WORK}|source|authors?|researchers|figures|data)\b"
+    r"|^(?:it|they) "
+    r"|同一(?:份|项)|该(?:报告|调查|研究)|这(?:份|项)(?:报告|调查|研究)",
+    re.IGNORECASE,
+)
+
+
 def spoken_name(passage: Passage) -> str:
     """What to call a passage's source aloud: who published it, else its title's main part."""
     return passage.publisher or main_title(passage.title)
@@ -83,6 +100,11 @@ def named(sentence: str, passage: Passage) -> bool:
     return any(len(each) >= 2 and re.search(_whole(each), said) for each in names)
 
 
+def refers_back(sentence: str) -> bool:
+    """True if a sentence takes up a source named just before: "the same survey asked …"."""
+    return bool(_BACK.search(sentence))
+
+
 def with_source(sentence: str, passage: Passage) -> str:
     """The sentence with its source named first."""
     name = spoken_name(passage)
@@ -92,6 +114,8 @@ def with_source(sentence: str, passage: Passage) -> str:
         year = f"{passage.year}年的资料" if passage.year else ""
         return f"据{name if passage.publisher else f'《{name}》'}{year}，{sentence}"
     year = f", {passage.year}" if passage.year else ""
+    if _WITH_ARTICLE.search(name) and not _ARTICLE.match(name):
+        name = f"the {name}"
     return f"According to {name}{year}, {_in_sentence(sentence, passage)}"
 
 

@@ -226,7 +226,7 @@ def test_the_librarys_motions_are_reasoning_throughout(name: str) -> None:
 # -- marks -----------------------------------------------------------------------------------------------
 
 SAID = "A tax on sugary drinks cut purchases by 12 percent"
-TOLD = "According to Institute of Trials, 2021,"
+TOLD = "According to the Institute of Trials, 2021,"
 FALLEN = "purchases of sugary drinks fell"
 
 
@@ -280,6 +280,32 @@ def test_a_citation_its_passage_does_not_bear_goes(written: str, why: str) -> No
     assert not found.citations
 
 
+SURVEY = "Where there was a union, staff reported 31 faults a month. Most of the others feared for their job."
+
+
+def _survey() -> Knowledge:
+    known = Knowledge()
+    known.add([Passage("", SURVEY, "Northfield Workshop Survey", place="/d/n.md")])
+    return known
+
+
+def test_a_source_taken_up_again_is_not_named_twice() -> None:
+    first = "According to the Northfield Workshop Survey, staff reported 31 faults a month [s1]."
+    again = "The same survey found that most of the others feared for their job [s1]."
+    found = check_citations([first, again], _survey())
+    assert found.sentences == (first.replace(" [s1]", ""), again.replace(" [s1]", ""))
+    assert [each.passage for each in found.citations] == ["s1", "s1"]
+
+
+def test_a_source_is_named_where_it_is_not_taken_up_at_once() -> None:
+    first = "The Northfield Workshop Survey counted 31 faults a month where staff had a union [s1]."
+    again = "The same survey found that most of the others feared for their job [s1]."
+    apart = check_citations([first, "Think about that.", again], _survey()).sentences
+    assert apart[2].startswith("According to the Northfield Workshop Survey, the same survey")
+    other = check_citations([first, "Most of the others feared for their job [s1]."], _survey()).sentences
+    assert other[1].startswith("According to the Northfield Workshop Survey, most of")
+
+
 def test_only_the_passages_of_this_speech_may_be_cited() -> None:
     found = check_citations([f"{SAID} [s1].", "Shops near the border sold more bottles [s3]."], KNOWN, {"s3"})
     assert [each.why for each in found.removed] == [module.NOT_ALLOWED]
@@ -331,6 +357,7 @@ def test_what_was_given_may_be_relied_on() -> None:
     ]
     assert not check_citations(said, Knowledge(), given=given).removed
     assert len(check_citations(said, Knowledge()).removed) == 2
+    assert check_citations(["Seventy percent of rivers are clean."], Knowledge(), given=given).removed
 
 
 def test_an_illustration_goes_on_while_it_speaks_of_the_same() -> None:
