@@ -449,7 +449,8 @@ def test_running_heads_and_broken_words_of_a_pdf(folder: Path) -> None:
     words = ("one", "two", "three", "four", "five")
     pages = [
         f"Journal of Sugar {n}\nResults {word}\nThe year {word} brought new findings.\nThe inter-\nnational "
-        f"trial on long-\nterm effects found that drinks were sold less in town {word}.\nLong-term is {word}.\nPage {n}"
+        f"trial on long-\nterm effects found that drinks were sold less in town {word}.\n"
+        f"Long-term is {word}.\nPage {n}"
         for n, word in enumerate(words, 1)
     ]
     (folder / "a.pdf").write_bytes(documents.pdf(*pages))

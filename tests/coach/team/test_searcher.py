@@ -109,6 +109,21 @@ def test_a_motion_becomes_passages_with_source_date_and_exact_quote(folder: Path
     assert all(each.quote in DOCUMENT for each in knowledge.passages.values())
 
 
+def test_in_chinese_too(tmp_path: Path) -> None:
+    said = "据调查，征收含糖饮料税以后，百分之十二的家庭减少了购买。"
+    (tmp_path / "a.txt").write_text(said, encoding="utf-8")
+    queries = json.dumps({"queries": [{"text": "含糖饮料税 购买", "side": "正方"}]})
+    model = Scripted({"queries": queries, "organise": pick_all})
+    knowledge = Knowledge()
+    motion = Motion("发达国家应当征收含糖饮料税")
+    asker = asker_of(model, "zh")
+    asyncio.run(Searcher(asker, [FolderSearch(tmp_path)], Trail()).prepare(motion, knowledge))
+    assert [each.quote for each in knowledge.passages.values()] == [said]
+    assert all(
+        "# Rules" in each.messages[0].text and motion.text in each.messages[1].text for each in model.requests
+    )
+
+
 def test_it_takes_two_dependent_steps(folder: Path) -> None:
     async def work() -> int:
         steps.start()
