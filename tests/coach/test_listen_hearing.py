@@ -1,4 +1,4 @@
-"""What a recogniser makes of a speech: fragments, introductions and pressed questions are not taken for points."""
+"""What a recogniser makes of a speech: fragments and introductions are no points, an answer is an answer."""
 
 from __future__ import annotations
 

@@ -44,7 +44,6 @@ class Clauses:
         self._library = bool(case.motion.id)
         self.unspeakable_motion = foreign(case.motion.text)
         self.common = {word for text in _texts(case) for word in small(text)}
-        self.case_words = frozenset(self.common)
         self.names = {word for text in _texts(case) for word in capitals(text)}
 
     def lower(self, text: str) -> str:

@@ -14,6 +14,7 @@ from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.reported import told
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.clause import Clause, Kind
+from debatecoach.coach.listen.headers import Kind as Header
 from debatecoach.coach.listen.headers import header
 from debatecoach.coach.listen.misheard import hardly_heard
 from debatecoach.coach.listen.verbs import VERB_FORMS
@@ -73,21 +74,32 @@ def _prepared(scene: Scene, name: str) -> str:
     return ""
 
 
+def _words_of(scene: Scene) -> frozenset[str]:
+    """Stems of what the debate is about: the motion, its battlefields, both sides' claims."""
+    motion = scene.case.motion
+    texts = [motion.text, *(keyword for field in motion.battlefields for keyword in field.keywords)]
+    texts += [claim for side in scene.forests for claim in scene.case.claims(side)]
+    return content_words(" . ".join(texts))
+
+
 def _topic(scene: Scene, ref: FlowRef) -> str:
     """What a point was about: what the sentence before it announced, else the motion's own things in it."""
     point = scene.round.flow[ref]
     speech = scene.round.speeches[point.speech]
     at = point.mentions[0].sentence if point.mentions else 0
+    own = _words_of(scene)
     for place in range(at - 1, max(-1, at - _LOOK_BACK), -1):
         found = None if hardly_heard(speech, place) else header(speech.sentences[place].text)
         topic = found.topic.strip(" .,") if found else ""
-        if content_words(topic) and len(topic.split()) <= _TOPIC_WORDS and re.match(r"[a-zA-Z]", topic):
+        said = content_words(topic)
+        # "Oh, thats it" looks like a heading of two words: only the debate's own words make one.
+        heads = found is not None and (found.kind is Header.POINT or said <= own)
+        if said and heads and len(topic.split()) <= _TOPIC_WORDS and re.match(r"[a-zA-Z]", topic):
             return scene.clauses.lower(topic)
-    known = {word for word in scene.clauses.case_words if len(word) > 3}
-    things = []
+    things: list[str] = []
     for found_word in re.finditer(r"\b(?:(the|a|an) )?([a-z]+)\b", point.claim.lower()):
         word = found_word[2]
-        thing = (found_word[1] or word.endswith("s")) and word in known
+        thing = (found_word[1] or word.endswith("s")) and len(word) > 3 and content_words(word) & own
         if thing and word not in STOP and word not in VERB_FORMS and word not in things:
             things.append(f"the {word}" if found_word[1] else word)
     return " and ".join(things[:2])
