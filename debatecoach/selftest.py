@@ -88,6 +88,34 @@ def round_is_played(home: Path, command: Command) -> str:
     return f"{fitting} of {fitting} speeches in their window"
 
 
+def documents_are_searched(home: Path) -> str:
+    """Documents of every kind are read: what reads them is found by name and brings data of its own."""
+    import asyncio
+
+    import docx
+    import pypdf
+
+    from debatecoach.engines.search.folder import FolderSearch
+
+    folder, said = home / "documents", "Unions bargain with employers over pay and safety every year."
+    folder.mkdir()
+    (folder / "a.md").write_text(said, encoding="utf-8")
+    (folder / "b.html").write_text(f"<html><body><p>{said}</p></body></html>", encoding="utf-8")
+    (folder / "c.txt").write_bytes(said.replace("year", "année").encode("cp1252"))
+    written = docx.Document()
+    written.add_paragraph(said)
+    written.save(str(folder / "d.docx"))
+    blank = pypdf.PdfWriter()
+    blank.add_blank_page(200, 200)
+    blank.write(folder / "e.pdf")
+    search = FolderSearch(folder)
+    found = asyncio.run(search.find("unions bargain pay", 10))
+    if len(found) != 4 or len(search.notices) != 1:
+        told = "; ".join(str(each) for each in search.notices)
+        raise RuntimeError(f"{len(found)} of 4 documents were read: {told}")
+    return "text, Markdown, HTML, DOCX and PDF"
+
+
 def self_test(command: Command) -> int:
     """Run every check in a folder of its own; prints a line a check.
 
@@ -101,6 +129,7 @@ def self_test(command: Command) -> int:
         window_opens,
         sentence_is_spoken,
         sentence_is_recognised,
+        documents_are_searched,
         partial(round_is_played, command=command),
     )
     failed = 0
