@@ -21,6 +21,7 @@ from debatecoach.debate.speech import Speaker
 from debatecoach.documents import round_document
 from debatecoach.language import Role
 from debatecoach.wiring import Engines, choose_engines, connect, new_round
+from tests.support.llama_server import llama_server
 from tests.support.scripted_server import BY_NAME, ScriptedServer
 
 CANARY = "sk-canary-7d1f9a"
@@ -121,10 +122,10 @@ def test_wrong_options_are_one_clear_line(
     assert list(tmp_path.glob("*.debate")) == []
 
 
-def play(engines: Engines, url: str, case: str, seconds: float) -> dict[str, Any]:
+def play(engines: Engines, url: str, model: str, seconds: float) -> dict[str, Any]:
     """A round against a server that misbehaves; deadlines are shortened, nothing else."""
     plan = Plan("full", level("national"), think_first=True, patience=seconds / 90)
-    link = connect(url, dict.fromkeys(Role, f"script:{case}"), plan=plan)
+    link = connect(url, dict.fromkeys(Role, model), plan=plan)
     used = replace(engines, connection=link)
     motion = find_case("ai-tutor", engines.library.motions)
     round = new_round(engines.library.formats["simplified-oxford"], None, 3)
@@ -153,7 +154,7 @@ def test_no_fault_loses_a_round(engines: Engines, case: str) -> None:
     seconds = 2.0
     with ScriptedServer() as server:
         began = time.monotonic()
-        document = play(engines, server.base_url, case, seconds)
+        document = play(engines, server.base_url, f"script:{case}", seconds)
         took = time.monotonic() - began
     assert len(document["speeches"]) == 6
     assert all(speech["text"] for speech in document["speeches"])
@@ -164,3 +165,15 @@ def test_no_fault_loses_a_round(engines: Engines, case: str) -> None:
             assert any("language model" in notice for notice in speech["notices"]), speech["notices"]
     assert any(entry["degraded"] for entry in document["team"]["trail"])
     assert all(call["seconds"] is not None for call in document["team"]["calls"]), "every call was closed"
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_the_worst_model_there_is_breaks_no_round(engines: Engines, tmp_path: Path) -> None:
+    """llama.cpp's own server, a random model."""
+    with llama_server(tmp_path) as url:
+        document = play(engines, url, "tiny", 12.0)
+    assert len(document["speeches"]) == 6
+    assert all(speech["in_window"] for speech in document["speeches"])
+    assert document["team"]["totals"]["calls"] > 6
+    assert all(call["seconds"] is not None for call in document["team"]["calls"])

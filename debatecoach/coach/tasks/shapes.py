@@ -1,6 +1,6 @@
 """From what a model wrote to what was asked for: its schema before, reading and judging it after."""
 
-from __future__ import annotations
+from __future__ import functools
 
 import re
 from collections.abc import Callable
@@ -133,8 +133,12 @@ def reasons(error: ValueError) -> str:
     return "; ".join(told)[:600]
 
 
+@functools.cache
 def schema_of(shape: type[BaseModel]) -> dict[str, Any]:
-    """The JSON schema, every object closed and every field required, as strict servers want it."""
+    """The JSON schema, every object closed and every field required, as strict servers want it.
+
+    The same object for the same shape: not to be changed.
+    """
 
     def close(node: Any) -> Any:
         if isinstance(node, list):
