@@ -190,11 +190,11 @@ class Searcher:
             *(self._one(search, queries, most, work, seconds) for search in self._searches)
         )
         lists = [ranked for each in every for ranked in each]
-        found: dict[tuple[str, str], Passage] = {}
+        found: dict[str, Passage] = {}  # the same words in a copy of the document are no second passage
         for place in range(max(map(len, lists), default=0)):
             for ranked in lists:
                 if place < len(ranked):
-                    found.setdefault((ranked[place].quote, ranked[place].place), ranked[place])
+                    found.setdefault(ranked[place].quote, ranked[place])
         return list(found.values())
 
     async def _one(

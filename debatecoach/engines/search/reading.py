@@ -161,7 +161,7 @@ def read(found: Found, store: Path | None = None, stop: Callable[[], bool] = lam
         if kept is not None and not stop():
             _keep(kept, cut)
     # the file's name stands in for a title, and another copy may be called otherwise
-    return cut if cut.title else Cut(tidy(path.stem), cut.author, cut.date, cut.pieces)
+    return cut if cut.title else Cut(tidy(path.stem.replace("_", " ")), cut.author, cut.date, cut.pieces)
 
 
 def _bytes(path: Path) -> bytes:

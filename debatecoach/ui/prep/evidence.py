@@ -8,13 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
-from debatecoach.coach.team.searcher import LEFT_OUT
 from debatecoach.debate.evidence import Passage
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.prep.documents import FolderList
 from debatecoach.ui.prep.looking import FindSearches, Looked, Looking
 from debatecoach.ui.prep.passages import OpenUrl, PassageCard, open_url, url_of
-from debatecoach.ui.prep.web_search import WebSearchDialog
 from debatecoach.ui.session import Session
 from debatecoach.ui.trail.words import sentence
 from debatecoach.ui.widgets import Card, NoticeBar, button, keep_icon, label, trouble_sentences
@@ -200,6 +198,8 @@ class EvidencePanel(QWidget):
         self.result.hide()
 
     def _ask_web(self) -> None:
+        from debatecoach.ui.prep.web_search import WebSearchDialog
+
         dialog = WebSearchDialog(self._session, self.window())
         dialog.changed.connect(self._web_changed)
         dialog.open()
@@ -218,6 +218,8 @@ class EvidencePanel(QWidget):
             self._busy(True)
 
     def _take(self, looked: Looked) -> None:
+        from debatecoach.coach.team.searcher import LEFT_OUT
+
         told = looked.told
         try:
             self._session.change_passages(looked.passages, (), self.tr("search for evidence"))

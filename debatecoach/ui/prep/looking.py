@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from debatecoach.coach.team.searcher import Searcher
 from debatecoach.coach.team.trail import Entry, Trail
 from debatecoach.debate.evidence import Passage, Search
 from debatecoach.debate.side import Side
@@ -75,6 +74,8 @@ class Looking(QObject):
         first, folders = len(trail.entries), tuple(session.settings.documents)
 
         async def work(progress: Callable[[str], None]) -> None:
+            from debatecoach.coach.team.searcher import Searcher
+
             searches = await self._searches(folders)
             for each in searches:
                 if hasattr(each, "progress"):

@@ -11,7 +11,6 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout
 
 from debatecoach.debate.evidence import Passage
-from debatecoach.engines.search.reading import KINDS
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, icon_button, label, plain_tip, side_chip
 
@@ -32,6 +31,8 @@ def url_of(place: str, folders: Sequence[str]) -> QUrl | None:
     if place.startswith(("https://", "http://")):
         url = QUrl(place, QUrl.ParsingMode.StrictMode)
         return url if url.isValid() and url.host() and not url.userInfo() else None
+    from debatecoach.engines.search.reading import KINDS
+
     name = place.rpartition("#page=")[0] if "#page=" in place else place
     if os.path.splitext(name)[1].lower() not in KINDS or "\0" in name or name.startswith(("\\\\", "//")):
         return None

@@ -266,6 +266,14 @@ def test_documents_left_out_are_named(folder: Path) -> None:
     assert "broken.pdf" in told.detail
 
 
+def test_a_copy_of_a_document_is_no_second_source(folder: Path) -> None:
+    (folder / "copy.md").write_text(DOCUMENT, encoding="utf-8")
+    knowledge, _ = prepare(None, [FolderSearch(folder)])
+    quotes = [each.quote for each in knowledge.passages.values()]
+    assert quotes
+    assert len(set(quotes)) == len(quotes)
+
+
 def test_without_a_model_the_folder_is_searched_all_the_same(folder: Path) -> None:
     claims = {Side.CON: ["Shops near the border sell more sugary drinks"]}
     knowledge, trail = prepare(None, [FolderSearch(folder)], claims=claims)
