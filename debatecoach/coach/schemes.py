@@ -68,6 +68,7 @@ _SURELY = 0.5
 _POINTED = 0.8
 """How often a reply made of the claim's own parts is taken where there is one."""
 _GIVES = re.compile(r"\b(?:because|since|so (?:that|the|they|it|a|you|we)|which means)\b", re.IGNORECASE)
+_DENIES = re.compile(r"\b(?:not|cannot|never|nobody|no)\b|n['’]t\b", re.IGNORECASE)
 _REASONED = 8
 """Words of argument from which nobody can say that no reason was given."""
 
@@ -237,6 +238,8 @@ class Schemes:
             for scheme, weight in self.recognise(text):
                 if weight < least or (factor < 1 and scheme.id in _OF_THE_CLAIM):
                     continue  # a claim with an example beside it is no example itself
+                if scheme.id == "positive_consequence" and _DENIES.search(claim):
+                    continue  # "they cannot sue, because the law protects a name": nothing good is promised
                 weights[scheme.id] = weights.get(scheme.id, 0.0) + factor * weight
         avoid = {*avoid, *(self._bare if len(argument.split()) >= _REASONED else ())}
         ranked = [self[id] for id in sorted(weights, key=lambda id: -weights[id])]
