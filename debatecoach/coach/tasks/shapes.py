@@ -1,7 +1,8 @@
 """From what a model wrote to what was asked for: its schema before, reading and judging it after."""
 
-from __future__ import functools
+from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
