@@ -17,6 +17,7 @@ from debatecoach.ui.session import Session
 from debatecoach.ui.speech.states import Outside, State
 from tests.audio_rig import Rig, virtual_audio
 from tests.ui import rig
+from tests.ui.talking import WORDS, Talker, connect
 from tests.ui.test_round import Bench
 
 __all__ = ["virtual_audio"]
@@ -64,4 +65,22 @@ def test_a_speech_by_microphone_and_the_answer_by_loudspeaker(
     assert type(bench.show.opponent.playback._player) is Player
     rig.wait_until(lambda: bench.pane.captions.marked[1] != "", 20)
     rig.wait_until(lambda: bench.show.opponent.playback.clock > 3, 20)
+    bench.close()
+
+
+def test_the_opponent_is_heard_while_it_writes(session: Session, virtual_audio: Rig) -> None:
+    bench = Bench(session, Outside(beat_ms=1))
+    team = Talker(WORDS[:3], delays=(0.0, 7.0, 0.0))
+    connect(session, team)
+    bench.begin(Side.CON)
+    bench.until(State.OPPONENT_SPEAKING, seconds=60)
+    opponent = bench.show.opponent
+    player = opponent.playback.player
+    assert type(player) is Player
+    rig.wait_until(lambda: opponent.thinking, 20, "silence in the middle")
+    assert player.position().line == 1, "the first sentence was played to its end on the device"
+    bench.until(State.HUMAN_READY, seconds=30)
+    first, second, third = session.round.speeches[0].sentences
+    assert second.start - first.end > 0.5
+    assert third.start - second.end < 1.0
     bench.close()
