@@ -172,10 +172,14 @@ class Composition:
                 continue
             if verdict.passed or loops >= most or self.desk.left() < REVIEW_SHARE * self.budget:
                 return text, changed
-            revised = await self.revised(writer, text, verdict.feedback, words)
+            revised = await self.revised(writer, text, verdict.feedback, await self.needed())
             loops, changed, text = loops + 1, changed or revised is not text, revised
             if loops >= most:
                 return text, changed
+
+    async def needed(self) -> int:
+        """Words that fill the time: a draft is asked for a little longer, a revision knows what it has."""
+        return await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
 
     async def read(self, writer: Writer, text: Text, first: bool) -> Verdict:
         """What the readers say; a reader that fails altogether is as if it were not there."""

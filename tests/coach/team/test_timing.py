@@ -22,7 +22,7 @@ from debatecoach.coach.team.timing import (
 from debatecoach.coach.team.timing.draft import length
 from debatecoach.coach.team.timing.fitted import How
 from debatecoach.coach.team.timing.reserve import with_reserve
-from debatecoach.coach.team.timing.weights import DEAR, announces, leans, ordinal, weigh
+from debatecoach.coach.team.timing.weights import DEAR, announces, leans, ordinal, takes_up, weigh
 from tests.coach.rig import Metronome
 
 SPEECH = """## Opening
@@ -342,3 +342,24 @@ def test_a_voice_is_known_by_what_it_said() -> None:
 
 def test_spoken_text_bounds_what_is_read() -> None:
     assert len(spoken_text("word " * 100_000)) <= 120_000
+
+
+def test_what_a_dropped_sentence_brought_in_is_not_left_behind() -> None:
+    texts = [
+        "My second point is the power of employers.",
+        "Imagine a valley with a single hospital and a nurse who lives there.",
+        "The hospital has empty posts, and still it does not raise its offer.",
+        "Why not?",
+        "Because one newcomer's raise is everybody's raise.",
+        "The town is poorer for that.",
+    ]
+    assert takes_up(texts)[2] == 1
+    assert takes_up(texts)[5] is None
+    assert leans(texts[3])
+    lines = tuple(Said(text, not place, weight=1.0) for place, text in enumerate(texts))
+    draft = Draft(lines)
+    measured = {text: 10.0 - 6.0 * (place in (1, 3)) for place, text in enumerate(texts)}
+    for high in range(24, 56):
+        kept = {line.text for line in choose(draft, measured, (9.0, float(high))).draft.lines}
+        assert texts[1] in kept or texts[2] not in kept
+        assert texts[2] in kept or texts[3] not in kept

@@ -5,6 +5,7 @@ tree-structured knapsack over measured seconds):
 
 - a paragraph's first sentence goes only with its whole paragraph;
 - a sentence that rests on the one before it ("This means …") goes when that goes;
+- a sentence about "the oven" goes when the one goes that brought in an oven;
 - a sentence that announces ("Two reasons.", "Why?") stays only with what it announces;
 - a second numbered point stays only with the first;
 - the speech's first sentence and its last (the peroration) stay.
@@ -19,7 +20,7 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater.fit import GRAIN, Block, fit
 from debatecoach.coach.team.timing.draft import Draft, Said, length
-from debatecoach.coach.team.timing.weights import announces, illustrates, leans, ordinal
+from debatecoach.coach.team.timing.weights import announces, illustrates, leans, ordinal, takes_up
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 
 MARGIN = 1.5
@@ -195,6 +196,7 @@ def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: 
     depth: dict[int, int] = {}
     parent_of: dict[int, int] = {}
     head = lead = 0
+    brought = takes_up(texts)
     for number, unit in enumerate(units):
         if not number or unit.paragraph != units[number - 1].paragraph:
             head = lead = number
@@ -209,7 +211,7 @@ def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: 
             if announced or illustrates(texts[lead]):
                 required.add(number)
         else:
-            parent = head
+            parent = _brought_in(brought[number], head, depth)
         depth[number] = depth[parent] + 1
         parent_of[number] = parent
         children.setdefault(parent, []).append(number)
@@ -226,6 +228,11 @@ def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: 
         return Block((str(number),), worth[number], number in required, parts, units[number].opens)
 
     return [block(each) for each in roots]
+
+
+def _brought_in(by: int | None, head: int, depth: Mapping[int, int]) -> int:
+    """What a sentence rests on that does not lean: its paragraph's head, or what brought in its matter."""
+    return by if by is not None and by > head and depth[by] < _DEEPEST else head
 
 
 def _in_order(

@@ -47,6 +47,8 @@ _REASON = re.compile(
     r"|因为|因此|所以|这意味着|正因如此|更重要",
     re.IGNORECASE,
 )
+_SPELT_OUT = re.compile(r"\w: \w|[：]")
+"""A sentence that says what is the matter and then spells it out."""
 _STANCE = re.compile(
     r"\b(?:i|we) (?:am|are|stand|speak|rise|oppose|propose|support|affirm|negate)\b.{0,30}"
     r"\b(?:proud|motion|oppose|propose|against|resolution)\b"
@@ -97,7 +99,7 @@ def weigh(text: str) -> float:
         return DEAR
     if _EXAMPLE.search(text):
         return CHEAP
-    return _WARRANT if _REASON.search(text) else ORDINARY
+    return _WARRANT if _REASON.search(text) or _SPELT_OUT.search(text) else ORDINARY
 
 
 def repeats(words: Set[str], before: Iterable[Set[str]]) -> bool:
@@ -182,6 +184,36 @@ _LEANS = re.compile(
 )
 
 
+_TAKES_UP = re.compile(
+    r"^(?:but |and |so )?(?:why|how|what|who|where|when)(?: \w+)?\?|^为(?:什么|何)(?:呢)?？", re.IGNORECASE
+)
+
+
 def leans(text: str) -> bool:
     """True for a sentence that rests on the one before it (“This means …”), and cannot stand without it."""
-    return bool(_LEANS.match(text))
+    return bool(_LEANS.match(text) or _TAKES_UP.match(text))
+
+
+_DEFINITE = re.compile(r"\b(?:the|that|this|these|those) (?:[a-z]+ly )?([a-z][a-z'’-]{2,})", re.IGNORECASE)
+
+
+def takes_up(texts: Sequence[str]) -> list[int | None]:
+    """For each sentence the last earlier one that brought in what it calls “the …”, None where there is none.
+
+    “Imagine a valley with a hospital. The hospital has empty posts.” The second is nothing without the first.
+    Only where a word is new to the speech in a sentence does that sentence bring it in.
+    """
+    first: dict[str, int] = {}
+    found: list[int | None] = []
+    for place, text in enumerate(texts):
+        known = [first.get(_stem(each), place) for each in _DEFINITE.findall(text)]
+        earlier = [each for each in known if each < place]
+        found.append(max(earlier) if earlier else None)
+        for word in re.findall(r"[a-z][a-z'’-]{2,}", text.lower()):
+            first.setdefault(_stem(word), place)
+    return found
+
+
+def _stem(word: str) -> str:
+    word = word.lower().replace("’", "'").removesuffix("'s")
+    return word.removesuffix("s") if len(word) > 3 else word
