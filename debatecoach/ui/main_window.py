@@ -166,8 +166,8 @@ class MainWindow(QMainWindow):
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda _checked=False, place=place: self.go(place))
             action.triggered.connect(lambda _checked=False, place=place: self.go(place))
-            action.changed.connect(lambda made=made, action=action: _dress(made, action))
-            _dress(made, action)
+            action.changed.connect(lambda made=made, action=action: _dress(rail, made, action))
+            _dress(rail, made, action)
             self._places.addButton(made)
             made.setProperty("place", place)
             rail.addWidget(made)
@@ -340,12 +340,12 @@ def _with_key(title: str, key: str) -> str:
     return f"&{title}" if title.startswith(key) else f"{title}(&{key})"
 
 
-def _dress(made: QToolButton, action: QAction) -> None:
+def _dress(rail: QToolBar, made: QToolButton, action: QAction) -> None:
     """A place's icon in the colours and at the text size in force."""
     from debatecoach.ui.theme import theme
 
     made.setIcon(action.icon())
-    made.setIconSize(QtCore.QSize(20, 20) * theme().scale)
+    rail.setIconSize(QtCore.QSize(20, 20) * theme().scale)  # a tool bar's size goes before its buttons' own
 
 
 def _load(module: str, name: str) -> type:

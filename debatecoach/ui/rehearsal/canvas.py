@@ -202,7 +202,7 @@ class TreeCanvas(QGraphicsView):
         self.centerOn(self.sceneRect().center())
 
     def _fitting(self, layout: Layout) -> float:
-        view = self.viewport().size()
+        view = self.maximumViewportSize()  # what is all in sight needs no scroll bars
         wide, tall = layout.width + 2 * MARGIN, layout.height + 2 * MARGIN
         return min(1.0, view.width() / wide, view.height() / tall)
 
