@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton
+from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton, QWidget
 
 from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry
 from debatecoach.debate.evidence import Passage
@@ -117,6 +117,7 @@ def test_it_is_read_by_keyboard_alone(shown: Shown) -> None:
     shown.tell()
     view = shown.panel.list
     view.setFocus()
+    assert [each.row() for each in view.selectedIndexes()] == [len(shown.panel.model.rows) - 1]
     QTest.keyClick(view, Qt.Key.Key_Home)
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.currentIndex().row() == 1
@@ -148,6 +149,35 @@ def test_a_step_opens_to_what_changed_and_to_its_prompt_and_answer(shown: Shown)
     assert answer.field.toPlainText() == "An answer about revise."
     answer.copy.click()
     assert QGuiApplication.clipboard().text() == "An answer about revise."
+
+
+def test_tab_goes_through_what_was_made_late(shown: Shown) -> None:
+    behind = QPushButton("behind")
+    shown.window.statusBar().addPermanentWidget(behind)
+    QWidget.setTabOrder(shown.panel.copy, behind)
+    shown.panel.fold.click()
+    shown.tell()
+    after = shown.panel.copy.nextInFocusChain
+    chain = []
+    shown.open(shown.row(Agent.WRITER, 2))
+    fold = shown.panel.opened.findChild(Fold)
+    fold.head.click()
+    each = after()
+    while each is not behind and len(chain) < 60:
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isVisible():
+            chain.append(each)
+        each = each.nextInFocusChain()
+    prompt, answer = shown.panel.opened.findChildren(LongText)
+    opened = shown.panel.opened
+    assert chain == [
+        opened.back,
+        opened.copy,
+        fold.head,
+        prompt.copy,
+        prompt.field,
+        answer.copy,
+        answer.field,
+    ]
 
 
 def test_what_was_done_otherwise_says_so(shown: Shown) -> None:
@@ -207,14 +237,14 @@ def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
     feed.take()
     QGuiApplication.processEvents()
     assert time.perf_counter() - began < 0.25
-    worst = 0.0
+    took = []
     for _ in range(100):
         feed._hear(long)
         began = time.perf_counter()
         feed.take()
         QGuiApplication.processEvents()
-        worst = max(worst, time.perf_counter() - began)
-    assert worst < 0.1
+        took.append(time.perf_counter() - began)
+    assert sorted(took)[50] < 0.05
     assert shown.panel.model.rowCount() == 10_000
     bar = shown.panel.list.verticalScrollBar()
     assert bar.value() == bar.maximum(), "the newest is in sight"

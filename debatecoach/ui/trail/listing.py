@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -148,6 +148,13 @@ class TrailList(QListView):
             self.opened.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes by keyboard stands on a row: the newest at first."""
+        fresh = not self.currentIndex().isValid() and event.reason() is not Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)  # stands on the first row, but does not select it
+        if fresh:
+            self.setCurrentIndex(self.model().index(self.model().rowCount() - 1, 0))
 
     def _note_place(self) -> None:
         bar = self.verticalScrollBar()

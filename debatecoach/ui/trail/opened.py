@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.trail import words
 from debatecoach.ui.trail.feed import Row
-from debatecoach.ui.trail.parts import Fold, PlainText, call_part, text_tool
+from debatecoach.ui.trail.parts import Fold, PlainText, call_part, put_in_tab_order, text_tool
 from debatecoach.ui.widgets import button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ class OpenedStep(QWidget):
         self._page.hide()
         self._page.deleteLater()
         self._page = page
+        put_in_tab_order(self.copy, page)
 
     def _head(self, row: Row) -> QHBoxLayout:
         head = QHBoxLayout()
@@ -125,8 +126,6 @@ class OpenedStep(QWidget):
                 column.addWidget(call_part(each))
         if len(calls) < len(row.entry.calls):
             column.addWidget(label(self.tr("Earlier exchanges are no longer on record."), "small", wrap=True))
-        elif not calls and not row.entry.degraded:
-            column.addWidget(label(self.tr("No call of the model was needed."), "small", wrap=True))
 
     def _copy(self) -> None:
         if self._row is not None:

@@ -87,6 +87,10 @@ class TrailPanel(Card):
         for each in (self.empty, self.list, self.opened):
             each.hide()
             self.column.addWidget(each, 1)
+        before: QWidget = self.copy
+        for each in (self.connect_button, self.list, self.opened.back, self.opened.copy):
+            self.setTabOrder(before, each)
+            before = each
         self._session.connections.changed.connect(self._refresh)
 
     # -- showing -------------------------------------------------------------------------------------------

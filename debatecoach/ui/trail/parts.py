@@ -120,6 +120,7 @@ class Fold(QWidget):
         if opened and self._inner is None:
             self._inner = self._make()
             self._column.addWidget(self._inner)
+            put_in_tab_order(self.head, self._inner)
         if self._inner is not None:
             self._inner.setVisible(opened)
 
@@ -134,6 +135,14 @@ def text_tool(icon: str, text: str, on_click: Callable[[], object] | None = None
     made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     made.setMinimumWidth(3 * theme().size("body"))
     return made
+
+
+def put_in_tab_order(before: QWidget, part: QWidget) -> None:
+    """Let Tab go from ``before`` through a part that was just made; Qt would come to it last of all."""
+    for each in (part, *part.findChildren(QWidget)):
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            QWidget.setTabOrder(before, each)
+            before = each
 
 
 def call_part(call: Call) -> Fold:
