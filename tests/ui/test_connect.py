@@ -22,6 +22,7 @@ from debatecoach.ui import connection_words as words
 from debatecoach.ui.connection_choice import Choice, Standing
 from debatecoach.ui.dialogs.connect import ConnectDialog
 from debatecoach.ui.dialogs.connect_budget import BudgetDialog
+from debatecoach.ui.dialogs.connect_models import likely_writer
 from debatecoach.ui.dialogs.connect_parts import KeyField
 from debatecoach.ui.dialogs.doctor import DoctorDialog
 from debatecoach.ui.dialogs.settings import SettingsDialog
@@ -571,6 +572,64 @@ def test_tab_reaches_every_control(window: MainWindow, session: Session) -> None
             seen |= {focus, focus.parentWidget()}
         QTest.keyClick(QApplication.focusWidget() or dialog, Qt.Key.Key_Tab)
     assert wanted <= seen
+
+
+def test_the_arrows_choose_a_server(window: MainWindow, session: Session) -> None:
+    dialog = opened(window, session)
+    places = dialog.server.places
+    assert places[0].hasFocus()
+    QTest.keyClick(places[0], Qt.Key.Key_Down)
+    assert dialog.server.picked() is None, "nothing is chosen yet: the arrows go there, Space chooses"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert dialog.server.picked() is places[1]
+    places[1].setFocus()
+    QTest.keyClick(places[1], Qt.Key.Key_Up)
+    assert dialog.server.picked() is places[0]
+    assert dialog.models.isVisible()
+
+
+def test_tab_goes_in_the_order_of_reading(window: MainWindow, session: Session) -> None:
+    dialog = opened(window, session)
+    type_address(dialog, "https://api.example.com/v1")
+    dialog.models.boxes[Role.WRITING].setEditText("big")
+    dialog.server.offer(())
+    QApplication.processEvents()
+    order = [
+        dialog.server.again,
+        dialog.server.places[-1],  # of a group Tab reaches what is chosen, the arrows the others
+        dialog.server.address,
+        dialog.server.key.field,
+        dialog.server.key.shown,
+        dialog.models.boxes[Role.WRITING],
+        dialog.models.boxes[Role.JUDGING],
+        dialog.models.test,
+        *dialog.costs.prices["big"],
+        dialog.costs.currency,
+        dialog.costs.limits["budget_month"],
+        dialog.cancel_button,
+        dialog.connect_button,
+    ]
+    seen: list[QWidget | None] = []
+    dialog.server.again.setFocus()
+    for _ in range(30):
+        focus = QApplication.focusWidget()
+        seen += [focus, focus.parentWidget()] if focus is not None else []
+        QTest.keyClick(focus or dialog, Qt.Key.Key_Tab)
+    places = [seen.index(each) for each in order]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("names", "writer"),
+    [
+        (("nomic-embed-text:latest", "llama3:8b"), "llama3:8b"),
+        (("whisper-large", "text-embedding-3-small"), ""),
+        (("qwen2.5:14b", "llama3:8b"), "qwen2.5:14b"),
+        ((), ""),
+    ],
+)
+def test_a_model_that_does_not_write_is_not_proposed(names: tuple[str, ...], writer: str) -> None:
+    assert likely_writer(names) == writer
 
 
 # -- words -------------------------------------------------------------------------------------------------

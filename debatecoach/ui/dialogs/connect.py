@@ -19,7 +19,7 @@ from debatecoach.ui.connection_choice import Choice, KeyFound, Source, Standing
 from debatecoach.ui.connection_desk import ConnectionDesk
 from debatecoach.ui.connection_words import breakable
 from debatecoach.ui.dialogs.connect_costs import CostsPart
-from debatecoach.ui.dialogs.connect_models import ModelsPart
+from debatecoach.ui.dialogs.connect_models import ModelsPart, likely_writer
 from debatecoach.ui.dialogs.connect_parts import Busy
 from debatecoach.ui.dialogs.connect_server import ServerPart, keychain_words
 from debatecoach.ui.dialogs.sheet import Sheet
@@ -222,7 +222,7 @@ class ConnectDialog(Sheet):
         if not chosen.get(Role.WRITING) and self._url == self._session.settings.endpoint:
             chosen = self._desk.models()
         if not chosen.get(Role.WRITING) and names and (len(names) == 1 or is_here(self._url)):
-            chosen = {Role.WRITING: names[0]}
+            chosen = {Role.WRITING: likely_writer(names)}
         self.models.offer(names, chosen)
         self.models.tell("")
         self.models.list.setVisible(not names)
@@ -267,7 +267,7 @@ class ConnectDialog(Sheet):
     def test_model(self) -> None:
         """Ask the model that writes a tiny question: is it there, how fast is it, what can it do."""
         url, key = self._url, self._key_now()
-        model = self.models.chosen()[Role.WRITING]
+        model = self.models.chosen()[Role.WRITING] or likely_writer(self.models.names)
         self.notice.hide()
         self.models.tell_tested(None)
         self.models.working(self.tr("Testing {0}…").format(breakable(model) or host_of(url)))

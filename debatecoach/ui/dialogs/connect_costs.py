@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from debatecoach.casefile.settings import Price, Settings
 from debatecoach.ui.connection_words import number_text, privacy_sentences, read_number
+from debatecoach.ui.dialogs.connect_parts import before
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, ElidedLabel, label, plain_tip
@@ -130,6 +131,7 @@ class CostsPart(Card):
                 self._add(field, row, column)
                 fields.append(field)
             self.prices[model] = (fields[0], fields[1])
+        before(self.currency, [field for pair in self.prices.values() for field in pair])
 
     def _add(self, made: QWidget, row: int, column: int) -> None:
         self._grid.addWidget(made, row, column)

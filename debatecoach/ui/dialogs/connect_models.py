@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -21,6 +22,13 @@ from debatecoach.ui.retelling import joined
 from debatecoach.ui.widgets import Card, button, label, plain_tip
 
 LONGEST = 200
+OTHER_WORK = re.compile(r"embed|rerank|whisper|tts|moderation|dall-e|clip|bge-|minilm|guard", re.IGNORECASE)
+"""Names of models that do not write."""
+
+
+def likely_writer(names: Sequence[str]) -> str:
+    """The first model that may write speeches; empty if there is none."""
+    return next((each for each in names if not OTHER_WORK.search(each)), "")
 
 
 class ModelBox(QComboBox):

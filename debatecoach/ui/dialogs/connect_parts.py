@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
@@ -10,6 +10,18 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QProgressBar, QVBo
 
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import CardButton, ElidedLabel, button, label
+
+
+def before(widget: QWidget, made: Sequence[QWidget]) -> None:
+    """Let the Tab key reach ``made``, in order, just before a widget that was there earlier."""
+    last = widget.previousInFocusChain()
+    while last is not widget and (
+        last in made or last.isAncestorOf(widget) or not last.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ):  # after a container Qt would put them behind all it contains
+        last = last.previousInFocusChain()
+    for each in made:
+        QWidget.setTabOrder(last, each)
+        last = each
 
 
 class Place(CardButton):

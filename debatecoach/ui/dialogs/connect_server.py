@@ -12,7 +12,7 @@ from debatecoach.engines.language.finder import Found
 from debatecoach.engines.language.keys import NoKeychain, from_environment
 from debatecoach.errors import InputError
 from debatecoach.ui.connection_choice import KeyFound, Source
-from debatecoach.ui.dialogs.connect_parts import Busy, KeyField, Place
+from debatecoach.ui.dialogs.connect_parts import Busy, KeyField, Place, before
 from debatecoach.ui.retelling import fault_words, joined
 from debatecoach.ui.widgets import Card, button, label
 
@@ -95,14 +95,23 @@ class ServerPart(Card):
         for each in self.places:
             self.group.addButton(each)
             self._rows.addWidget(each)
+        before(self.address, self.places)
         again = next((each for each in self.places if picked and each.base_url == picked.base_url), None)
         if again is None and picked is None:
             again = self._first()
         if again is not None:
             again.setChecked(True)
+        self._let_tab_reach_chosen()
         if had_focus:
             self.focus_first()
         self._show_fields()
+
+    def _let_tab_reach_chosen(self) -> None:
+        """Of these Tab reaches what is chosen, the arrows the others; Qt does so once one has the focus."""
+        if self.picked() is not None:
+            for each in self.places:
+                chosen = each.isChecked()
+                each.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
 
     def _made(self) -> list[Place]:
         made = []
@@ -160,6 +169,7 @@ class ServerPart(Card):
         return address(self.address.text()) if self.address.text().strip() else ""
 
     def _picked(self, _button: object) -> None:
+        self._let_tab_reach_chosen()
         self._show_fields()
         place = self.picked()
         if place is not None and not place.base_url:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtCore import QEvent, QMimeData, QObject, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.main_window import MainWindow
 
 SUFFIX = "debate"
+RESTORE_MS = 400
+"""After which the language model of last time is looked for."""
 
 
 def file_name(motion: str) -> str:
@@ -125,7 +127,8 @@ class Desk(QObject):
         connections.lost.connect(self._tell_lost)
         connections.asked.connect(self._ask_budget)
         connections.answered = True
-        connections.restore()
+        if connections.url:  # when the window stands: what that imports would hold it up
+            QTimer.singleShot(RESTORE_MS, connections, connections.restore)
 
     def show_connect(self) -> None:
         """Connect a language model, or disconnect it."""
