@@ -9,6 +9,7 @@ from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.side import Side
 from tests.gallery.home import LONG, settle
+from tests.ui.talking import Talker, connect
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -29,7 +30,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     dialog.choice.repeatable.click()
     settle(rig.app)
     yield "dialog-start-seed", dialog.grab()
+    connect(session, Talker())
+    settle(rig.app)
+    yield "dialog-start-team", dialog.grab()
     dialog.reject()
+    session.connections._use(None)
     session.open_motion(LONG)
     session.rounds.start("agent4debate", Side.PRO, 1)
     dialog = StartRoundDialog(session, book, window)

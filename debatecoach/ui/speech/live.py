@@ -26,7 +26,7 @@ class Aloud(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # held while it is told, so that nobody is told after the end
         self._sentences: list[Sentence] = []
         self._player: Any = None
         self._closed = False
@@ -46,7 +46,7 @@ class Aloud(QObject):
             self._sentences.append(sentence)
             if self._player is not None and before is not None:
                 self._player.append(Line(sentence.text, 0.0), pause_between(before, sentence))
-        self.said.emit()
+            self.said.emit()
 
     def left(self) -> float:
         """See :meth:`debatecoach.coach.debater.Live.left`. Any thread."""
