@@ -18,13 +18,14 @@ stderr; 2 wrong usage; 130 interrupted.
     certainty, notices [text], and speeches, each: slot, side, stage, speaker ("human", "library"), text,
     seconds, limit, window [low, high], in_window, timed_by (a voice's id, "microphone", "typed" or
     "estimate"), heard_by, sentences [{text, start, end (-1: not timed), paragraph}], actions [{action,
-    claim, target, target_node (in flow.json), tree_nodes ["pro/p1.2"], scheme, strength, importance,
-    sentences [first, last]}], cut [text], audio (file name or ""), notices. With a language model also
-    team: team, level, think_first, endpoint (host), models by role, totals and speeches by slot {calls,
-    dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost, seconds},
-    calls [{id, work, task, prompt_version, role, model, began, seconds, step, outcome, cached, tokens,
-    cost}] and trail [{id, work, agent, text, refs, calls, detail, degraded}]; a speech's speaker is then
-    "model", or "library" with a notice that says why.
+    claim, target, target_node (in flow.json), tree_nodes ["pro/p1.2"], sources ["s1"], scheme, strength,
+    importance, sentences [first, last]}], cut [text], audio (file name or ""), notices.
+    With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
+    and team: team, level, think_first, endpoint (host), models by role, totals and speeches by slot
+    {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost,
+    seconds}, calls [{id, work, task, prompt_version, role, model, began, seconds, step, outcome, cached,
+    shortened, prompt_tokens, completion_tokens, cost}] and trail [{id, work, agent, text, refs, calls,
+    detail, degraded}]; a speech's speaker is then "model", or "library" with a notice that says why.
 ``flow.json``
     schema_version, trees {pro, con}: nodes, parents first: id, parent ("" for a main claim), side,
     level, standing ("open", "dropped", "attacked", "answered"), claim, arguments, state, visits,
@@ -219,6 +220,9 @@ def _spar(chosen: argparse.Namespace) -> int:
 
     async def play() -> None:
         try:
+            if engines.connection is not None and engines.connection.searches:
+                claims = {side: case.claims(side) for side in Side}
+                await engines.connection.searcher().prepare(case.motion, case.knowledge, claims)
             await headless.play(runner, files, engines, tell)
         finally:
             if engines.connection is not None:

@@ -136,6 +136,7 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
                 "target": move.target,
                 "target_node": move.target_node,
                 "tree_nodes": list(move.nodes),
+                "sources": list(move.sources),
                 "scheme": move.scheme,
                 "strength": round_to(move.strength),
                 "importance": round_to(move.importance),

@@ -260,7 +260,7 @@ def connect(
         key: empty: the one kept for this server, else OPENAI_API_KEY.
 
     Raises:
-        EndpointError: the URL is none.
+        InputError: the address or the key cannot be one.
     """
     from debatecoach.engines.language import connect as connect_endpoint
     from debatecoach.engines.language.keys import key_for
@@ -294,11 +294,10 @@ async def first_model(url: str) -> str:
 
 
 def searches(state: Path, folders: Sequence[Path], embedding: Embedding) -> list[Search]:
-    """Where evidence can be looked for: folders of documents.
-
-    Raises:
-        SearchError: a folder is not there.
-    """
+    """Where evidence can be looked for: folders of documents, and the web if ``TAVILY_API_KEY`` is set."""
     from debatecoach.engines.search.folder import FolderSearch
+    from debatecoach.engines.search.tavily import TavilySearch, key_from_environment
 
-    return [FolderSearch(folder, embedding, state) for folder in folders]
+    found: list[Search] = [FolderSearch(folder, embedding, state) for folder in folders]
+    key = key_from_environment()
+    return [*found, TavilySearch(key)] if key is not None else found

@@ -30,7 +30,7 @@ CANARY = "sk-canary-7d1f9a"
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path / "home"))
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "OPENAI_API_KEY", "OPENAI_BASE_URL"):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "TAVILY_API_KEY"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path / "home"
 
@@ -96,6 +96,21 @@ def test_a_motion_is_prepared_and_debated(
     code, _, err = run(capsys, "prepare", "Ban homework", *model, "--out", out)
     assert code == 1
     assert err.count("\n") == 1
+
+
+def test_documents_are_looked_through_before_the_round(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, tmp_path: Path
+) -> None:
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    text = "An A.I. tutor answered pupils' questions within four seconds in the example trial."
+    (folder / "trial.txt").write_text(text, "utf-8")
+    model = ("--endpoint", server.base_url, "--model", "m", "--documents", folder)
+    code, out, err = run(capsys, "spar", "ai-tutor", *model, "--json")
+    assert (code, err) == (0, "")
+    document = json.loads(out)
+    assert [each["quote"] for each in document["passages"]] == [text]
+    assert any(entry["agent"] == "searcher" for entry in document["team"]["trail"])
 
 
 @pytest.mark.parametrize(

@@ -266,9 +266,22 @@ def _select(request: Request) -> str:
     )
 
 
+def _organise(request: Request) -> str:
+    """Every passage, whole."""
+    lines = (line.split(" | ", 2) for line in blocks(request)["passages"].splitlines())
+    picks = [
+        {"number": int(parts[0]), "side": "both", "helps": "the motion", "quote": parts[2]}
+        for parts in lines
+        if len(parts) == 3 and parts[0].isdigit()
+    ]
+    return json.dumps({"picks": picks})
+
+
 def good() -> dict[str, Says]:
     """Answers of a competent debater."""
     return {
+        "queries": lambda request: json.dumps({"queries": [{"text": "evidence", "side": "both"}]}),
+        "organise": _organise,
         "stage_analysis": lambda request: "Differences: they count cost, we count people. Outweigh.",
         "predicates": lambda request: json.dumps(
             {"predicates": [{"id": "P1", "form": "Causes(plan, harm)", "words": "it harms"}]}
