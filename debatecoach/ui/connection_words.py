@@ -97,7 +97,8 @@ def forms_sentence(forms: Sequence[Form]) -> str:
 
 def tested_sentence(model: str, first: float, rate: float) -> str:
     """How fast a model was: seconds to its first word, tokens a second after that."""
-    start = QLocale().toString(first, "f", 1 if first < 10 else 0)
+    start = QLocale().toString(float(max(first, 0.1)), "f", 1 if first < 10 else 0)
+    start = f"< {start}" if first < 0.1 else start
     if rate <= 0:
         return QCoreApplication.translate("Connection", "{0} answers after {1} s.").format(
             breakable(model), start

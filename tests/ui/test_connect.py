@@ -670,6 +670,11 @@ def test_a_name_without_spaces_can_be_broken() -> None:
 
 def test_what_a_test_means_is_said() -> None:
     assert words.forms_sentence((Form.SCHEMA, Form.TEXT)) != words.forms_sentence((Form.TEXT,))
+    assert words.tested_sentence("m", 0.02, 0) == "m answers after < 0.1 s."
+    assert (
+        words.tested_sentence("m", 1.26, 12.4)
+        == "m begins to answer after 1.3 s and goes on at 12 tokens a second."
+    )
     assert "slower than speech" in words.pace_sentence(0.5, 3.0)
     assert words.pace_sentence(0.5, 50.0) == ""
 
