@@ -60,6 +60,10 @@ ANNOUNCES = any_of(
     r"\bfor (?:two|three|four|five|six|several|many|these|the following) (?:\w+ )?reasons\W*$",
 )
 """A road map that counts what comes."""
+COUNTED = re.compile(
+    r"\bfor (?:two|three|four|five|six|several|the following) (?:\w+ )?reasons\W*$", re.IGNORECASE
+)
+"""Says how many reasons will be given, and none of them."""
 _DEFINITION = any_of(
     r"^\W*(?:so |and |first,? |now,? )*(?:let (?:me|us) define|(?:we|i) define"
     r"|(?:by|when (?:i|we) say) [\"“']?[\w. -]{2,40}[\"”']?,? (?:we|i) mean|to define"

@@ -132,7 +132,9 @@ def _worth(text: str, answering: bool) -> float:
 def split_claim(sentence: str) -> tuple[str, str]:
     """The claim a sentence makes, fit for a cell, and the reason it gives for it ("" without one)."""
     sentence = _SAID_OF.sub("", sentence)
-    match = re.search(r",?\s+because\s+(?!of\b)|，?因为", sentence)
+    match = re.search(
+        r"(?<!\bjust)(?<!\bonly)(?<!\bsimply),?\s+because\s+(?!of\b)|，?因为", sentence, re.IGNORECASE
+    )
     reason = ""
     head = strip_lead(sentence[: match.start()]) if match else ""
     if match and is_dismissal(head):

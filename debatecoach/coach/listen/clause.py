@@ -55,7 +55,8 @@ _JOINED = (
     r"|even if|not)\b)"
 )
 _ADDED = (
-    r"\s+(?=(?:because(?! of\b)|so that|but|while|although|whereas|unless|even if|even though|therefore"
+    r"(?<!\bjust)(?<!\bonly)(?<!\bsimply)\s+(?=(?:because(?! of\b)|so that|but|while"
+    r"|although|whereas|unless|even if|even though|therefore"
     r"|and (?:then|so|therefore))\b|(?:and|so) (?:it|they|we|you|he|she|i|there|nobody|everyone|everybody)\b)"
 )
 _BOUNDARY = re.compile(f"{_HARD}|{_JOINED}|{_ADDED}", re.IGNORECASE)

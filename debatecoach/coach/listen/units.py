@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.coach.listen import cues
-from debatecoach.coach.listen.chatter import ANNOUNCES, is_bare
+from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
 from debatecoach.coach.listen.words import content_words, count_words, overlap
@@ -133,6 +133,8 @@ class _Reader:
             self._focus, self._unit = head.focus, None
             return
         text = after_verdict(sentence.text)
+        if self._stage is Stage.OPENING and COUNTED.search(text):
+            text = ""  # "On growth they fail for two reasons": the reasons are the claims
         if not text and self._stage is Stage.OPENING and ANNOUNCES.search(sentence.text):
             self._forget_introduction()
         if not text:

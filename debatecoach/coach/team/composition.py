@@ -95,11 +95,12 @@ class Composition:
         self.say(WRITING)
         words = await clockwork.words(self.target)
         text = await writer.statement(words, seconds=self.desk.left() - self.kept_free)
-        text, changed = await self.reviewed(writer, text, words)
+        clockwork.learn(words, text)
+        text = await self.reviewed(writer, text, words)
         self.say(TIMING)
         fitted = await clockwork.fit(
             text,
-            0 if changed else words,
+            0,
             await asyncio.to_thread(reserve, self.brief, notes.layout),
             self.desk.until - self.kept_free,
         )
@@ -149,15 +150,15 @@ class Composition:
             audience=team.plans and level.audience and first,
         )
 
-    async def reviewed(self, writer: Writer, text: Text, words: int) -> tuple[Text, bool]:
-        """Read and revised until passed, or loops or time end; and whether it was changed.
+    async def reviewed(self, writer: Writer, text: Text, words: int) -> Text:
+        """Read and revised until passed, or loops or time end.
 
         Raises:
             TaskError: the model fails altogether.
             Unfit: it argues for the other side, twice.
         """
         self.say(READING)
-        loops, changed, rewritten = 0, False, False
+        loops, rewritten = 0, False
         most = max(self.brief.level.reviews, int(self.brief.level.audience))
         while True:
             verdict = await self.read(writer, text, first=not loops)
@@ -171,11 +172,11 @@ class Composition:
                 )
                 continue
             if verdict.passed or loops >= most or self.desk.left() < REVIEW_SHARE * self.budget:
-                return text, changed
-            revised = await self.revised(writer, text, verdict.feedback, await self.needed())
-            loops, changed, text = loops + 1, changed or revised is not text, revised
+                return text
+            text = await self.revised(writer, text, verdict.feedback, await self.needed())
+            loops += 1
             if loops >= most:
-                return text, changed
+                return text
 
     async def needed(self) -> int:
         """Words that fill the time: a draft is asked for a little longer, a revision knows what it has."""

@@ -98,6 +98,7 @@ class LiveComposition(Composition):
         writer = Writer(self.desk, self.brief, notes, self.cited)
         clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
         text = await self._streamed(writer, words)
+        clockwork.learn(words, text)
         rest = await self._reviewed(writer, text, words)
         frozen = self.mouth.draft
         spare = await asyncio.to_thread(reserve, self.brief, notes.layout)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.stance import betrays
-from debatecoach.coach.team.timing.draft import Draft
+from debatecoach.coach.team.timing.draft import Draft, count
 from debatecoach.coach.team.timing.edits import Subject, sentence_edits
 from debatecoach.coach.team.timing.fitted import Fitted, Order
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
@@ -63,6 +63,11 @@ class Clockwork:
     async def words(self, seconds: float) -> int:
         """How many words to ask this model for, so that this voice takes so long."""
         return await words_to_ask(self.keeper, self.writer.desk, self.pace, seconds)
+
+    def learn(self, asked: int, text: Text) -> None:
+        """So long a draft came for so many words asked: known before it is revised or trimmed."""
+        language = self.writer.brief.language
+        self.keeper.habit(self.model, language).learn(asked, count(text.text, language))
 
     async def fit(
         self,
