@@ -36,12 +36,25 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
         "winner": round.ballot.winner if round.ballot else None,
         "certainty": round.ballot.certainty if round.ballot else "",
         "notices": [*map(str, engines.notices), *notices],
-        **(
-            {"team": team_document(engines.connection, round.format.slots)}
-            if engines.connection is not None
-            else {}
-        ),
+        **_team(engines, round, case),
     }
+
+
+def _team(engines: Engines, round: Round, case: Case) -> dict[str, Any]:
+    if engines.connection is None:
+        return {}
+    passages = [
+        {
+            "id": each.id,
+            "title": each.title,
+            "publisher": each.publisher,
+            "date": each.date,
+            "place": each.place,
+            "quote": each.quote,
+        }
+        for each in case.knowledge.passages.values()
+    ]
+    return {"passages": passages, "team": team_document(engines.connection, round.format.slots)}
 
 
 def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, Any]:
