@@ -62,8 +62,11 @@ class TaskServer:
         self._ready.set()
         async with server:
             await self._stopped.wait()
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
             task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        await asyncio.sleep(0)  # for the connections they have closed
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

@@ -7,7 +7,8 @@ covers edits to trees and flow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -29,6 +30,7 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.connection_desk import ConnectionDesk
+from debatecoach.ui.joint_step import JointStep
 from debatecoach.ui.round_desk import RoundDesk
 from debatecoach.wiring import Engines
 
@@ -101,6 +103,9 @@ class Session(QObject):
         trouble: a DebateCoachError nobody else shows.
         notice: a sentence to show.
         settings_changed: name of the setting the user changed; ``settings`` has its new value.
+
+    Attributes:
+        joining: True while edits come that no person makes now: a selection stays where it is.
     """
 
     case_changed = Signal()
@@ -132,6 +137,9 @@ class Session(QObject):
         self.rounds = RoundDesk(self)
         self.connections = ConnectionDesk(self)
         self._strengths: dict[Side, Strengths] = {}
+        self._joint: tuple[object, JointStep] | None = None
+        self.joining = False
+        self.undo_stack.indexChanged.connect(self._another_step)
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
@@ -311,15 +319,43 @@ class Session(QObject):
             self.forest_changed.emit(side)
             return inverse
 
-        self.push(name, apply, change)
+        self.push(name, apply, change, side)
 
-    def push(self, name: str, apply: Callable[[object], object], change: object) -> None:
+    def push(
+        self, name: str, apply: Callable[[object], object], change: object, tree: Side | None = None
+    ) -> None:
         """Make a change by ``apply`` (which returns its inverse), undoable under ``name``.
+
+        Args:
+            tree: whose tree is changed, where it is one.
 
         Raises:
             DebateCoachError, IllegalChangeError: whatever ``apply`` raises the first time; nothing happened.
         """
-        self.undo_stack.push(_Edit(name, apply, change, self._step_failed))
+        if not self.joining or self._joint is None:
+            self.undo_stack.push(_Edit(name, apply, change, self._step_failed))
+            return
+        step = self._joint[1]
+        first = step.empty
+        step.add(apply, change, tree)
+        if first:
+            self.undo_stack.push(step)
+
+    @contextmanager
+    def joined(self, work: object, name: str, on_undo: Callable[[], object]) -> Iterator[None]:
+        """Edits in the block are one step called ``name``, with those of earlier blocks of the same ``work``
+        if nothing was done or taken back since. ``on_undo`` is told when it is taken back."""
+        if self._joint is None or self._joint[0] is not work:
+            self._joint = (work, JointStep(name, self._step_failed, on_undo))
+        self.joining = True
+        try:
+            yield
+        finally:
+            self.joining = False
+
+    def _another_step(self) -> None:
+        if not self.joining:
+            self._joint = None
 
     def _step_failed(self, error: DebateCoachError | IllegalChangeError) -> None:
         """An undo or redo could not be done: its history no longer fits, so it ends here."""

@@ -35,6 +35,7 @@ HOLD, GRACE = 1.0, 0.03
 """Seconds a level's judging waits at most until every tree has that level, and then for them to have asked
 for the next, where that takes more calls: writing, on which more waits, gets the free places first."""
 
+NO_REPLIES = QT_TRANSLATE_NOOP("team", "No replies to “{claim}” could be written: {reason}")
 UNSCORED = QT_TRANSLATE_NOOP(
     "team", "Could not score {count} of {all} arguments, which count as medium: {reason}"
 )
@@ -187,7 +188,7 @@ class _Build:
         except TaskError as error:
             targets = [forest[node].label or forest[node].claim for node in family.wanted]
             self._failed(
-                QT_TRANSLATE_NOOP("team", "No replies to “{claim}” could be written: {reason}"),
+                NO_REPLIES,
                 error,
                 tally,
                 refs=tuple(f"{side}/{node}" for node in family.wanted),

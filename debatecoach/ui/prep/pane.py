@@ -26,6 +26,7 @@ from debatecoach.ui.prep.claims import ClaimsColumn
 from debatecoach.ui.prep.evidence import EvidencePanel
 from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard
 from debatecoach.ui.prep.notes import NotesCard
+from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -74,6 +75,8 @@ class PrepPane(QWidget):
         column.addLayout(self._build_head())
         self.teaching = NoticeBar()
         column.addWidget(self.teaching)
+        self.preparing = PreparingPanel(self._session, self._actions)
+        column.addWidget(self.preparing)
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         self._main, self._aside = self._build_main(), self._build_aside()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.rehearsal.arrangement import Arrangement
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
 from debatecoach.ui.rehearsal.edits import beside_spot, reply_spot
@@ -93,6 +94,9 @@ class RehearsalPane(QWidget):
             self.tr("Write the first main claim"),
             lambda: self._actions["tree.sibling"].trigger(),
         )
+        self.preparing = PreparingPanel(self._session, self._actions, offers=False)
+        self.prepare = self.preparing.offer_button(lambda: self.presenter.side)
+        self._no_claims.layout().addWidget(self.prepare, 0, Qt.AlignmentFlag.AlignHCenter)
         self._views = QStackedWidget()
         for view in (self.canvas, self.outline, self._no_claims):
             self._views.addWidget(view)
@@ -105,6 +109,11 @@ class RehearsalPane(QWidget):
         holder.addWidget(self.notice_bar)
         self.notice_bar.turned.connect(lambda on: holder.setContentsMargins(12, 8 * on, 12, 8 * on))
         column.addLayout(holder)
+        team = QHBoxLayout()
+        team.addWidget(self.preparing)
+        self.preparing.turned.connect(lambda on: team.setContentsMargins(12, 8 * on, 12, 8 * on))
+        self.preparing.refresh()
+        column.addLayout(team)
         column.addWidget(self._views, 1)
         column.addWidget(self._foot())
         self._split = QSplitter()

@@ -249,7 +249,7 @@ class TreePresenter(QObject):
         if self.claim not in self._known:
             self.claim = ""
         before = self.node
-        if added and self._known != set(added):
+        if added and self._known != set(added) and not self.session.joining:
             self.node = edits.top_of(forest, added)
         self._mend_selection()
         if self.node is not None:

@@ -1,0 +1,257 @@
+"""Prepare with the team: the offer, the choice, how far it is, what it brought; in Prep and in Rehearse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.prep import preparing_words as words
+from debatecoach.ui.prep.preparing_choice import PreparingChoice
+from debatecoach.ui.prep.preparing_desk import Ending, Outcome, Wanted, preparing_of
+from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, keep_icon, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.actions import ActionBook
+    from debatecoach.ui.session import Session
+
+
+class PreparingPanel(QWidget):
+    """See the module.
+
+    Args:
+        session, actions: the window's.
+        offers: stands there with its button also while there is nothing to tell.
+
+    Signals:
+        turned: it is there now (True), or gone.
+    """
+
+    turned = Signal(bool)
+
+    def __init__(self, session: Session, actions: ActionBook, offers: bool = True) -> None:
+        super().__init__()
+        self._session, self._actions, self._offers = session, actions, offers
+        self.desk = preparing_of(session)
+        self._choosing = False
+        self._elsewhere: list[QPushButton] = []
+        self.setAccessibleName(self.tr("Preparation with the team"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self._card = Card()
+        column.addWidget(self._card)
+        self._card.column.addWidget(self._build_offer())
+        self.choice = PreparingChoice(self.desk.estimate)
+        self._card.column.addWidget(self.choice)
+        self._card.column.addWidget(self._build_question())
+        self._card.column.addWidget(self._build_running())
+        self._card.column.addWidget(self._build_result())
+        self.notice = NoticeBar()
+        column.addWidget(self.notice)
+        self.choice.chosen.connect(self._start)
+        self.choice.left.connect(self._leave_choice)
+        self._shown: Outcome | None = None
+        self.desk.changed.connect(self.refresh)
+        self.desk.grew.connect(self._show_progress)
+        session.case_changed.connect(self._new_case)
+        session.forest_changed.connect(self._tree_changed)
+        self.refresh()
+
+    # -- building ----------------------------------------------------------------------------------------
+
+    def _build_offer(self) -> QWidget:
+        self.offer = QWidget()
+        row = QHBoxLayout(self.offer)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        self.open = button(self.tr("Prepare with the team…"), self.ask, icon="rehearse")
+        self.sentence = label("", "muted", wrap=True)
+        row.addWidget(self.open, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.sentence, 1)
+        return self.offer
+
+    def _build_question(self) -> QWidget:
+        self.question = QWidget()
+        column = QVBoxLayout(self.question)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.limit = label("", wrap=True)
+        column.addWidget(self.limit)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.allow = button(self.tr("Prepare all the same"), self.desk.allow)
+        self.refuse = button(self.tr("Not now"), self.desk.forget, "primary")
+        row.addWidget(self.refuse)
+        row.addWidget(self.allow)
+        row.addStretch(1)
+        column.addLayout(row)
+        return self.question
+
+    def _build_running(self) -> QWidget:
+        self.running = QWidget()
+        column = QVBoxLayout(self.running)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.doing = label("", wrap=True)
+        self.stop = button(self.tr("Stop"), self.desk.stop, icon="stop")
+        self.stop.setAccessibleName(self.tr("Stop preparing"))
+        self.stop.setToolTip(self.tr("What has come so far is kept"))
+        row.addWidget(self.doing, 1)
+        row.addWidget(self.stop)
+        column.addLayout(row)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(self.tr("Preparation"))
+        column.addWidget(self.progress)
+        return self.running
+
+    def _build_result(self) -> QWidget:
+        self.brought = QWidget()
+        row = QHBoxLayout(self.brought)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        self.result = label("", wrap=True, selectable=True)
+        self.close_result = icon_button("close", self.tr("Dismiss"), self.desk.forget)
+        row.addWidget(self.result, 1)
+        row.addWidget(self.close_result, 0, Qt.AlignmentFlag.AlignTop)
+        return self.brought
+
+    def offer_button(self, side: Callable[[], Side]) -> QPushButton:
+        """Another button that offers the same, for one side, where there is nothing yet."""
+        made = button("", lambda: self.ask(side()), icon="rehearse")
+        self._elsewhere.append(made)
+        self._show_offer()
+        return made
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def ask(self, side: Side | None = None) -> None:
+        """Ask how much, or first for a model where there is none.
+
+        Args:
+            side: the one to prepare, None for both.
+        """
+        case = self._session.case
+        if case is None or self.desk.run is not None:
+            return
+        if not self.desk.can_start:
+            self._actions["case.connect"].trigger()
+            return
+        self._choosing = True
+        self.desk.forget()
+        wanted = self.desk.wanted
+        self.choice.load(wanted if side is None else replace(wanted, sides=(side,)), case)
+        self.refresh()
+        self.choice.focus_first()
+
+    def _start(self, wanted: Wanted) -> None:
+        self._choosing = False
+        self.desk.start(wanted)
+        if self.desk.run is not None:
+            self.stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.desk.reached is not None:
+            self.refuse.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_choice(self) -> None:
+        self._choosing = False
+        self.refresh()
+        if self.open.isVisible():
+            self.open.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Follow the desk."""
+        desk = self.desk
+        held = any(each.hasFocus() for each in (self.stop, self.refuse, self.allow))
+        running, asking = desk.run is not None, desk.reached is not None
+        if running or asking or not desk.can_start:
+            self._choosing = False
+        self.offer.setVisible(self._offers and not (self._choosing or running or asking))
+        self.choice.setVisible(self._choosing)
+        self.question.setVisible(asking)
+        self.running.setVisible(running)
+        if desk.reached is not None:
+            self.limit.setText(words.limit_sentence(desk.reached, self._session.settings.currency))
+        self._show_offer()
+        self._show_progress()
+        self._show_outcome()
+        if held and not (running or asking) and self.open.isVisible():
+            self.open.setFocus(Qt.FocusReason.OtherFocusReason)
+        parts = (self.offer, self.choice, self.question, self.running, self.brought)
+        self._card.setVisible(any(not each.isHidden() for each in parts))
+        there = not self._card.isHidden() or not self.notice.isHidden()
+        if not there or self.parentWidget() is not None:  # without one it would be a window of its own
+            self.setVisible(there)
+        self.turned.emit(there)
+
+    def _show_offer(self) -> None:
+        case = self._session.case
+        if case is None:
+            return
+        connected = self._session.engines.connection is not None
+        self.sentence.setText(words.offer_sentence(case, connected))
+        bare = not any(case.forests[side].children() for side in Side)
+        text = self.tr("Prepare with the team…") if connected else self.tr("Connect a language model…")
+        for each in (self.open, *self._elsewhere):
+            each.setText(text)
+            each.setAccessibleName(text)
+            each.setAccessibleDescription(self.sentence.text())
+            each.setToolTip(self.sentence.text() if each is not self.open else "")
+        for each in self._elsewhere:
+            if each.parentWidget() is not None:
+                each.setVisible(self.desk.run is None)
+        kind = "primary" if bare and connected else ""
+        if self.open.property("kind") != kind:
+            self.open.setProperty("kind", kind)
+            keep_icon(self.open, "rehearse", "accent_ink" if kind else "ink")
+            self.open.style().unpolish(self.open)
+            self.open.style().polish(self.open)
+
+    def _show_progress(self) -> None:
+        run = self.desk.run
+        if run is not None:
+            self.doing.setText(words.progress_sentence(run))
+            self.progress.setRange(0, max(1, run.plan.calls))
+            self.progress.setValue(min(run.calls, max(0, run.plan.calls - 1)))
+
+    def _show_outcome(self) -> None:
+        outcome = self.desk.outcome
+        self.brought.setVisible(outcome is not None)
+        if outcome is self._shown:
+            return
+        self._shown = outcome
+        self.notice.hide()
+        if outcome is None:
+            return
+        self.result.setText(words.brought_sentence(outcome))
+        told = words.ending_sentence(outcome, self._session.settings.currency)
+        if outcome.error is not None:
+            self.notice.show_trouble(outcome.error, self.tr("Go on"), self._go_on)
+        elif outcome.ending is Ending.LIMIT:
+            self.notice.show_notice(told, self.tr("Go on all the same"), self.desk.allow)
+        elif outcome.ending is Ending.STOPPED:
+            self.notice.show_notice(told, self.tr("Go on"), self._go_on)
+        elif told:
+            self.notice.show_notice(told)
+
+    def _go_on(self) -> None:
+        if self.desk.outcome is not None:
+            self.desk.start(self.desk.outcome.wanted)
+
+    def _new_case(self) -> None:
+        self._choosing = False
+        self.refresh()
+
+    def _tree_changed(self) -> None:
+        if self.desk.run is None:
+            self._show_offer()
+            if self._choosing:
+                self.choice.refresh()

@@ -1,0 +1,154 @@
+"""How much to prepare: a small form with what it would ask of the model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+
+from debatecoach.debate.case import Case
+from debatecoach.debate.side import Side
+from debatecoach.ui.prep.preparing_desk import Wanted
+from debatecoach.ui.prep.preparing_words import estimate_sentence
+from debatecoach.ui.rehearsal.fields import CalmCombo
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import button, label, side_name
+
+if TYPE_CHECKING:
+    from debatecoach.coach.prep.estimate import Estimate
+
+CLAIMS, DEPTHS, REPLIES = (2, 6), (1, 4), (1, 3)
+ABREAST_FROM = 560
+"""Width in pixels (at text size 1) from which the four fields stand in a row."""
+
+
+class CalmNumber(QSpinBox):
+    """A small whole number, which the wheel does not change in passing."""
+
+    def __init__(self, name: str, bounds: tuple[int, int]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setRange(*bounds)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class PreparingChoice(QWidget):
+    """See the module.
+
+    Args:
+        plan: what a choice would ask for.
+
+    Signals:
+        chosen: the :class:`Wanted`.
+        left: nothing is wanted after all.
+    """
+
+    chosen = Signal(object)
+    left = Signal()
+
+    def __init__(self, plan: Callable[[Wanted], Estimate]) -> None:
+        super().__init__()
+        self._plan = plan
+        self._trees = False
+        self._columns = 0
+        self.sides = CalmCombo(self.tr("For"))
+        self.sides.addItem(self.tr("Both sides"), "")
+        for side in Side:
+            self.sides.addItem(side_name(side), side.value)
+        self.claims = CalmNumber(self.tr("Main claims a side"), CLAIMS)
+        self.depth = CalmNumber(self.tr("Depth of replies"), DEPTHS)
+        self.branch = CalmNumber(self.tr("Replies to each"), REPLIES)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(8)
+        self._fields = [self._titled(each) for each in (self.sides, self.claims, self.depth, self.branch)]
+        column.addLayout(self._grid)
+        self.estimate = label("", "muted", wrap=True)
+        column.addWidget(self.estimate)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.go = button(self.tr("Prepare"), self._choose, "primary")
+        self.cancel = button(self.tr("Cancel"), self.left.emit)
+        row.addWidget(self.go)
+        row.addWidget(self.cancel)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.sides.currentIndexChanged.connect(self.refresh)
+        for field in (self.claims, self.depth, self.branch):
+            field.valueChanged.connect(self.refresh)
+        self._arrange()
+
+    def _titled(self, field: QWidget) -> QWidget:
+        holder = QWidget()
+        inner = QVBoxLayout(holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(4)
+        inner.addWidget(label(field.accessibleName(), "small"))
+        inner.addWidget(field)
+        return holder
+
+    def load(self, wanted: Wanted, case: Case) -> None:
+        """Show a choice for a case."""
+        self._trees = any(case.forests[side].children() for side in Side)
+        only = wanted.sides[0].value if len(wanted.sides) == 1 else ""
+        for field, value in (
+            (self.claims, wanted.claims),
+            (self.depth, wanted.depth),
+            (self.branch, wanted.branch),
+        ):
+            field.setValue(value)
+        self.sides.setCurrentIndex(self.sides.findData(only))
+        self.refresh()
+
+    def wanted(self) -> Wanted:
+        """What is chosen."""
+        only = self.sides.currentData()
+        sides = (Side(only),) if only else tuple(Side)
+        return Wanted(sides, self.claims.value(), self.depth.value(), self.branch.value())
+
+    def refresh(self) -> None:
+        """Say what it would ask for."""
+        plan = self._plan(self.wanted())
+        self.estimate.setText(estimate_sentence(plan, self._trees))
+        self.go.setEnabled(not plan.nothing)
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the form: Enter goes on where that can be."""
+        (self.go if self.go.isEnabled() else self.sides).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.wanted())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.go.isEnabled():
+            self._choose()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = 4 if self.width() >= ABREAST_FROM * theme().scale else 2
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, field in enumerate(self._fields):
+            self._grid.addWidget(field, place // columns, place % columns)
+        for column in range(4):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)

@@ -1,0 +1,199 @@
+"""Sentences about a preparation: what it would ask for, how far it is, what it brought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from debatecoach.coach.team.budget import Limit, Reached
+from debatecoach.debate.case import Case
+from debatecoach.debate.side import Side
+from debatecoach.ui.connection_words import money_words, tokens_words
+from debatecoach.ui.prep.preparing_desk import Ending, Outcome, Run
+from debatecoach.ui.retelling import joined
+from debatecoach.ui.widgets import side_name
+
+if TYPE_CHECKING:
+    from debatecoach.coach.prep.estimate import Estimate
+
+MANY = 400
+"""New arguments from which the work is called long."""
+
+
+def _number(count: int) -> str:
+    return QLocale().toString(count)
+
+
+def offer_sentence(case: Case, connected: bool) -> str:
+    """What the button does, and what it needs."""
+    if not connected:
+        return QCoreApplication.translate(
+            "Preparing",
+            "The team looks for evidence, writes claims and rehearses the replies to them. It needs a "
+            "language model: connect one first.",
+        )
+    if any(case.forests[side].children() for side in Side):
+        return QCoreApplication.translate(
+            "Preparing", "Adds only what is missing: what is there stays word for word, with its scores."
+        )
+    return QCoreApplication.translate(
+        "Preparing", "The team looks for evidence, writes claims and rehearses the replies to them."
+    )
+
+
+def estimate_sentence(plan: Estimate, trees: bool) -> str:
+    """What it would ask for. ``trees``: something is prepared already."""
+    if plan.nothing:
+        return QCoreApplication.translate(
+            "Preparing", "Nothing of this is missing. Choose more to add to it."
+        )
+    parts = [
+        QCoreApplication.translate("Preparing", "About {0} calls to the model, for up to {1} new arguments.")
+        .format(_number(plan.calls), _number(plan.new))
+        if plan.new
+        else QCoreApplication.translate(
+            "Preparing", "About {0} calls to the model; no new arguments are missing."
+        ).format(_number(plan.calls))
+    ]  # fmt: skip
+    if plan.new >= MANY:
+        parts.append(QCoreApplication.translate("Preparing", "That takes long, and can be stopped any time."))
+    if trees:
+        parts.append(
+            QCoreApplication.translate("Preparing", "What is there stays; only what is missing is added.")
+        )
+    return joined(parts)
+
+
+def progress_sentence(run: Run) -> str:
+    """What is being done, and how far it is."""
+    done, of = _number(run.grown), _number(max(run.grown, run.plan.new))
+    stage = run.stage
+    if stage in ("queries", "organise"):
+        return QCoreApplication.translate("Preparing", "Looking for evidence")
+    if stage == "analyse":
+        return QCoreApplication.translate("Preparing", "Analysing the motion")
+    if stage == "claims":
+        return QCoreApplication.translate("Preparing", "Writing main claims, {0} of {1} arguments").format(
+            done, of
+        )
+    if stage == "counters":
+        return QCoreApplication.translate("Preparing", "Rehearsing replies, {0} of {1} arguments").format(
+            done, of
+        )
+    if stage == "scores":
+        return QCoreApplication.translate("Preparing", "Scoring, {0} of {1} arguments").format(done, of)
+    return QCoreApplication.translate("Preparing", "Beginning")
+
+
+def brought_sentence(outcome: Outcome) -> str:
+    """``60 arguments for Pro, 60 for Con; 3 families left out. …``, tokens and money last."""
+    return joined([part for part in (_arguments(outcome), _others(outcome), _spent(outcome)) if part])
+
+
+def _arguments(outcome: Outcome) -> str:
+    counts = {side: _number(outcome.grown[side]) for side in outcome.wanted.sides}
+    if outcome.ending is Ending.UNDONE:
+        return QCoreApplication.translate("Preparing", "Taken back; your case is as it was before.")
+    if not outcome.grown.total():
+        text = QCoreApplication.translate("Preparing", "No new arguments")
+    elif len(counts) == 2:
+        text = QCoreApplication.translate("Preparing", "{0} new arguments for Pro, {1} for Con").format(
+            counts[Side.PRO], counts[Side.CON]
+        )
+    else:
+        [(side, count)] = counts.items()
+        text = QCoreApplication.translate("Preparing", "{0} new arguments for {1}").format(
+            count, side_name(side)
+        )
+    left = []
+    if outcome.families:
+        left.append(
+            QCoreApplication.translate("Preparing", "groups of replies left out: {0}").format(
+                _number(outcome.families)
+            )
+        )
+    if outcome.bare:
+        left.append(
+            QCoreApplication.translate("Preparing", "not scored, so counted as medium: {0}").format(
+                _number(outcome.bare)
+            )
+        )
+    if outcome.no_place:
+        left.append(
+            QCoreApplication.translate("Preparing", "without a place in your changed tree: {0}").format(
+                _number(outcome.no_place)
+            )
+        )
+    ends = QCoreApplication.translate("Preparing", "{0}.")
+    return ends.format(QCoreApplication.translate("Preparing", "; ").join([text, *left]))
+
+
+def _others(outcome: Outcome) -> str:
+    if outcome.ending is Ending.UNDONE:
+        return ""
+    parts = []
+    if outcome.passages:
+        parts.append(
+            QCoreApplication.translate("Preparing", "New passages of evidence: {0}.").format(
+                _number(outcome.passages)
+            )
+        )
+    if outcome.analysed:
+        parts.append(QCoreApplication.translate("Preparing", "The motion is analysed."))
+    if outcome.degraded and outcome.ending is Ending.DONE:
+        parts.append(
+            QCoreApplication.translate(
+                "Preparing", "Some of it could not be done as it should be: the steps below say what."
+            )
+        )
+    return joined(parts)
+
+
+def _spent(outcome: Outcome) -> str:
+    totals = outcome.totals
+    tokens = totals.prompt_tokens + totals.completion_tokens
+    if not totals.calls:
+        return ""
+    said = [
+        QCoreApplication.translate("Preparing", "{0} calls").format(_number(totals.calls)),
+        tokens_words(tokens, totals.estimated),
+    ]
+    if outcome.priced:
+        said.append(money_words(totals.cost, outcome.currency))
+    elif outcome.local:
+        said.append(QCoreApplication.translate("Preparing", "nothing is paid"))
+    else:
+        said.append(QCoreApplication.translate("Preparing", "no price is known"))
+    return QCoreApplication.translate("Preparing", "{0}.").format(", ".join(said))
+
+
+def ending_sentence(outcome: Outcome, currency: str) -> str:
+    """Why it ended before its end, and what was kept; empty if it did not."""
+    if outcome.ending is Ending.STOPPED:
+        return QCoreApplication.translate("Preparing", "Stopped. What had come so far is kept.")
+    if outcome.ending is Ending.DISCONNECTED:
+        return QCoreApplication.translate(
+            "Preparing", "Stopped, as the model was disconnected. What had come so far is kept."
+        )
+    if outcome.ending is Ending.LIMIT and outcome.reached is not None:
+        return joined(
+            [
+                limit_sentence(outcome.reached, currency),
+                QCoreApplication.translate("Preparing", "Stopped there; what had come so far is kept."),
+            ]
+        )
+    return ""
+
+
+def limit_sentence(reached: Reached, currency: str) -> str:
+    """Which limit is reached."""
+    amounts = (money_words(reached.spent, currency), money_words(reached.amount, currency))
+    if reached.limit is Limit.ROUND:
+        text = QCoreApplication.translate(
+            "Preparing",
+            "The model has cost {0} since the last round began, and your limit for a round is {1}.",
+        )
+    else:
+        text = QCoreApplication.translate("Preparing", "This month has cost {0} of your limit of {1}.")
+    return text.format(*amounts)
