@@ -280,9 +280,7 @@ def _organise(request: Request) -> str:
 def good() -> dict[str, Says]:
     """Answers of a competent debater."""
     return {
-        "queries": lambda request: json.dumps(
-            {"queries": [{"text": blocks(request)["motion"], "side": "both"}]}
-        ),
+        "queries": lambda request: json.dumps({"queries": [{"text": "tutor questions", "side": "both"}]}),
         "organise": _organise,
         "stage_analysis": lambda request: "Differences: they count cost, we count people. Outweigh.",
         "predicates": lambda request: json.dumps(
