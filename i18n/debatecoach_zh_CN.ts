@@ -266,6 +266,49 @@
     </message>
 </context>
 <context>
+    <name>BudgetDialog</name>
+    <message>
+        <source>Your limit is reached</source>
+        <translation>已达到你的限额</translation>
+    </message>
+    <message>
+        <source>This round has cost {0} of your limit of {1}.</source>
+        <translation>本场已花费 {0}，限额为 {1}。</translation>
+    </message>
+    <message>
+        <source>This month has cost {0} of your limit of {1}.</source>
+        <translation>本月已花费 {0}，限额为 {1}。</translation>
+    </message>
+    <message>
+        <source>Go on with the model, or let the library debater speak?</source>
+        <translation>继续用模型，还是让题库辩手发言？</translation>
+    </message>
+    <message>
+        <source>If you go on, you are not asked again in this round.</source>
+        <translation>如果继续，本场不再询问。</translation>
+    </message>
+    <message>
+        <source>If you go on, you are not asked again until you connect anew.</source>
+        <translation>如果继续，在你重新连接之前不再询问。</translation>
+    </message>
+    <message>
+        <source>&amp;Go on with the model</source>
+        <translation>继续用模型(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Go on with the model</source>
+        <translation>继续用模型</translation>
+    </message>
+    <message>
+        <source>Let the &amp;library debater speak</source>
+        <translation>让题库辩手发言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Let the library debater speak</source>
+        <translation>让题库辩手发言</translation>
+    </message>
+</context>
+<context>
     <name>Captions</name>
     <message>
         <source>Captions</source>
@@ -419,6 +462,279 @@
     </message>
 </context>
 <context>
+    <name>ConnectDialog</name>
+    <message>
+        <source>Connect a language model</source>
+        <translation>连接语言模型</translation>
+    </message>
+    <message>
+        <source>&amp;Disconnect</source>
+        <translation>断开(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Disconnect: the library debater plays</source>
+        <translation>断开连接：由题库辩手上场</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>连接(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Asking {0} for its models…</source>
+        <translation>正在向 {0} 查询有哪些模型…</translation>
+    </message>
+    <message>
+        <source>The server lists no models: type the name of one.</source>
+        <translation>服务器没有列出模型：请输入模型名称。</translation>
+    </message>
+    <message>
+        <source>The server did not say which models it has: you can type a name.</source>
+        <translation>服务器没有说明它有哪些模型：你可以输入名称。</translation>
+    </message>
+    <message>
+        <source>Testing {0}…</source>
+        <translation>正在测试 {0}…</translation>
+    </message>
+    <message>
+        <source>Asking {0}…</source>
+        <translation>正在询问 {0}…</translation>
+    </message>
+    <message>
+        <source>Choose a server, or type the address of one.</source>
+        <translation>请选择服务器，或输入服务器地址。</translation>
+    </message>
+    <message>
+        <source>“{0}” is not an amount.</source>
+        <translation>“{0}”不是金额。</translation>
+    </message>
+    <message>
+        <source>Choose the model that writes the opponent&apos;s speeches.</source>
+        <translation>请选择为对手撰写发言的模型。</translation>
+    </message>
+    <message>
+        <source>The library debater is your opponent now. With a language model it becomes a team that researches, plans, writes and reviews its speeches.</source>
+        <translation>现在的对手是题库辩手。有了语言模型，对手就是一支团队：查资料、定计划、写发言、审发言。</translation>
+    </message>
+    <message>
+        <source>Connecting to {0}…</source>
+        <translation>正在连接 {0}…</translation>
+    </message>
+    <message>
+        <source>Connected to {0}.</source>
+        <translation>已连接 {0}。</translation>
+    </message>
+    <message>
+        <source>{0} is not connected; the library debater plays.</source>
+        <translation>{0} 没有连接；由题库辩手上场。</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
+    <name>Connection</name>
+    <message>
+        <source>Writing</source>
+        <translation>撰稿</translation>
+    </message>
+    <message>
+        <source>Annotating</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Judging</source>
+        <translation>评判</translation>
+    </message>
+    <message>
+        <source>Choose the model that writes the opponent&apos;s speeches.</source>
+        <translation>请选择为对手撰写发言的模型。</translation>
+    </message>
+    <message>
+        <source>Writing: {0}.</source>
+        <translation>撰稿：{0}。</translation>
+    </message>
+    <message>
+        <source>Annotating and judging: the same.</source>
+        <translation>标注和评判：与撰稿相同。</translation>
+    </message>
+    <message>
+        <source>Annotating and judging: {0}.</source>
+        <translation>标注和评判：{0}。</translation>
+    </message>
+    <message>
+        <source>the same as writing</source>
+        <translation>与撰稿相同</translation>
+    </message>
+    <message>
+        <source>Annotating: {0}.</source>
+        <translation>标注：{0}。</translation>
+    </message>
+    <message>
+        <source>Judging: {0}.</source>
+        <translation>评判：{0}。</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this machine and nothing is paid.</source>
+        <translation>没有内容离开本机，也不产生费用。</translation>
+    </message>
+    <message>
+        <source>Sent to {0}: the motion, the speeches and their transcripts, your prep (trees and notes) and passages found in your documents.</source>
+        <translation>发送给 {0} 的内容：辩题、发言及其文字稿、你的备赛内容（演练树和笔记），以及在你的文档中找到的段落。</translation>
+    </message>
+    <message>
+        <source>Recordings of your voice stay on this computer.</source>
+        <translation>你的录音留在本机。</translation>
+    </message>
+    <message>
+        <source>The address begins with http://: whoever is on the way can read what is sent, the key too.</source>
+        <translation>地址以 http:// 开头：途中任何人都能看到发送的内容，包括密钥。</translation>
+    </message>
+    <message>
+        <source>It keeps to exact forms, which suits the team best.</source>
+        <translation>它能严格遵守规定的格式，最适合这支团队。</translation>
+    </message>
+    <message>
+        <source>It keeps to loose forms (JSON), so some answers are asked for twice.</source>
+        <translation>它只能遵守宽松的格式（JSON），因此有些回答要问两遍。</translation>
+    </message>
+    <message>
+        <source>It keeps to no form (plain text only): some answers are asked for twice or left out.</source>
+        <translation>它不遵守任何格式（只有纯文本）：有些回答要问两遍，或只好略去。</translation>
+    </message>
+    <message>
+        <source>{0} answers after {1} s.</source>
+        <translation>{0} 在 {1} 秒后回答。</translation>
+    </message>
+    <message>
+        <source>{0} begins to answer after {1} s and goes on at {2} tokens a second.</source>
+        <translation>{0} 在 {1} 秒后开始回答，之后每秒 {2} 个 token。</translation>
+    </message>
+    <message>
+        <source>That is slower than speech: the opponent will pause to think.</source>
+        <translation>这比说话慢：对手会停下来思考。</translation>
+    </message>
+    <message>
+        <source>It thinks for a while before its first word: there will be pauses.</source>
+        <translation>它开口前要想一会儿：中间会有停顿。</translation>
+    </message>
+    <message>
+        <source>The server cannot be reached.</source>
+        <translation>无法连接服务器。</translation>
+    </message>
+    <message>
+        <source>The model did not answer in time.</source>
+        <translation>模型没有及时回答。</translation>
+    </message>
+    <message>
+        <source>The server does not accept the key.</source>
+        <translation>服务器不接受这个密钥。</translation>
+    </message>
+    <message>
+        <source>The server no longer has this model.</source>
+        <translation>服务器已没有这个模型。</translation>
+    </message>
+    <message>
+        <source>The account has no credit left.</source>
+        <translation>账户余额已用完。</translation>
+    </message>
+    <message>
+        <source>The server was asked too often at once.</source>
+        <translation>短时间内向服务器提问太多。</translation>
+    </message>
+    <message>
+        <source>Something else answers; a network may want you to sign in.</source>
+        <translation>应答的不是模型；网络可能要求你先登录。</translation>
+    </message>
+    <message>
+        <source>The model cannot hold this much text.</source>
+        <translation>模型容纳不下这么多文字。</translation>
+    </message>
+    <message>
+        <source>The server has a fault of its own.</source>
+        <translation>服务器自身出了故障。</translation>
+    </message>
+    <message>
+        <source>{0} tokens</source>
+        <translation>{0} token</translation>
+    </message>
+    <message>
+        <source>{0} at {1} does not answer; the library debater plays.</source>
+        <translation>{1} 上的 {0} 没有应答；由题库辩手上场。</translation>
+    </message>
+    <message>
+        <source>Connecting to {0}…</source>
+        <translation>正在连接 {0}…</translation>
+    </message>
+    <message>
+        <source>Library debater</source>
+        <translation>题库辩手</translation>
+    </message>
+    <message>
+        <source>Click to connect a language model.</source>
+        <translation>点击以连接语言模型。</translation>
+    </message>
+    <message>
+        <source>Until it answers, the library debater is the opponent.</source>
+        <translation>在它应答之前，对手是题库辩手。</translation>
+    </message>
+    <message>
+        <source>The library debater is the opponent: it needs no language model.</source>
+        <translation>对手是题库辩手：它不需要语言模型。</translation>
+    </message>
+    <message>
+        <source>The opponent thinks with a model at {0}.</source>
+        <translation>对手用 {0} 上的模型思考。</translation>
+    </message>
+    <message>
+        <source>Where the model does not answer, the library debater steps in.</source>
+        <translation>模型没有应答的地方，由题库辩手顶上。</translation>
+    </message>
+    <message>
+        <source>Click to change the model or to disconnect.</source>
+        <translation>点击以更换模型或断开连接。</translation>
+    </message>
+    <message>
+        <source>nothing to pay</source>
+        <translation>无需付费</translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>{0}: {1}, {2}.</source>
+        <translation>{0}：{1}，{2}。</translation>
+    </message>
+    <message>
+        <source>This round</source>
+        <translation>本场</translation>
+    </message>
+    <message>
+        <source>This month</source>
+        <translation>本月</translation>
+    </message>
+    <message>
+        <source>This month&apos;s sums could not be written: they are right until you close.</source>
+        <translation>本月的合计无法写入：在你关闭程序之前数字是对的。</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionDesk</name>
+    <message>
+        <source>What models have cost could not be read: sums begin anew, the old record is kept.</source>
+        <translation>无法读取模型的花费记录：合计从头算起，旧记录已保留。</translation>
+    </message>
+</context>
+<context>
     <name>Controls</name>
     <message>
         <source>Resume</source>
@@ -502,6 +818,73 @@
     </message>
 </context>
 <context>
+    <name>CostsPart</name>
+    <message>
+        <source>What is sent, and what it costs</source>
+        <translation>发送什么，花费多少</translation>
+    </message>
+    <message>
+        <source>such as $ or €</source>
+        <translation>例如 $ 或 €</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Ask me when a round has cost</source>
+        <translation>一场花费达到此数时询问我</translation>
+    </message>
+    <message>
+        <source>Ask me when a month has cost</source>
+        <translation>一个月花费达到此数时询问我</translation>
+    </message>
+    <message>
+        <source>The question comes between speeches, never in the middle of one.</source>
+        <translation>只在两篇发言之间询问，不会打断发言。</translation>
+    </message>
+    <message>
+        <source>A number, please</source>
+        <translation>请输入数字</translation>
+    </message>
+    <message>
+        <source>Price of a million tokens</source>
+        <translation>每百万 token 的价格</translation>
+    </message>
+    <message>
+        <source>read (input)</source>
+        <translation>读入（输入）</translation>
+    </message>
+    <message>
+        <source>written (output)</source>
+        <translation>写出（输出）</translation>
+    </message>
+    <message>
+        <source>{0}: price read</source>
+        <translation>{0}：读入价格</translation>
+    </message>
+    <message>
+        <source>{0}: price written</source>
+        <translation>{0}：写出价格</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>No price is known for this model: enter it to see costs.</source>
+        <translation>不知道这个模型的价格：输入后即可看到花费。</translation>
+    </message>
+    <message>
+        <source>No price is known for these models: enter it to see costs.</source>
+        <translation>不知道这些模型的价格：输入后即可看到花费。</translation>
+    </message>
+</context>
+<context>
     <name>CriterionCard</name>
     <message>
         <source>Judge this debate by</source>
@@ -570,8 +953,8 @@
         <translation>重做</translation>
     </message>
     <message>
-        <source>Changes that were not yet in the file came back: {0}.</source>
-        <translation>已找回尚未写入文件的改动：{0} 处。</translation>
+        <source>Connect…</source>
+        <translation>连接…</translation>
     </message>
     <message>
         <source>Open a case</source>
@@ -635,6 +1018,10 @@
     <message>
         <source>Show it in the rehearsal tree</source>
         <translation>在演练树中查看</translation>
+    </message>
+    <message>
+        <source>Prepared</source>
+        <translation>出自备赛</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -736,6 +1123,14 @@
         <translation>复制报告</translation>
     </message>
     <message>
+        <source>Connected to {0}.</source>
+        <translation>已连接 {0}。</translation>
+    </message>
+    <message>
+        <source>Connect a language model…</source>
+        <translation>连接语言模型…</translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>已复制</translation>
     </message>
@@ -791,6 +1186,25 @@
     </message>
 </context>
 <context>
+    <name>Evidence</name>
+    <message>
+        <source>Searching</source>
+        <translation>正在查找</translation>
+    </message>
+    <message>
+        <source>Reading {0} ({1} of {2})</source>
+        <translation>正在读取 {0}（{1}/{2}）</translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>page {0}</source>
+        <translation>第 {0} 页</translation>
+    </message>
+</context>
+<context>
     <name>EvidenceCard</name>
     <message>
         <source>Evidence</source>
@@ -819,6 +1233,69 @@
     <message>
         <source>Edit…</source>
         <translation>编辑…</translation>
+    </message>
+</context>
+<context>
+    <name>EvidencePanel</name>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was changed.</source>
+        <translation>已停止，没有任何改动。</translation>
+    </message>
+    <message>
+        <source>Search for evidence</source>
+        <translation>查找证据</translation>
+    </message>
+    <message>
+        <source>Add a folder of documents…</source>
+        <translation>添加文档文件夹…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop searching</source>
+        <translation>停止查找</translation>
+    </message>
+    <message>
+        <source>Search the web too…</source>
+        <translation>也搜索网络…</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>正在查找</translation>
+    </message>
+    <message>
+        <source>Show all {0} passages</source>
+        <translation>显示全部 {0} 个段落</translation>
+    </message>
+    <message>
+        <source>Both sides may cite these. Nothing else counts as a source in a speech.</source>
+        <translation>双方都可以引用这些段落。此外的一切在发言中都不算出处。</translation>
+    </message>
+    <message>
+        <source>Search your documents for passages on this motion, word for word, with their source.</source>
+        <translation>在你的文档中查找与本辩题有关的段落，逐字摘出并附上出处。</translation>
+    </message>
+    <message>
+        <source>Add a folder of your documents (PDF, Word, Markdown, text, saved web pages): passages on this motion are found in it, word for word, with their source. Nothing leaves this computer unless you have connected a service.</source>
+        <translation>请添加一个存放文档的文件夹（PDF、Word、Markdown、文本、保存的网页）：程序会从中找出与本辩题有关的段落，逐字摘出并附上出处。除非你连接了某项服务，否则没有内容离开本机。</translation>
+    </message>
+    <message>
+        <source>search for evidence</source>
+        <translation>查找证据</translation>
+    </message>
+    <message>
+        <source>“{0}” is not in one of your folders any more, so it cannot be opened from here.</source>
+        <translation>“{0}”已不在你的任何文件夹中，因此无法从这里打开。</translation>
+    </message>
+    <message>
+        <source>remove a passage</source>
+        <translation>移除段落</translation>
     </message>
 </context>
 <context>
@@ -1062,6 +1539,21 @@
     </message>
 </context>
 <context>
+    <name>FolderList</name>
+    <message>
+        <source>Folders of documents</source>
+        <translation>文档文件夹</translation>
+    </message>
+    <message>
+        <source>Search “{0}” no more</source>
+        <translation>不再查找“{0}”</translation>
+    </message>
+    <message>
+        <source>A folder of documents</source>
+        <translation>文档文件夹</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>Go on with it</source>
@@ -1070,6 +1562,45 @@
     <message>
         <source>Throw it away</source>
         <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>Given</name>
+    <message>
+        <source>Who gave the machine&apos;s speeches</source>
+        <translation>程序的发言由谁作出</translation>
+    </message>
+    <message>
+        <source>The machine&apos;s speeches: {0}</source>
+        <translation>程序的发言：{0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>library debater</source>
+        <translation>题库辩手</translation>
+    </message>
+    <message>
+        <source>A language model speaks, and writes on meanwhile.</source>
+        <translation>由语言模型发言，边说边写。</translation>
+    </message>
+    <message>
+        <source>Speech by a language model.</source>
+        <translation>由语言模型发言。</translation>
+    </message>
+    <message>
+        <source>Speech by the library debater.</source>
+        <translation>由题库辩手发言。</translation>
     </message>
 </context>
 <context>
@@ -1306,6 +1837,41 @@
     </message>
 </context>
 <context>
+    <name>KeyField</name>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show the key</source>
+        <translation>显示密钥</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Paste the key</source>
+        <translation>粘贴密钥</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>删除密钥</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Hide the key</source>
+        <translation>隐藏密钥</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -1336,6 +1902,21 @@
     </message>
 </context>
 <context>
+    <name>LongText</name>
+    <message>
+        <source>Copy: {0}</source>
+        <translation>复制：{0}</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Show all {0} characters</source>
+        <translation>显示全部 {0} 个字符</translation>
+    </message>
+</context>
+<context>
     <name>Machine</name>
     <message>
         <source>None: speeches are shown as captions</source>
@@ -1356,6 +1937,10 @@
     <message>
         <source>The prepared library, no model</source>
         <translation>自带的辩题库，不用模型</translation>
+    </message>
+    <message>
+        <source>{0} at {1}</source>
+        <translation>{0}（{1}）</translation>
     </message>
     <message>
         <source>By their words (basic)</source>
@@ -1436,6 +2021,10 @@
         <translation>恢复窗格布局</translation>
     </message>
     <message>
+        <source>Every pane here is closed, or stands in a window of its own.</source>
+        <translation>这里的窗格都已关闭，或已移到单独的窗口中。</translation>
+    </message>
+    <message>
         <source>{0} — Debate Coach</source>
         <translation>{0} — Debate Coach</translation>
     </message>
@@ -1475,8 +2064,46 @@
         <translation>声音太小：大声一点，或靠近一点</translation>
     </message>
     <message>
+        <source>Listening…</source>
+        <translation>正在收音…</translation>
+    </message>
+    <message>
         <source>Good level</source>
         <translation>音量合适</translation>
+    </message>
+</context>
+<context>
+    <name>ModelBox</name>
+    <message>
+        <source>Choose or type a model</source>
+        <translation>选择或输入模型</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsPart</name>
+    <message>
+        <source>Which model does what?</source>
+        <translation>哪个模型做什么？</translation>
+    </message>
+    <message>
+        <source>The same as writing</source>
+        <translation>与撰稿相同</translation>
+    </message>
+    <message>
+        <source>List the models</source>
+        <translation>列出模型</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>测试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Test the model</source>
+        <translation>测试模型</translation>
+    </message>
+    <message>
+        <source>Asks three tiny questions: is it there, how fast, and what can it do</source>
+        <translation>问三个小问题：在不在、有多快、能做什么</translation>
     </message>
 </context>
 <context>
@@ -1503,6 +2130,91 @@
     <message>
         <source>Dismiss</source>
         <translation>关闭提示</translation>
+    </message>
+</context>
+<context>
+    <name>OpenedStep</name>
+    <message>
+        <source>All steps</source>
+        <translation>所有步骤</translation>
+    </message>
+    <message>
+        <source>Back to all steps (Esc)</source>
+        <translation>返回所有步骤 (Esc)</translation>
+    </message>
+    <message>
+        <source>Copy this step</source>
+        <translation>复制这一步</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>In detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Show it in the rehearsal trees</source>
+        <translation>在演练树中查看</translation>
+    </message>
+    <message>
+        <source>Asked the model</source>
+        <translation>向模型的提问</translation>
+    </message>
+    <message>
+        <source>Earlier exchanges are no longer on record.</source>
+        <translation>更早的问答已不在记录中。</translation>
+    </message>
+</context>
+<context>
+    <name>Opponent</name>
+    <message>
+        <source>The whole team</source>
+        <translation>完整团队</translation>
+    </message>
+    <message>
+        <source>Plans on the trees, takes your logic apart, writes, and revises for reviewer and audience.</source>
+        <translation>依据演练树和流程树布局，拆解你的逻辑，写发言，再按审稿人和听众的意见修改。</translation>
+    </message>
+    <message>
+        <source>TreeDebater</source>
+        <translation>TreeDebater</translation>
+    </message>
+    <message>
+        <source>Plans on rehearsal and flow trees, and revises for its audience.</source>
+        <translation>依据演练树和流程树布局，并为听众修改发言。</translation>
+    </message>
+    <message>
+        <source>Agent4Debate</source>
+        <translation>Agent4Debate</translation>
+    </message>
+    <message>
+        <source>Searcher, analyzer, writer and reviewer work through each stage of the debate.</source>
+        <translation>检索员、分析员、撰稿人和审稿人逐一完成辩论的各个阶段。</translation>
+    </message>
+</context>
+<context>
+    <name>OpponentChoice</name>
+    <message>
+        <source>Opponent</source>
+        <translation>对手</translation>
+    </message>
+    <message>
+        <source>Level of the opponent</source>
+        <translation>对手级别</translation>
+    </message>
+    <message>
+        <source>Its team</source>
+        <translation>对手的团队</translation>
+    </message>
+    <message>
+        <source>Think first</source>
+        <translation>先想好再说</translation>
+    </message>
+    <message>
+        <source>The whole speech is written and checked before its first word: better, after a minute or so of waiting. Otherwise it begins at once and is written while it is spoken.</source>
+        <translation>开口之前写完并检查整篇发言：质量更好，但要等一分钟左右。否则立刻开口，边说边写。</translation>
     </message>
 </context>
 <context>
@@ -1579,6 +2291,25 @@
     </message>
 </context>
 <context>
+    <name>PassageCard</name>
+    <message>
+        <source>“{0}”</source>
+        <translation>“{0}”</translation>
+    </message>
+    <message>
+        <source>Passage {0}: {1}</source>
+        <translation>段落 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>Open “{0}”</source>
+        <translation>打开“{0}”</translation>
+    </message>
+    <message>
+        <source>Remove passage {0}</source>
+        <translation>移除段落 {0}</translation>
+    </message>
+</context>
+<context>
     <name>PrepPane</name>
     <message>
         <source>Prep</source>
@@ -1609,12 +2340,248 @@
         <translation>战场</translation>
     </message>
     <message>
+        <source>edit the criterion</source>
+        <translation>编辑判准</translation>
+    </message>
+    <message>
+        <source>edit the definitions</source>
+        <translation>编辑定义</translation>
+    </message>
+    <message>
         <source>Your own motion</source>
         <translation>你自己的辩题</translation>
     </message>
     <message>
         <source>Enter two or three claims for each side: both debate from them. A side without claims argues from the motion&apos;s words alone.</source>
         <translation>请为双方各写两三个论点：双方都据此辩论。没有论点的一方只能从辩题字面出发。</translation>
+    </message>
+</context>
+<context>
+    <name>Preparing</name>
+    <message>
+        <source>The team looks for evidence, writes claims and rehearses the replies to them. It needs a language model: connect one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds only what is missing: what is there stays word for word, with its scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The team looks for evidence, writes claims and rehearses the replies to them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of this is missing. Choose more to add to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {0} calls to the model, for up to {1} new arguments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {0} calls to the model; no new arguments are missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That takes long, and can be stopped any time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is there stays; only what is missing is added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analysing the motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing main claims, {0} of {1} arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rehearsing replies, {0} of {1} arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scoring, {0} of {1} arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken back; your case is as it was before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No new arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} new arguments for Pro, {1} for Con</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} new arguments for {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>groups of replies left out: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not scored, so counted as medium: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without a place in your changed tree: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New passages of evidence: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The motion is analysed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of it could not be done as it should be: the steps below say what.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no price is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped. What had come so far is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped, as the model was disconnected. What had come so far is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped there; what had come so far is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has cost {0} since the last round began, and your limit for a round is {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This month has cost {0} of your limit of {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PreparingChoice</name>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Main claims a side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth of replies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replies to each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+</context>
+<context>
+    <name>PreparingDesk</name>
+    <message>
+        <source>preparation</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PreparingPanel</name>
+    <message>
+        <source>Preparation with the team</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepare with the team…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepare all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop preparing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What has come so far is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preparation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished">关闭提示</translation>
+    </message>
+    <message>
+        <source>Connect a language model…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">继续</translation>
+    </message>
+    <message>
+        <source>Go on all the same</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1765,6 +2732,10 @@
         <translation>演练树</translation>
     </message>
     <message>
+        <source>The argument in full</source>
+        <translation>论证全文</translation>
+    </message>
+    <message>
         <source>Delete argument</source>
         <translation>删除论证</translation>
     </message>
@@ -1899,6 +2870,10 @@
         <translation>下一篇</translation>
     </message>
     <message>
+        <source>thinking, the clock runs on</source>
+        <translation>思考中，计时继续</translation>
+    </message>
+    <message>
         <source>opponent speaking</source>
         <translation>对手发言中</translation>
     </message>
@@ -1917,6 +2892,10 @@
     <message>
         <source>your turn</source>
         <translation>轮到你了</translation>
+    </message>
+    <message>
+        <source>waiting for your first word</source>
+        <translation>等你开口</translation>
     </message>
     <message>
         <source>you are speaking</source>
@@ -1985,6 +2964,10 @@
     <message>
         <source>The speech is being entered in the flow…</source>
         <translation>正在把发言写入交锋记录…</translation>
+    </message>
+    <message>
+        <source>Thinking… the next sentence is being written.</source>
+        <translation>思考中…正在写下一句。</translation>
     </message>
     <message>
         <source>All speeches are given. The round is being judged…</source>
@@ -2091,6 +3074,36 @@
         <translation>总结陈词</translation>
     </message>
     <message>
+        <source>Op.</source>
+        <comment>opening, short</comment>
+        <translation>立</translation>
+    </message>
+    <message>
+        <source>O</source>
+        <comment>opening, one letter</comment>
+        <translation>立</translation>
+    </message>
+    <message>
+        <source>Reb.</source>
+        <comment>rebuttal, short</comment>
+        <translation>驳</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <comment>rebuttal, one letter</comment>
+        <translation>驳</translation>
+    </message>
+    <message>
+        <source>Clo.</source>
+        <comment>closing, short</comment>
+        <translation>结</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <comment>closing, one letter</comment>
+        <translation>结</translation>
+    </message>
+    <message>
         <source>bell {0}</source>
         <translation>铃：{0}</translation>
     </message>
@@ -2153,6 +3166,113 @@
     </message>
 </context>
 <context>
+    <name>ServerPart</name>
+    <message>
+        <source>Where is the model?</source>
+        <translation>模型在哪里？</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Address, such as https://host/v1</source>
+        <translation>地址，例如 https://host/v1</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>重新查找(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查找</translation>
+    </message>
+    <message>
+        <source>Looking for Ollama, LM Studio and llama.cpp on this computer…</source>
+        <translation>正在本机查找 Ollama、LM Studio 和 llama.cpp…</translation>
+    </message>
+    <message>
+        <source>No Ollama, LM Studio or llama.cpp answers on this computer. Start one and look again, or choose a server elsewhere.</source>
+        <translation>本机没有 Ollama、LM Studio 或 llama.cpp 应答。请启动其中一个再重新查找，或选择别处的服务器。</translation>
+    </message>
+    <message>
+        <source>Found on this computer:</source>
+        <translation>在本机找到：</translation>
+    </message>
+    <message>
+        <source>{0} models</source>
+        <translation>{0} 个模型</translation>
+    </message>
+    <message>
+        <source>1 model</source>
+        <translation>1 个模型</translation>
+    </message>
+    <message>
+        <source>asks for a key</source>
+        <translation>要求密钥</translation>
+    </message>
+    <message>
+        <source>{0} (from the environment)</source>
+        <translation>{0}（来自环境变量）</translation>
+    </message>
+    <message>
+        <source>{0} (connected)</source>
+        <translation>{0}（已连接）</translation>
+    </message>
+    <message>
+        <source>{0} (as last time)</source>
+        <translation>{0}（与上次相同）</translation>
+    </message>
+    <message>
+        <source>{0} · needs a key</source>
+        <translation>{0} · 需要密钥</translation>
+    </message>
+    <message>
+        <source>Any server like OpenAI&apos;s, at an address you type</source>
+        <translation>任何与 OpenAI 兼容的服务器，地址由你输入</translation>
+    </message>
+    <message>
+        <source>Another server</source>
+        <translation>其他服务器</translation>
+    </message>
+    <message>
+        <source>Key: most servers on this computer need none</source>
+        <translation>密钥：本机的服务器大多不需要</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>The key you typed</source>
+        <translation>你输入的密钥</translation>
+    </message>
+    <message>
+        <source>From the environment (OPENAI_API_KEY)</source>
+        <translation>来自环境变量（OPENAI_API_KEY）</translation>
+    </message>
+    <message>
+        <source>In this computer&apos;s keychain</source>
+        <translation>在本机的钥匙串中</translation>
+    </message>
+    <message>
+        <source>It is kept in this computer&apos;s keychain, never in a file.</source>
+        <translation>保存在本机的钥匙串中，绝不写入文件。</translation>
+    </message>
+    <message>
+        <source>It is used until you close debatecoach.</source>
+        <translation>在你关闭 debatecoach 之前有效。</translation>
+    </message>
+    <message>
+        <source>It is read from there each time and kept nowhere.</source>
+        <translation>每次都从那里读取，不另外保存。</translation>
+    </message>
+    <message>
+        <source>It is kept there and nowhere else; type another to replace it.</source>
+        <translation>只保存在那里；输入新的密钥即可替换。</translation>
+    </message>
+</context>
+<context>
     <name>Session</name>
     <message>
         <source>That step no longer fits what has changed since, and was not taken back.</source>
@@ -2192,6 +3312,50 @@
     <message>
         <source>&amp;No animation</source>
         <translation>不使用动画(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>对手</translation>
+    </message>
+    <message>
+        <source>&amp;Connect a language model…</source>
+        <translation>连接语言模型(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Connect a language model</source>
+        <translation>连接语言模型</translation>
+    </message>
+    <message>
+        <source>L&amp;evel</source>
+        <translation>级别(&amp;E)</translation>
+    </message>
+    <message>
+        <source>How good the opponent is.</source>
+        <translation>对手有多强。</translation>
+    </message>
+    <message>
+        <source>Te&amp;am</source>
+        <translation>团队(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Who works on a speech with a language model.</source>
+        <translation>用语言模型时，由谁来准备发言。</translation>
+    </message>
+    <message>
+        <source>Thin&amp;k first</source>
+        <translation>先想好再说(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The whole speech is written and checked before its first word. Otherwise it begins at once and is written while it is spoken.</source>
+        <translation>开口之前写完并检查整篇发言。否则立刻开口，边说边写。</translation>
+    </message>
+    <message>
+        <source>The library debater: it needs no language model.</source>
+        <translation>题库辩手：它不需要语言模型。</translation>
+    </message>
+    <message>
+        <source>It thinks with a model at {0}.</source>
+        <translation>它用 {0} 上的模型思考。</translation>
     </message>
     <message>
         <source>Opponent&apos;s voice</source>
@@ -2447,6 +3611,123 @@
         <source>done</source>
         <translation>已结束</translation>
     </message>
+    <message>
+        <source>done, by {0}</source>
+        <translation>已结束，发言者：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>Trail</name>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Preparation</source>
+        <translation>准备</translation>
+    </message>
+    <message>
+        <source>Done otherwise</source>
+        <translation>改用其他办法</translation>
+    </message>
+    <message>
+        <source>+{0} s</source>
+        <translation>+{0} 秒</translation>
+    </message>
+    <message>
+        <source>known from before</source>
+        <translation>沿用已有结果</translation>
+    </message>
+    <message>
+        <source>{0} s</source>
+        <translation>{0} 秒</translation>
+    </message>
+    <message>
+        <source>{0} tokens</source>
+        <translation>{0} token</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>failed ({0})</source>
+        <translation>失败（{0}）</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Answered before</source>
+        <translation>先前的回答</translation>
+    </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>“{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>TrailList</name>
+    <message>
+        <source>What the team did</source>
+        <translation>团队做了什么</translation>
+    </message>
+    <message>
+        <source>Enter opens a step with its prompts and answers</source>
+        <translation>按回车打开一步，查看其提示词和回答</translation>
+    </message>
+</context>
+<context>
+    <name>TrailPanel</name>
+    <message>
+        <source>What the team did</source>
+        <translation>团队做了什么</translation>
+    </message>
+    <message>
+        <source>Each step of the opponent&apos;s team, with its sources and prompts</source>
+        <translation>对手团队的每一步，附出处和提示词</translation>
+    </message>
+    <message>
+        <source>Copy all steps as text</source>
+        <translation>把所有步骤复制为文本</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Connect a language model</source>
+        <translation>连接语言模型</translation>
+    </message>
+    <message>
+        <source>What the team did, {0} steps</source>
+        <translation>团队做了什么，共 {0} 步</translation>
+    </message>
+    <message>
+        <source>Each step of the opponent&apos;s team is listed here as it happens: who did it, what it rests on, and the prompt behind it.</source>
+        <translation>对手团队的每一步都会随时列在这里：谁做的，依据什么，背后的提示词是什么。</translation>
+    </message>
+    <message>
+        <source>The library debater needs no team, so with it nothing is listed.</source>
+        <translation>题库辩手不需要团队，因此用它时这里没有内容。</translation>
+    </message>
 </context>
 <context>
     <name>TreeCanvas</name>
@@ -2507,6 +3788,141 @@
     <message>
         <source>{0} {1} points, {2} {3} points</source>
         <translation>{0} {1} 分，{2} {3} 分</translation>
+    </message>
+</context>
+<context>
+    <name>Unsaved</name>
+    <message>
+        <source>{0} were not saved yet; they are here.</source>
+        <translation>尚未保存：{0}。都保留在这里。</translation>
+    </message>
+    <message>
+        <source>{0} was not saved yet; it is here.</source>
+        <translation>尚未保存：{0}。保留在这里。</translation>
+    </message>
+    <message>
+        <source>The round had just begun.</source>
+        <translation>这一场刚刚开始。</translation>
+    </message>
+    <message>
+        <source>Everything is saved; the round was still under way.</source>
+        <translation>内容都已保存；那一场当时还在进行。</translation>
+    </message>
+    <message>
+        <source>Nothing but the motion so far; it is in no file yet.</source>
+        <translation>目前只有辩题，还没有存为文件。</translation>
+    </message>
+    <message>
+        <source>{0} were not saved when the app stopped; they are back.</source>
+        <translation>程序停止时尚未保存：{0}。现已全部找回。</translation>
+    </message>
+    <message>
+        <source>{0} was not saved when the app stopped; it is back.</source>
+        <translation>程序停止时尚未保存：{0}。现已找回。</translation>
+    </message>
+    <message>
+        <source>1 edit to your case</source>
+        <translation>备赛内容改动 1 处</translation>
+    </message>
+    <message>
+        <source>{0} edits to your case</source>
+        <translation>备赛内容改动 {0} 处</translation>
+    </message>
+    <message>
+        <source>your notes</source>
+        <translation>你的笔记</translation>
+    </message>
+    <message>
+        <source>1 finished speech</source>
+        <translation>已完成的发言 1 篇</translation>
+    </message>
+    <message>
+        <source>{0} finished speeches</source>
+        <translation>已完成的发言 {0} 篇</translation>
+    </message>
+    <message>
+        <source>1 edit to the flow</source>
+        <translation>交锋记录改动 1 处</translation>
+    </message>
+    <message>
+        <source>{0} edits to the flow</source>
+        <translation>交锋记录改动 {0} 处</translation>
+    </message>
+    <message>
+        <source>the ballot</source>
+        <translation>评判表</translation>
+    </message>
+    <message>
+        <source>your opening so far ({0})</source>
+        <translation>你未完成的立论（{0}）</translation>
+    </message>
+    <message>
+        <source>your rebuttal so far ({0})</source>
+        <translation>你未完成的驳论（{0}）</translation>
+    </message>
+    <message>
+        <source>your closing so far ({0})</source>
+        <translation>你未完成的总结陈词（{0}）</translation>
+    </message>
+    <message>
+        <source>1 word</source>
+        <translation>1 个词</translation>
+    </message>
+    <message>
+        <source>{0} words</source>
+        <translation>{0} 个词</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the things of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>{0} and {1}</source>
+        <translation>{0}和{1}</translation>
+    </message>
+</context>
+<context>
+    <name>WebSearchDialog</name>
+    <message>
+        <source>Search the web</source>
+        <translation>搜索网络</translation>
+    </message>
+    <message>
+        <source>With a key of your own from tavily.com, evidence is looked for on the web too.</source>
+        <translation>用你自己在 tavily.com 的密钥，还可以到网上查找证据。</translation>
+    </message>
+    <message>
+        <source>Queries on the motion and its claims are sent to Tavily; your documents, speeches and recordings are not. A passage is kept only if it stands word for word on its page.</source>
+        <translation>发送给 Tavily 的是关于辩题及其论点的检索词；你的文档、发言和录音都不会发送。只有与网页原文逐字相符的段落才会保留。</translation>
+    </message>
+    <message>
+        <source>Try and keep the key</source>
+        <translation>试用并保存密钥</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The key is in TAVILY_API_KEY.</source>
+        <translation>密钥在 TAVILY_API_KEY 中。</translation>
+    </message>
+    <message>
+        <source>A key is kept; the web is searched too.</source>
+        <translation>已保存密钥；也会搜索网络。</translation>
+    </message>
+    <message>
+        <source>No key: only your documents are searched.</source>
+        <translation>没有密钥：只查找你的文档。</translation>
+    </message>
+    <message>
+        <source>Tavily key</source>
+        <translation>Tavily 密钥</translation>
+    </message>
+    <message>
+        <source>The key works. It is kept in this computer&apos;s keychain.</source>
+        <translation>密钥可用，已保存在本机的钥匙串中。</translation>
     </message>
 </context>
 <context>
@@ -2572,6 +3988,10 @@
     <message>
         <source>Save as…</source>
         <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Connect a language model…</source>
+        <translation>连接语言模型…</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -2985,6 +4405,10 @@
         <translation>系统对 {count} 个论点没有听准：请在交锋记录中核对，如有错请重新评判。</translation>
     </message>
     <message>
+        <source>A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.</source>
+        <translation>发言由可能听错的语音识别听写：此处引用的词句可能与原话不同。</translation>
+    </message>
+    <message>
         <source>Make one claim in one sentence, and go on with “because”.</source>
         <translation>用一句话提出一个论点，接着说“因为”。</translation>
     </message>
@@ -3140,18 +4564,6 @@
         <translation>恢复日志从开头起就已损坏。</translation>
     </message>
     <message>
-        <source>A speech that had begun, and not yet in the file: changes {changes}, speeches {speeches}.</source>
-        <translation>有一篇已开始的发言；尚未写入文件的改动 {changes} 处、发言 {speeches} 篇。</translation>
-    </message>
-    <message>
-        <source>Not yet in the file: changes {changes}, speeches {speeches}.</source>
-        <translation>尚未写入文件：改动 {changes} 处、发言 {speeches} 篇。</translation>
-    </message>
-    <message>
-        <source>Everything is saved; the round was still running.</source>
-        <translation>内容都已保存；那一场当时还在进行。</translation>
-    </message>
-    <message>
         <source>The very last change was not finished when the app stopped, and is left out.</source>
         <translation>程序停止时最后一处改动尚未完成，已略去。</translation>
     </message>
@@ -3259,6 +4671,58 @@
     <message>
         <source>Fitting the speech to its time</source>
         <translation>正在按时限调整发言</translation>
+    </message>
+    <message>
+        <source>Your limit for language models is reached, so the library debater gave this speech.</source>
+        <translation>你为语言模型设的限额已用完，因此这篇发言由题库辩手来讲。</translation>
+    </message>
+    <message>
+        <source>The library debater finished this speech, because the language model could not: {reason}</source>
+        <translation>这篇发言后面改由题库辩手讲完，因为语言模型没能完成：{reason}</translation>
+    </message>
+    <message>
+        <source>The team reads the flow and takes the arguments apart</source>
+        <translation>团队正在阅读交锋记录、拆解论证</translation>
+    </message>
+    <message>
+        <source>The Writer writes the speech</source>
+        <translation>撰稿人正在撰写发言</translation>
+    </message>
+    <message>
+        <source>The Reviewer reads the draft</source>
+        <translation>审稿人正在审读初稿</translation>
+    </message>
+    <message>
+        <source>The Timekeeper fits the speech to its time</source>
+        <translation>计时员正在按时限调整发言</translation>
+    </message>
+    <message>
+        <source>The moves of the speech are noted</source>
+        <translation>正在记录发言的攻防要点</translation>
+    </message>
+    <message>
+        <source>it wrote too little for a speech of this length</source>
+        <translation>它写得太少，不够这篇发言的长度</translation>
+    </message>
+    <message>
+        <source>it argued for the other side</source>
+        <translation>它替对方辩护了</translation>
+    </message>
+    <message>
+        <source>This speech ends early: the model wrote no more in its time.</source>
+        <translation>这篇发言提前结束：模型在时限内没有再写出更多内容。</translation>
+    </message>
+    <message>
+        <source>The library debater gave this speech, because the language model could not: {reason}</source>
+        <translation>这篇发言改由题库辩手来讲，因为语言模型没能完成：{reason}</translation>
+    </message>
+    <message>
+        <source>the model stopped in the middle of the speech</source>
+        <translation>模型在发言中途停了下来</translation>
+    </message>
+    <message>
+        <source>the model did not begin in time</source>
+        <translation>模型没有及时开始</translation>
     </message>
 </context>
 <context>
@@ -3393,6 +4857,18 @@
     <message>
         <source>Nothing was changed.</source>
         <translation>没有任何改动。</translation>
+    </message>
+    <message>
+        <source>Make sure that you may write where the app keeps its own files, then try again.</source>
+        <translation>请确认你有权写入程序存放自身文件的位置，然后重试。</translation>
+    </message>
+    <message>
+        <source>There is no file {name} in {folder}.</source>
+        <translation>{folder} 中没有文件 {name}。</translation>
+    </message>
+    <message>
+        <source>It may have been moved, renamed or deleted: look for it, and open it there.</source>
+        <translation>它可能已被移动、改名或删除：请找到它，再从那里打开。</translation>
     </message>
     <message>
         <source>Choose a file that ends in .debate.</source>
@@ -3867,6 +5343,30 @@
         <translation>缺少 debatecoach 自带的文件夹 {kind}。</translation>
     </message>
     <message>
+        <source>There is no place for the app&apos;s own files: no home folder.</source>
+        <translation>没有地方存放程序自身的文件：找不到主文件夹。</translation>
+    </message>
+    <message>
+        <source>Cases you saved are not affected.</source>
+        <translation>已保存的备赛文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Name a folder in the environment variable DEBATECOACH_HOME, then start again.</source>
+        <translation>请用环境变量 DEBATECOACH_HOME 指定一个文件夹，然后重新启动。</translation>
+    </message>
+    <message>
+        <source>The folder {folder} for the app&apos;s own files cannot be used: {reason}.</source>
+        <translation>存放程序自身文件的文件夹 {folder} 无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>Make sure that it can be made and written, or name another folder in the environment variable DEBATECOACH_HOME, then start again.</source>
+        <translation>请确认它可以创建和写入，或用环境变量 DEBATECOACH_HOME 另指定一个文件夹，然后重新启动。</translation>
+    </message>
+    <message>
+        <source>The prompt {name} cannot be used: {reason}.</source>
+        <translation>提示词 {name} 无法使用：{reason}。</translation>
+    </message>
+    <message>
         <source>Install debatecoach again.</source>
         <translation>请重新安装 debatecoach。</translation>
     </message>
@@ -3893,6 +5393,434 @@
     <message>
         <source>{wanted}, chosen in the settings, was not found; another is used.</source>
         <translation>没有找到设置中选择的 {wanted}，已改用另一个。</translation>
+    </message>
+    <message>
+        <source>The server at {host} offers no model.</source>
+        <translation>{host} 的服务器没有提供任何模型。</translation>
+    </message>
+    <message>
+        <source>Load a model there, or name one with --model.</source>
+        <translation>请在那里加载一个模型，或用 --model 指定一个。</translation>
+    </message>
+    <message>
+        <source>Preparing a motion needs a language model.</source>
+        <translation>准备辩题需要语言模型。</translation>
+    </message>
+    <message>
+        <source>Name one with --endpoint and --model; debatecoach doctor looks for one here.</source>
+        <translation>请用 --endpoint 和 --model 指定一个；运行 debatecoach doctor 可在本机查找。</translation>
+    </message>
+    <message>
+        <source>The model refused the task “{task}”.</source>
+        <translation>模型拒绝了任务“{task}”。</translation>
+    </message>
+    <message>
+        <source>The model answered the task “{task}” with nothing.</source>
+        <translation>模型对任务“{task}”的回答是空的。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s answer to the task “{task}” did not have the form needed.</source>
+        <translation>模型对任务“{task}”的回答不符合所需的格式。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s answer to the task “{task}” broke off.</source>
+        <translation>模型对任务“{task}”的回答中断了。</translation>
+    </message>
+    <message>
+        <source>The model did not finish the task “{task}” within {seconds} seconds.</source>
+        <translation>模型没能在 {seconds} 秒内完成任务“{task}”。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; the library debater does it instead where it can.</source>
+        <translation>没有丢失任何内容；题库辩手会在做得到的地方代劳。</translation>
+    </message>
+    <message>
+        <source>Try again, or choose another model under Connect.</source>
+        <translation>请重试，或在“连接”中换一个模型。</translation>
+    </message>
+    <message>
+        <source>There was no time left for the task “{task}”.</source>
+        <translation>任务“{task}”已经没有时间做了。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s answer to the task “{task}” held nothing that can be spoken.</source>
+        <translation>模型对任务“{task}”的回答里没有能说出口的内容。</translation>
+    </message>
+    <message>
+        <source>There is no level {level}.</source>
+        <translation>没有名为 {level} 的级别。</translation>
+    </message>
+    <message>
+        <source>That is not the address of a language model&apos;s server.</source>
+        <translation>这不是语言模型服务器的地址。</translation>
+    </message>
+    <message>
+        <source>Give one such as https://api.openai.com/v1, without a key in it.</source>
+        <translation>请提供类似 https://api.openai.com/v1 的地址，其中不要含密钥。</translation>
+    </message>
+    <message>
+        <source>The key holds characters that no key has.</source>
+        <translation>密钥中有任何密钥都不会有的字符。</translation>
+    </message>
+    <message>
+        <source>Copy it again from the service&apos;s page and paste only the key.</source>
+        <translation>请到该服务的网页上重新复制，并只粘贴密钥。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s answers cannot be kept on this disk: {reason}.</source>
+        <translation>模型的回答无法保存到本机磁盘：{reason}。</translation>
+    </message>
+    <message>
+        <source>Everything else works.</source>
+        <translation>其他一切可用。</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or preparing a motion again asks the model again.</source>
+        <translation>请腾出磁盘空间，否则再次准备辩题时会重新询问模型。</translation>
+    </message>
+    <message>
+        <source>This computer offers no keychain to keep the key in.</source>
+        <translation>本机没有可以保存密钥的钥匙串。</translation>
+    </message>
+    <message>
+        <source>The key is used until you close debatecoach, and you are asked for it again next time.</source>
+        <translation>密钥会一直用到你关闭 debatecoach，下次会再向你询问。</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer stayed locked.</source>
+        <translation>本机的钥匙串仍处于锁定状态。</translation>
+    </message>
+    <message>
+        <source>The exchange cannot be recorded in {folder}: {reason}.</source>
+        <translation>无法把往来内容录制到 {folder}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Choose a folder you can write to.</source>
+        <translation>请选择一个你可以写入的文件夹。</translation>
+    </message>
+    <message>
+        <source>The recording {name} holds no answer to this “{asked}” request.</source>
+        <translation>录制内容 {name} 中没有对这个“{asked}”请求的回答。</translation>
+    </message>
+    <message>
+        <source>Nothing you made is lost.</source>
+        <translation>你做的内容都没有丢失。</translation>
+    </message>
+    <message>
+        <source>Record it again: a prompt or what goes into it has changed.</source>
+        <translation>请重新录制：提示词或填入其中的内容已有改动。</translation>
+    </message>
+    <message>
+        <source>{name} is not a recording of a model&apos;s answers.</source>
+        <translation>{name} 不是模型回答的录制内容。</translation>
+    </message>
+    <message>
+        <source>Choose a folder or file that was recorded.</source>
+        <translation>请选择录制得到的文件夹或文件。</translation>
+    </message>
+    <message>
+        <source>Try again in a few minutes, or choose another model under Connect.</source>
+        <translation>请过几分钟重试，或在“连接”中换一个模型。</translation>
+    </message>
+    <message>
+        <source>Check the address under Connect; most end in /v1.</source>
+        <translation>请检查“连接”中的地址；大多以 /v1 结尾。</translation>
+    </message>
+    <message>
+        <source>Check your internet connection and the address under Connect, then try again.</source>
+        <translation>请检查网络连接和“连接”中的地址，然后重试。</translation>
+    </message>
+    <message>
+        <source>Enter the key again under Connect.</source>
+        <translation>请在“连接”中重新输入密钥。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host}.</source>
+        <translation>{host} 没有任何应答。</translation>
+    </message>
+    <message>
+        <source>No program on this computer answers at {host}.</source>
+        <translation>本机没有程序在 {host} 应答。</translation>
+    </message>
+    <message>
+        <source>Start it, for example Ollama, LM Studio or llama-server, or check the address under Connect.</source>
+        <translation>请启动它，例如 Ollama、LM Studio 或 llama-server，或检查“连接”中的地址。</translation>
+    </message>
+    <message>
+        <source>The name {host} is not known on the internet.</source>
+        <translation>互联网上找不到 {host} 这个名称。</translation>
+    </message>
+    <message>
+        <source>No safe connection to {host} could be made.</source>
+        <translation>无法与 {host} 建立安全连接。</translation>
+    </message>
+    <message>
+        <source>A school&apos;s or café&apos;s network may stand in between, or this computer&apos;s clock may be wrong; for a server of your own, check whether its address begins with http or with https.</source>
+        <translation>中间可能隔着学校或咖啡馆的网络，也可能是本机时间不准；如果是你自己的服务器，请检查地址应以 http 还是 https 开头。</translation>
+    </message>
+    <message>
+        <source>{host} did not answer the call.</source>
+        <translation>{host} 没有接受连接。</translation>
+    </message>
+    <message>
+        <source>{host} did not finish its answer within {seconds} seconds.</source>
+        <translation>{host} 没能在 {seconds} 秒内答完。</translation>
+    </message>
+    <message>
+        <source>Try again, or choose a faster model under Connect.</source>
+        <translation>请重试，或在“连接”中换一个更快的模型。</translation>
+    </message>
+    <message>
+        <source>{host} fell silent in the middle of its answer.</source>
+        <translation>{host} 答到一半没有了声息。</translation>
+    </message>
+    <message>
+        <source>{host} does not accept the key.</source>
+        <translation>{host} 不接受这个密钥。</translation>
+    </message>
+    <message>
+        <source>{host} asks for a key.</source>
+        <translation>{host} 要求提供密钥。</translation>
+    </message>
+    <message>
+        <source>Enter the key you got from that service under Connect.</source>
+        <translation>请在“连接”中输入你从该服务获得的密钥。</translation>
+    </message>
+    <message>
+        <source>{host} has no model called {model}.</source>
+        <translation>{host} 没有名为 {model} 的模型。</translation>
+    </message>
+    <message>
+        <source>Choose one of its models under Connect.</source>
+        <translation>请在“连接”中从它的模型里选一个。</translation>
+    </message>
+    <message>
+        <source>{host} answers, but has no model loaded.</source>
+        <translation>{host} 有应答，但没有加载模型。</translation>
+    </message>
+    <message>
+        <source>Download or load a model there, then look for it again.</source>
+        <translation>请在那里下载或加载一个模型，然后重新查找。</translation>
+    </message>
+    <message>
+        <source>The account at {host} has no credit left.</source>
+        <translation>你在 {host} 的账户余额已用完。</translation>
+    </message>
+    <message>
+        <source>Add credit there, or choose another service or a model on this computer under Connect.</source>
+        <translation>请到那里充值，或在“连接”中换用其他服务或本机上的模型。</translation>
+    </message>
+    <message>
+        <source>{host} is being asked more often than it allows.</source>
+        <translation>对 {host} 的请求过于频繁，超出了它的限制。</translation>
+    </message>
+    <message>
+        <source>Wait a minute and try again, or choose another model under Connect.</source>
+        <translation>请等一分钟再试，或在“连接”中换一个模型。</translation>
+    </message>
+    <message>
+        <source>{host} takes no more questions for {wait} seconds.</source>
+        <translation>{host} 在 {wait} 秒内不再接受请求。</translation>
+    </message>
+    <message>
+        <source>Try again after that, or choose another model under Connect.</source>
+        <translation>请过后再试，或在“连接”中换一个模型。</translation>
+    </message>
+    <message>
+        <source>{host} takes no more questions for about {wait} minutes.</source>
+        <translation>{host} 在大约 {wait} 分钟内不再接受请求。</translation>
+    </message>
+    <message>
+        <source>{host} has a fault of its own (error {code}).</source>
+        <translation>{host} 自身出了故障（错误 {code}）。</translation>
+    </message>
+    <message>
+        <source>{host} broke down in the middle of its answer.</source>
+        <translation>{host} 答到一半出了故障。</translation>
+    </message>
+    <message>
+        <source>{host} cannot answer in the form it was asked for.</source>
+        <translation>{host} 无法按要求的格式回答。</translation>
+    </message>
+    <message>
+        <source>Choose another model under Connect.</source>
+        <translation>请在“连接”中换一个模型。</translation>
+    </message>
+    <message>
+        <source>The text is too long for the model {model}.</source>
+        <translation>文字太长，模型 {model} 容纳不下。</translation>
+    </message>
+    <message>
+        <source>Choose a model that can read more, or give it a longer context where you started it.</source>
+        <translation>请选一个能读更多内容的模型，或在启动它的地方把上下文长度调大。</translation>
+    </message>
+    <message>
+        <source>{host} refused the request (error {code}): “{said}”</source>
+        <translation>{host} 拒绝了请求（错误 {code}）：“{said}”</translation>
+    </message>
+    <message>
+        <source>What answers at {host} is a web page, not a language model.</source>
+        <translation>在 {host} 应答的是网页，不是语言模型。</translation>
+    </message>
+    <message>
+        <source>On the Wi-Fi of a school, hotel or café, sign in to it in your browser first; otherwise check the address under Connect.</source>
+        <translation>如果用的是学校、酒店或咖啡馆的 Wi-Fi，请先在浏览器中登录；否则请检查“连接”中的地址。</translation>
+    </message>
+    <message>
+        <source>There is no language model at this address of {host}.</source>
+        <translation>{host} 的这个地址上没有语言模型。</translation>
+    </message>
+    <message>
+        <source>{host} took the call and hung up without an answer.</source>
+        <translation>{host} 接受了连接，但没有回答就断开了。</translation>
+    </message>
+    <message>
+        <source>{host} sent an answer that cannot be read.</source>
+        <translation>{host} 发来的回答无法读取。</translation>
+    </message>
+    <message>
+        <source>The connection to {host} was lost in the middle of its answer.</source>
+        <translation>{host} 答到一半连接断开了。</translation>
+    </message>
+    <message>
+        <source>Check your internet connection and try again.</source>
+        <translation>请检查网络连接，然后重试。</translation>
+    </message>
+    <message>
+        <source>{host} will not answer this because of its own rules on content.</source>
+        <translation>{host} 因其自身的内容规则不愿回答。</translation>
+    </message>
+    <message>
+        <source>Choose another model under Connect, or another motion.</source>
+        <translation>请在“连接”中换一个模型，或换一个辩题。</translation>
+    </message>
+    <message>
+        <source>The other documents are searched all the same.</source>
+        <translation>其他文档照常搜索。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: it is larger than {size} MB.</source>
+        <translation>已略去 {name}：它大于 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Save the part you need as a document of its own.</source>
+        <translation>请把需要的部分另存为一个文档。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: it is damaged, or not what its name says.</source>
+        <translation>已略去 {name}：它已损坏，或与扩展名不符。</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again.</source>
+        <translation>请用它自己的程序打开，再保存一次。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: it is protected by a password.</source>
+        <translation>已略去 {name}：它有密码保护。</translation>
+    </message>
+    <message>
+        <source>Save a copy without the password if you may.</source>
+        <translation>如果允许，请另存一份不带密码的副本。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: there is no text in it (perhaps scanned pages).</source>
+        <translation>已略去 {name}：其中没有文字（可能是扫描页）。</translation>
+    </message>
+    <message>
+        <source>Save it with text recognition (OCR).</source>
+        <translation>请用文字识别（OCR）处理后保存。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: it could not be read ({reason}).</source>
+        <translation>已略去 {name}：无法读取（{reason}）。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} documents of {folder} are searched.</source>
+        <translation>只搜索 {folder} 中的前 {count} 个文档。</translation>
+    </message>
+    <message>
+        <source>Choose a folder further down.</source>
+        <translation>请选择更下一层的文件夹。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: it is a link, and may lead out of the folder.</source>
+        <translation>已略去 {name}：它是链接，可能指向文件夹之外。</translation>
+    </message>
+    <message>
+        <source>Put the document itself into the folder.</source>
+        <translation>请把文档本身放入该文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder {folder} cannot be searched ({reason}).</source>
+        <translation>无法搜索文件夹 {folder}（{reason}）。</translation>
+    </message>
+    <message>
+        <source>Passages found earlier are kept.</source>
+        <translation>此前找到的段落都已保留。</translation>
+    </message>
+    <message>
+        <source>Choose another folder in Prep.</source>
+        <translation>请在“备赛”中另选一个文件夹。</translation>
+    </message>
+    <message>
+        <source>What was found elsewhere is kept.</source>
+        <translation>在别处找到的内容都已保留。</translation>
+    </message>
+    <message>
+        <source>Try again in a few minutes.</source>
+        <translation>请过几分钟再试。</translation>
+    </message>
+    <message>
+        <source>Check your internet connection, then try again.</source>
+        <translation>请检查网络连接，然后重试。</translation>
+    </message>
+    <message>
+        <source>Enter the key again, or make a new one at tavily.com.</source>
+        <translation>请重新输入密钥，或到 tavily.com 新建一个。</translation>
+    </message>
+    <message>
+        <source>Tavily does not accept the key.</source>
+        <translation>Tavily 不接受这个密钥。</translation>
+    </message>
+    <message>
+        <source>This month&apos;s Tavily searches are used up.</source>
+        <translation>本月的 Tavily 搜索次数已用完。</translation>
+    </message>
+    <message>
+        <source>Use documents of your own, or raise the limit at tavily.com.</source>
+        <translation>请使用你自己的文档，或到 tavily.com 提高限额。</translation>
+    </message>
+    <message>
+        <source>Tavily was asked too often at once.</source>
+        <translation>短时间内对 Tavily 的请求过多。</translation>
+    </message>
+    <message>
+        <source>Tavily does not accept this query.</source>
+        <translation>Tavily 不接受这个查询。</translation>
+    </message>
+    <message>
+        <source>Search for something else.</source>
+        <translation>请换一个搜索内容。</translation>
+    </message>
+    <message>
+        <source>Tavily has a fault of its own at the moment.</source>
+        <translation>Tavily 目前自身出了故障。</translation>
+    </message>
+    <message>
+        <source>Tavily cannot be reached.</source>
+        <translation>无法连接到 Tavily。</translation>
+    </message>
+    <message>
+        <source>Tavily did not answer in time.</source>
+        <translation>Tavily 没有及时回答。</translation>
+    </message>
+    <message>
+        <source>What answered was not Tavily, or its answer was damaged.</source>
+        <translation>应答的不是 Tavily，或者它的回答已损坏。</translation>
+    </message>
+    <message>
+        <source>A network may want you to sign in first: open a web page to see.</source>
+        <translation>所在网络可能要求先登录：打开一个网页看看。</translation>
     </message>
 </context>
 <context>
@@ -3945,8 +5873,609 @@
         <translation>时长按每分钟 130 词估算。</translation>
     </message>
     <message>
-        <source>The folder {path} cannot be used ({reason}), so voices and models kept there were not found.</source>
-        <translation>无法使用文件夹 {path}（{reason}），因此没有找到其中的语音和模型。</translation>
+        <source>{what} Voices and models kept there were not found.</source>
+        <translation>{what}因此没有找到存放在那里的语音和模型。</translation>
+    </message>
+</context>
+<context>
+    <name>system</name>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>不允许此操作</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统是只读的</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是文件夹</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名太长</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>读写错误</translation>
+    </message>
+    <message>
+        <source>no output device</source>
+        <translation>没有输出设备</translation>
+    </message>
+    <message>
+        <source>no input device</source>
+        <translation>没有输入设备</translation>
+    </message>
+    <message>
+        <source>System message: {0}</source>
+        <translation>系统提示“{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>tasks</name>
+    <message>
+        <source>what the motion is about</source>
+        <translation>辩题讲的是什么</translation>
+    </message>
+    <message>
+        <source>proposing claims</source>
+        <translation>提出论点</translation>
+    </message>
+    <message>
+        <source>finding replies</source>
+        <translation>寻找回应</translation>
+    </message>
+    <message>
+        <source>scoring arguments</source>
+        <translation>为论证评分</translation>
+    </message>
+    <message>
+        <source>choosing claims</source>
+        <translation>挑选论点</translation>
+    </message>
+    <message>
+        <source>what to look for</source>
+        <translation>要查找什么</translation>
+    </message>
+    <message>
+        <source>sorting the evidence</source>
+        <translation>整理证据</translation>
+    </message>
+    <message>
+        <source>analysing the debate</source>
+        <translation>分析这场辩论</translation>
+    </message>
+    <message>
+        <source>taking the other side&apos;s case apart</source>
+        <translation>拆解对方的论点</translation>
+    </message>
+    <message>
+        <source>following their reasoning</source>
+        <translation>梳理对方的推理</translation>
+    </message>
+    <message>
+        <source>looking for flaws in their reasoning</source>
+        <translation>寻找对方推理的漏洞</translation>
+    </message>
+    <message>
+        <source>planning the speech</source>
+        <translation>规划发言</translation>
+    </message>
+    <message>
+        <source>writing the opening</source>
+        <translation>撰写立论</translation>
+    </message>
+    <message>
+        <source>writing the rebuttal</source>
+        <translation>撰写驳论</translation>
+    </message>
+    <message>
+        <source>writing the closing</source>
+        <translation>撰写总结陈词</translation>
+    </message>
+    <message>
+        <source>reviewing the speech</source>
+        <translation>审读发言</translation>
+    </message>
+    <message>
+        <source>judging the speech</source>
+        <translation>评判发言</translation>
+    </message>
+    <message>
+        <source>listening as an audience</source>
+        <translation>以听众身份听发言</translation>
+    </message>
+    <message>
+        <source>revising the speech</source>
+        <translation>修改发言</translation>
+    </message>
+    <message>
+        <source>adding to the speech</source>
+        <translation>扩充发言</translation>
+    </message>
+    <message>
+        <source>shortening the speech</source>
+        <translation>缩短发言</translation>
+    </message>
+    <message>
+        <source>noting the speech&apos;s moves</source>
+        <translation>记录发言的攻防要点</translation>
+    </message>
+</context>
+<context>
+    <name>team</name>
+    <message>
+        <source>Could not analyse the motion: {reason}</source>
+        <translation>无法分析辩题：{reason}</translation>
+    </message>
+    <message>
+        <source>nothing of its answer could be used</source>
+        <translation>模型的回答没有可用的内容</translation>
+    </message>
+    <message>
+        <source>Analysed the motion: {battlefields} battlefields, judged by {criterion}</source>
+        <translation>分析了辩题：{battlefields} 个战场，判准：{criterion}</translation>
+    </message>
+    <message>
+        <source>it spoke for the other side</source>
+        <translation>它站到了对方一边</translation>
+    </message>
+    <message>
+        <source>it was not written to be spoken</source>
+        <translation>它写得不像能说出口的话</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>它没有给出理由</translation>
+    </message>
+    <message>
+        <source>it was too long</source>
+        <translation>它太长了</translation>
+    </message>
+    <message>
+        <source>it asked a question instead of making a claim</source>
+        <translation>它提出的是问题，不是论点</translation>
+    </message>
+    <message>
+        <source>it repeated another argument</source>
+        <translation>它重复了另一条论证</translation>
+    </message>
+    <message>
+        <source>it stated evidence that no source holds</source>
+        <translation>它提到的证据没有任何出处</translation>
+    </message>
+    <message>
+        <source>it answered nothing that was asked about</source>
+        <translation>它没有回应所问的任何内容</translation>
+    </message>
+    <message>
+        <source>Preparation was stopped; the {count} pieces found so far are kept</source>
+        <translation>准备已停止；到此为止找到的 {count} 项已保留</translation>
+    </message>
+    <message>
+        <source>No replies to “{claim}” could be written: {reason}</source>
+        <translation>没能写出对“{claim}”的回应：{reason}</translation>
+    </message>
+    <message>
+        <source>Could not score {count} of {all} arguments, which count as medium: {reason}</source>
+        <translation>{all} 条论证中有 {count} 条无法评分，按中等强度计：{reason}</translation>
+    </message>
+    <message>
+        <source>No main claims for {side} could be written: {reason}</source>
+        <translation>没能为{side}写出主论点：{reason}</translation>
+    </message>
+    <message>
+        <source>Proposed {count} of {all} main claims for {side}</source>
+        <translation>为{side}提出 {count} 个主论点（需要 {all} 个）</translation>
+    </message>
+    <message>
+        <source>Rehearsed “{claim}”: {count} new, strength {strength}</source>
+        <translation>演练了“{claim}”：新增 {count} 条，强度 {strength}</translation>
+    </message>
+    <message>
+        <source>it passed them over</source>
+        <translation>模型跳过了它们</translation>
+    </message>
+    <message>
+        <source>Chose {count} of {all} main claims</source>
+        <translation>从 {all} 个主论点中选出 {count} 个</translation>
+    </message>
+    <message>
+        <source>it chose none of them</source>
+        <translation>模型一个也没有选</translation>
+    </message>
+    <message>
+        <source>Chose {count} main claims by strength and difference: {reason}</source>
+        <translation>按强度和差异选出 {count} 个主论点：{reason}</translation>
+    </message>
+    <message>
+        <source>Outlined the opening: ground, arguments, answers</source>
+        <translation>列出了立论提纲：前提、论点、回应</translation>
+    </message>
+    <message>
+        <source>Compared both cases and chose how to rebut</source>
+        <translation>比较了双方论点，选定反驳方法</translation>
+    </message>
+    <message>
+        <source>Compared both cases and found the values at stake</source>
+        <translation>比较了双方论点，找出所涉及的价值</translation>
+    </message>
+    <message>
+        <source>Noted {count} moves of the speech</source>
+        <translation>记下了发言中的 {count} 个攻防要点</translation>
+    </message>
+    <message>
+        <source>Noted {count} moves of the speech by listening to it, without the model</source>
+        <translation>没有用模型，靠听发言记下了 {count} 个攻防要点</translation>
+    </message>
+    <message>
+        <source>Takes over: the limit of {limit} is reached ({spent} spent)</source>
+        <translation>接手：已达到限额 {limit}（已花费 {spent}）</translation>
+    </message>
+    <message>
+        <source>Carries on after {seconds} seconds: {reason}</source>
+        <translation>从第 {seconds} 秒起接着讲：{reason}</translation>
+    </message>
+    <message>
+        <source>it is no sentence that can be spoken</source>
+        <translation>它不是能说出口的句子</translation>
+    </message>
+    <message>
+        <source>it cites {mark}, which is no passage of the knowledge base</source>
+        <translation>它引用了 {mark}，而知识库中没有这个段落</translation>
+    </message>
+    <message>
+        <source>it cites {mark}, which was not among the passages for this speech</source>
+        <translation>它引用了 {mark}，而这篇发言没有用到这个段落</translation>
+    </message>
+    <message>
+        <source>the passage {mark} says nothing of it</source>
+        <translation>段落 {mark} 没有说到这一点</translation>
+    </message>
+    <message>
+        <source>the figure “{figure}” is in no passage it cites</source>
+        <translation>数字“{figure}”不在它引用的任何段落中</translation>
+    </message>
+    <message>
+        <source>it names a source (“{source}”) that no passage stands behind</source>
+        <translation>它提到的出处（“{source}”）没有任何段落支持</translation>
+    </message>
+    <message>
+        <source>it gives the passage to another source (“{source}”)</source>
+        <translation>它把段落归给了另一个出处（“{source}”）</translation>
+    </message>
+    <message>
+        <source>it quotes words that are in no passage and that nobody said</source>
+        <translation>它引述的话不在任何段落中，也没有人说过</translation>
+    </message>
+    <message>
+        <source>the opponent did not say that (“{source}”)</source>
+        <translation>对方没有说过这样的话（“{source}”）</translation>
+    </message>
+    <message>
+        <source>Writes again: the draft argued for the other side</source>
+        <translation>重写：初稿替对方作了论证</translation>
+    </message>
+    <message>
+        <source>Gives the speech instead of the team: {reason}</source>
+        <translation>代替团队发言：{reason}</translation>
+    </message>
+    <message>
+        <source>Could not do the task “{task}”, so it is left out: {reason}</source>
+        <translation>无法完成任务“{task}”，因此略去：{reason}</translation>
+    </message>
+    <message>
+        <source>Shows the model less: it cannot hold all of it</source>
+        <translation>减少给模型看的内容：它容纳不下全部</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <translation>新手</translation>
+    </message>
+    <message>
+        <source>Makes two simple arguments, one of them without its reason, speaks slowly, and leaves two of your points unanswered.</source>
+        <translation>只提两个简单的论点，其中一个不给理由；说得慢，并留下你的两个论点不回应。</translation>
+    </message>
+    <message>
+        <source>Club</source>
+        <translation>社团</translation>
+    </message>
+    <message>
+        <source>Answers most of what you say, one step ahead at best, and drops one point for you to extend.</source>
+        <translation>回应你说的大部分内容，最多往前想一步，并放过一个论点让你延伸。</translation>
+    </message>
+    <message>
+        <source>Regional</source>
+        <translation>地区赛</translation>
+    </message>
+    <message>
+        <source>Answers every point, backs its claims when it has a source, and checks its speech once.</source>
+        <translation>回应每一个论点，有出处时用来支持自己的论点，发言检查一遍。</translation>
+    </message>
+    <message>
+        <source>National</source>
+        <translation>全国赛</translation>
+    </message>
+    <message>
+        <source>Takes your reasoning apart across speeches, picks the clashes that decide, and weighs them.</source>
+        <translation>跨发言拆解你的推理，挑出决定胜负的交锋点并加以权衡。</translation>
+    </message>
+    <message>
+        <source>National final</source>
+        <translation>全国总决赛</translation>
+    </message>
+    <message>
+        <source>Plans as far as the debate goes, revises until its reviewer and its audience are content, and leaves nothing for you to catch.</source>
+        <translation>一直布局到辩论结束，修改到审稿人和听众都满意为止，不给你留下任何破绽。</translation>
+    </message>
+    <message>
+        <source>Began to speak after {seconds} seconds, on one call</source>
+        <translation>{seconds} 秒后开口，只询问模型一次</translation>
+    </message>
+    <message>
+        <source>Says the rest as it stands: there was no time for the revision</source>
+        <translation>其余部分照原样说：没有时间修改了</translation>
+    </message>
+    <message>
+        <source>Turned the opponent&apos;s speeches into {count} predicates</source>
+        <translation>把对方的发言转写成 {count} 个谓词</translation>
+    </message>
+    <message>
+        <source>Rebuilt the opponent&apos;s reasoning in {count} steps</source>
+        <translation>用 {count} 步重建了对方的推理</translation>
+    </message>
+    <message>
+        <source>Found {count} flaws in the opponent&apos;s reasoning</source>
+        <translation>在对方的推理中找到 {count} 个漏洞</translation>
+    </message>
+    <message>
+        <source>Found no flaw worth raising in the opponent&apos;s reasoning</source>
+        <translation>对方的推理中没有值得提出的漏洞</translation>
+    </message>
+    <message>
+        <source>Dropped {count} flaws that quoted what the opponent never said</source>
+        <translation>舍弃了 {count} 个漏洞：所引的话对方没有说过</translation>
+    </message>
+    <message>
+        <source>Laid out {count} actions on {fields} battlefields, {k} speeches ahead</source>
+        <translation>在 {fields} 个战场上排出 {count} 个行动，向前看 {k} 篇发言</translation>
+    </message>
+    <message>
+        <source>Leaves {count} of your points open at this level</source>
+        <translation>按当前级别，留下你的 {count} 个论点不回应</translation>
+    </message>
+    <message>
+        <source>Planned the speech over its battlefields, {words} words in all</source>
+        <translation>按战场规划了发言，共 {words} 个词</translation>
+    </message>
+    <message>
+        <source>Goes by the laid out actions without a plan in words</source>
+        <translation>没有文字计划，直接按排好的行动来</translation>
+    </message>
+    <message>
+        <source>Thought along with the first {count} sentences of the speech</source>
+        <translation>边听边想：发言的前 {count} 句</translation>
+    </message>
+    <message>
+        <source>Could not think along: {reason}</source>
+        <translation>无法边听边想：{reason}</translation>
+    </message>
+    <message>
+        <source>Passed the speech</source>
+        <translation>发言审阅通过</translation>
+    </message>
+    <message>
+        <source>Asked for {count} changes</source>
+        <translation>要求修改 {count} 处</translation>
+    </message>
+    <message>
+        <source>Judged it sound: the right side, relevant, consistent, complete</source>
+        <translation>判定合格：立场正确、切题、一致、完整</translation>
+    </message>
+    <message>
+        <source>Judged that it fails in: {what}</source>
+        <translation>判定不合格之处：{what}</translation>
+    </message>
+    <message>
+        <source>Refused the draft: it argues for the other side</source>
+        <translation>退回初稿：它在替对方论证</translation>
+    </message>
+    <message>
+        <source>Listened as an audience: nothing has to change</source>
+        <translation>以听众身份听了一遍：没有什么必须修改</translation>
+    </message>
+    <message>
+        <source>Listened as an audience: {count} small revisions would help</source>
+        <translation>以听众身份听了一遍：有 {count} 处小修改会更好</translation>
+    </message>
+    <message>
+        <source>Looked for no evidence: no documents folder and no search service is set up</source>
+        <translation>没有查找证据：既没有设置文档文件夹，也没有设置搜索服务</translation>
+    </message>
+    <message>
+        <source>Wrote {count} queries for both sides</source>
+        <translation>为双方写了 {count} 条检索词</translation>
+    </message>
+    <message>
+        <source>Searched with the words of the motion and its claims, as the model wrote no queries: {reason}</source>
+        <translation>用辩题和论点中的词查找，因为模型没有写出检索词：{reason}</translation>
+    </message>
+    <message>
+        <source>Could not search {name}: {reason}</source>
+        <translation>无法查找 {name}：{reason}</translation>
+    </message>
+    <message>
+        <source>{name} did not answer within {seconds} seconds</source>
+        <translation>{name} 在 {seconds} 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>Documents of {name} that could not be used: {count}</source>
+        <translation>{name} 中无法使用的文档：{count} 份</translation>
+    </message>
+    <message>
+        <source>Found no passage on this motion in {names}, so the team argues by reasoning alone</source>
+        <translation>在 {names} 中没有找到关于本辩题的段落，因此团队只靠说理</translation>
+    </message>
+    <message>
+        <source>Kept {count} of {found} passages found in {names}</source>
+        <translation>从 {names} 中找到的 {found} 个段落里保留了 {count} 个</translation>
+    </message>
+    <message>
+        <source>Kept the {count} best-matching passages unsorted, as the model could not choose: {reason}</source>
+        <translation>保留了最匹配的 {count} 个段落，未经整理，因为模型无法挑选：{reason}</translation>
+    </message>
+    <message>
+        <source>Kept {count} passages; some could not be looked through, as the model did not answer: {reason}</source>
+        <translation>保留了 {count} 个段落；有些没能看完，因为模型没有回答：{reason}</translation>
+    </message>
+    <message>
+        <source>Quotes dropped because they are not word for word in their source: {count}</source>
+        <translation>与出处不是逐字相符而舍弃的引文：{count} 条</translation>
+    </message>
+    <message>
+        <source>Looked up “{request}” for the writer; passages found: {count}</source>
+        <translation>为撰稿人查找了“{request}”；找到段落 {count} 个</translation>
+    </message>
+    <message>
+        <source>Thinking of what to look for</source>
+        <translation>正在考虑查找什么</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>正在查找</translation>
+    </message>
+    <message>
+        <source>Choosing passages</source>
+        <translation>正在挑选段落</translation>
+    </message>
+    <message>
+        <source>it gave none</source>
+        <translation>它一条也没有给出</translation>
+    </message>
+    <message>
+        <source>Brought the speech to {seconds} seconds: {how}</source>
+        <translation>把发言调整到 {seconds} 秒：{how}</translation>
+    </message>
+    <message>
+        <source>Could bring the speech only to {seconds} seconds: {how}</source>
+        <translation>发言只能调整到 {seconds} 秒：{how}</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <translation>写成</translation>
+    </message>
+    <message>
+        <source>written again</source>
+        <translation>重写</translation>
+    </message>
+    <message>
+        <source>sentences added</source>
+        <translation>增加句子</translation>
+    </message>
+    <message>
+        <source>sentences shortened</source>
+        <translation>缩短句子</translation>
+    </message>
+    <message>
+        <source>sentences left out</source>
+        <translation>略去句子</translation>
+    </message>
+    <message>
+        <source>prepared sentences added</source>
+        <translation>补入备好的句子</translation>
+    </message>
+    <message>
+        <source>stopped at the deadline</source>
+        <translation>到截止时间停止</translation>
+    </message>
+    <message>
+        <source>the model failed</source>
+        <translation>模型失败</translation>
+    </message>
+    <message>
+        <source>Searcher</source>
+        <translation>检索员</translation>
+    </message>
+    <message>
+        <source>Analyzer</source>
+        <translation>分析员</translation>
+    </message>
+    <message>
+        <source>Planner</source>
+        <translation>规划员</translation>
+    </message>
+    <message>
+        <source>Logic</source>
+        <translation>逻辑员</translation>
+    </message>
+    <message>
+        <source>Writer</source>
+        <translation>撰稿人</translation>
+    </message>
+    <message>
+        <source>Reviewer</source>
+        <translation>审稿人</translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation>听众</translation>
+    </message>
+    <message>
+        <source>Timekeeper</source>
+        <translation>计时员</translation>
+    </message>
+    <message>
+        <source>Library debater</source>
+        <translation>题库辩手</translation>
+    </message>
+    <message>
+        <source>Wrote {words} words, asked for {asked}</source>
+        <translation>写了 {words} 个词，要求 {asked} 个</translation>
+    </message>
+    <message>
+        <source>Works on with {words} words: the answer broke off ({reason})</source>
+        <translation>用已有的 {words} 个词继续：回答中断了（{reason}）</translation>
+    </message>
+    <message>
+        <source>Revised the speech: {count} sentences changed</source>
+        <translation>修改了发言：改动 {count} 句</translation>
+    </message>
+    <message>
+        <source>Kept the draft: the revision was another speech</source>
+        <translation>保留初稿：修改稿成了另一篇发言</translation>
+    </message>
+    <message>
+        <source>Took out {count} sentences whose source is in no passage</source>
+        <translation>删去了 {count} 句：所说的出处不在任何段落中</translation>
+    </message>
+    <message>
+        <source>Left out {count} sentences that are not in the debate&apos;s language</source>
+        <translation>略去了 {count} 句：用的不是本场辩论的语言</translation>
+    </message>
+    <message>
+        <source>Cites {count} passages</source>
+        <translation>引用了 {count} 个段落</translation>
     </message>
 </context>
 </TS>
