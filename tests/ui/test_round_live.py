@@ -28,7 +28,8 @@ def bench(session: Session) -> Iterator[Bench]:
     made.close()
 
 
-def begin(bench: Bench, team: Talker, plan: Plan | None = None) -> None:
+def begin(bench: Bench, team: Talker, plan: Plan | None = None, speed: float = 1.5) -> None:
+    bench.session.settings.voice_speed = speed
     connect(bench.session, team, plan)
     bench.begin(Side.CON)
 
@@ -49,6 +50,7 @@ def test_it_begins_with_the_first_sentence_and_grows(bench: Bench) -> None:
     )
     rig.wait_until(lambda: bench.pane.captions.marked[1] != "", what="a marked word")
     assert 0 < team.live.left() < 10
+    opponent.playback.seek(3)
     team.hold = False
     rig.wait_until(lambda: not opponent.writing)
     assert bench.state is State.OPPONENT_SPEAKING
@@ -63,7 +65,7 @@ def test_it_begins_with_the_first_sentence_and_grows(bench: Bench) -> None:
 
 def test_silence_in_which_it_thinks_is_shown_and_is_speaking_time(bench: Bench) -> None:
     team = Talker(WORDS[:2], delays=(0.0, 3.5))
-    begin(bench, team)
+    begin(bench, team, speed=1.0)
     opponent = bench.show.opponent
     rig.wait_until(lambda: opponent.thinking, 15, "thinking")
     assert bench.state is State.OPPONENT_SPEAKING
@@ -95,7 +97,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     assert team.live.left() < left
     bench.click("replay")
     rig.wait_until(lambda: opponent.playback.line == 0)
-    bench.show.set_speed(1.5)
+    bench.show.set_speed(1.25)
     bench.click("play")
     rig.wait_until(lambda: opponent.playback.line >= 1, 10)
     opponent.playback.forward()
@@ -143,7 +145,7 @@ def test_a_round_that_is_left_while_it_speaks_leaves_nothing_running(bench: Benc
 
 
 def test_think_first_is_heard_when_it_is_finished(bench: Bench) -> None:
-    team = Talker(WORDS[:2], notices=("Something was left out.",))
+    team = Talker(WORDS[:1], notices=("Something was left out.",))
     begin(bench, team, Plan(think_first=True))
     bench.until(State.OPPONENT_READY, State.OPPONENT_SPEAKING)
     assert team.live is None
