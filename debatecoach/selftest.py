@@ -116,6 +116,64 @@ def documents_are_searched(home: Path) -> str:
     return "text, Markdown, HTML, DOCX and PDF"
 
 
+def model_is_asked(_home: Path) -> str:
+    """A server on this computer is asked with a prompt that came along; the keychain is looked for."""
+    import asyncio
+    import threading
+    from http.server import BaseHTTPRequestHandler, HTTPServer
+
+    from debatecoach.coach.tasks.asker import Asker
+    from debatecoach.coach.tasks.ledger import Ledger
+    from debatecoach.coach.tasks.prompt import Prompts
+    from debatecoach.coach.team.tasks import PLAN
+    from debatecoach.engines.language import connect
+    from debatecoach.engines.language.keys import key_for
+    from debatecoach.language import Role
+
+    class Server(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            choice = {
+                "index": 0,
+                "message": {"role": "assistant", "content": "A plan."},
+                "finish_reason": "stop",
+            }
+            body = json.dumps(
+                {"id": "1", "object": "chat.completion", "model": "m", "choices": [choice]}
+            ).encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_words: object) -> None:
+            """Nothing."""
+
+    server = HTTPServer(("127.0.0.1", 0), Server)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{server.server_port}/v1"
+    prompts = Prompts(shipped("resources") / "prompts")
+
+    async def ask() -> str:
+        endpoint = connect(url, key_for(url))
+        values: dict[str, object] = dict.fromkeys(prompts.get(PLAN.name).blocks, "")
+        values |= dict.fromkeys(prompts.get(PLAN.name).places, 1)
+        try:
+            return await Asker(endpoint, dict.fromkeys(Role, "m"), prompts, Ledger()).ask(PLAN, values)
+        finally:
+            await endpoint.close()
+
+    try:
+        answer = asyncio.run(ask())
+    finally:
+        server.shutdown()
+        server.server_close()
+    if answer != "A plan.":
+        raise RuntimeError(f"the answer came as “{answer}”")
+    return "one task, over HTTP"
+
+
 def self_test(command: Command) -> int:
     """Run every check in a folder of its own; prints a line a check.
 
@@ -130,6 +188,7 @@ def self_test(command: Command) -> int:
         sentence_is_spoken,
         sentence_is_recognised,
         documents_are_searched,
+        model_is_asked,
         partial(round_is_played, command=command),
     )
     failed = 0
