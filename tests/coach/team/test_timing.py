@@ -363,3 +363,8 @@ def test_what_a_dropped_sentence_brought_in_is_not_left_behind() -> None:
         kept = {line.text for line in choose(draft, measured, (9.0, float(high))).draft.lines}
         assert texts[1] in kept or texts[2] not in kept
         assert texts[2] in kept or texts[3] not in kept
+
+
+def test_the_second_half_of_a_contrast_leans_on_the_first() -> None:
+    assert leans("Ours is to speak on Monday.")
+    assert not leans("Our side speaks on Monday.")

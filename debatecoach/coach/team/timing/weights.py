@@ -177,7 +177,8 @@ _DENIES = re.compile(
 _LEANS = re.compile(
     r"^(?:(?:if|when|while|once|since|for|to) )?(?:this|that|these|those|it|its|they|them|their|he|she|such"
     r"|so|then|therefore|thus|hence|because|but|and|or|yet|which|who|whose|instead|rather|otherwise|similarly|"
-    r"likewise|moreover|furthermore|also|still|either|neither|both|even so|the same|in other words|as a"
+    r"likewise|ours|theirs|mine|yours|moreover|furthermore|also|still|either|neither|both|even so|the same"
+    r"|in other words|as a"
     r" result|for that reason|not|nor)\b"
     r"|^(?:这|那|它|他|她|其|因此|所以|于是|因为|但|而|然而|并且|此外|同样|否则|相反|也|还|由此|可见|如此)",
     re.IGNORECASE,
