@@ -14,8 +14,10 @@ from pytestqt.qtbot import QtBot
 from benchmarks.task_server import TaskServer
 from benchmarks.team import Answers
 from debatecoach.casefile.recovery import pending_recoveries, recover
-from debatecoach.debate.argument import Scorer
+from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.case import Case
+from debatecoach.debate.changes import Insert, Remove
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.language import Role
 from debatecoach.paths import state_dir
@@ -23,7 +25,8 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.connection_choice import Choice, Standing
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.preparing import PreparingPanel
-from debatecoach.ui.prep.preparing_desk import PreparingDesk
+from debatecoach.ui.prep.preparing_desk import Ending, PreparingDesk, Wanted
+from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.session import Session
 from tests.ui.rig import wait_until
 
@@ -31,16 +34,17 @@ MOTION = "Schools should ban homework"
 
 
 class Team:
-    """Answers that a test may hold back, or spoil by the task's name."""
+    """Answers that a test may spoil by the task's name; ``gone``: the server hangs up instead."""
 
     def __init__(self) -> None:
         self.good = Answers()
         self.spoilt: dict[str, str] = {}
-        self.asked: list[str] = []
+        self.gone = False
 
     def __call__(self, body: dict[str, Any]) -> str:
         name = body.get("response_format", {}).get("json_schema", {}).get("name", "")
-        self.asked.append(name)
+        if self.gone:
+            raise ConnectionError("the server goes away")
         return self.spoilt[name] if name in self.spoilt else self.good(body)
 
 
@@ -110,6 +114,14 @@ class Rig:
         self.click(self.panel.choice.go)
         assert self.desk.run is not None
 
+    def under_way(self, server: TaskServer, grown: int = 6) -> None:
+        """Start a whole preparation, with a server that takes its time, and let some of it come."""
+        server._seconds = 0.25
+        self.prepare(claims=3, depth=3, branch=2)
+        wait_until(lambda: self.desk.run is None or self.desk.run.grown >= grown, 20, "the first arguments")
+        assert self.desk.run is not None
+        assert self.desk.run.grown < 90
+
     def done(self) -> None:
         wait_until(lambda: self.desk.run is None, 20, "the preparation to end")
         QApplication.processEvents()
@@ -127,7 +139,7 @@ def test_without_a_model_the_button_says_what_it_needs_and_opens_connect(rig: Ri
     asked: list[bool] = []
     rig.book["case.connect"].triggered.connect(lambda: asked.append(True))
     assert "needs a language model" in rig.panel.sentence.text()
-    assert rig.panel.open.text() == "Connect a language model…"
+    assert rig.panel.open.text() == "Connect a model to prepare…"
     rig.click(rig.panel.open)
     assert len(asked) == 1
     assert not rig.panel.choice.isVisible()
@@ -190,3 +202,261 @@ def test_what_was_prepared_is_there_after_a_crash(rig: Rig, server: TaskServer) 
         assert list(again.case.forests[Side.CON].walk()) == before
     finally:
         again.close(discard=True)
+
+
+# -- while it runs -----------------------------------------------------------------------------------------
+
+
+def test_stopping_keeps_what_has_come_and_going_on_adds_the_rest(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    rig.under_way(server)
+    rig.click(rig.panel.stop)
+    rig.done()
+    kept = {side: rig.nodes(side) for side in Side}
+    assert 6 <= sum(map(len, kept.values())) < 90
+    assert rig.panel.open.hasFocus()
+    assert "What had come so far is kept" in rig.panel.notice.text()
+    asked = server.calls
+    wait_until(lambda: server._running == 0, 5, "calls under way to end")
+    QTest.qWait(100)
+    assert server.calls <= asked + 16, "nothing is asked any more"
+    assert {side: rig.nodes(side) for side in Side} == kept
+    server._seconds = 0.02
+    rig.click(rig.panel.notice._action)
+    rig.done()
+    assert len(rig.nodes(Side.PRO)) == len(rig.nodes(Side.CON)) == 45
+    assert set(kept[Side.PRO]) <= set(rig.nodes(Side.PRO))
+
+
+def test_a_person_edits_meanwhile(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    rig.under_way(server)
+    gone = rig.case.forests[Side.PRO].children()[0]
+    twig = Twig("p1", STANCE, Argument("Homework eats the evening", "It does."))
+    rig.session.edit(Side.PRO, Remove(gone), "delete a claim")
+    rig.session.edit(Side.PRO, Insert((twig,), 0), "add a claim")
+    server._seconds = 0.02
+    rig.done()
+    outcome = rig.desk.outcome
+    assert outcome is not None
+    assert outcome.ending is Ending.DONE
+    assert outcome.no_place > 0
+    assert "without a place in your changed tree" in rig.panel.result.text()
+    assert gone not in rig.nodes(Side.PRO)
+    assert rig.case.forests[Side.PRO]["p1"].argument == "It does."
+    names = [rig.session.undo_stack.text(each) for each in range(rig.session.undo_stack.count())]
+    assert names == ["preparation", "delete a claim", "add a claim", "preparation"]
+    while rig.session.undo_stack.canUndo():
+        rig.session.undo_stack.undo()
+    assert not rig.nodes(Side.PRO)
+    assert not rig.nodes(Side.CON)
+
+
+def test_undoing_it_while_it_runs_ends_it(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    rig.under_way(server)
+    rig.session.undo_stack.undo()
+    rig.done()
+    assert not rig.nodes(Side.PRO)
+    assert not rig.nodes(Side.CON)
+    assert "Taken back" in rig.panel.result.text()
+    QTest.qWait(300)
+    assert not rig.nodes(Side.PRO), "nothing comes after"
+
+
+def test_another_case_ends_it_and_gets_nothing_of_it(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    rig.under_way(server)
+    rig.session.open_motion("Another motion")
+    rig.done()
+    QTest.qWait(300)
+    assert not rig.nodes(Side.PRO)
+    assert not rig.panel.result.isVisible()
+
+
+def test_disconnecting_ends_it(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    rig.under_way(server)
+    rig.session.connections.let_go()
+    rig.done()
+    assert "the model was disconnected" in rig.panel.notice.text()
+    assert rig.nodes(Side.PRO)
+    assert rig.panel.open.text() == "Connect a model to prepare…"
+
+
+def test_a_round_may_be_started_meanwhile(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    rig.under_way(server)
+    rig.session.rounds.start("simplified-oxford", Side.PRO, 1)
+    server._seconds = 0.02
+    rig.done()
+    assert len(rig.nodes(Side.PRO)) == 45
+    assert rig.session.undo_stack.count() == 1
+
+
+# -- what goes wrong ---------------------------------------------------------------------------------------
+
+
+def test_a_server_that_goes_away_is_told_with_what_was_kept(rig: Rig, team: Team) -> None:
+    with TaskServer(team) as server:
+        rig.connect(server)
+        rig.under_way(server)
+    rig.done()
+    outcome = rig.desk.outcome
+    assert outcome is not None
+    assert outcome.ending is Ending.FAILED
+    assert outcome.error is not None
+    assert len(outcome.error.sentences()) == 3
+    assert all(each in rig.panel.notice.text() for each in outcome.error.sentences())
+    count = rig.desk.outcome.grown[Side.PRO]  # type: ignore[union-attr]
+    assert count == len(rig.nodes(Side.PRO)) >= 3
+    assert rig.panel.result.text().startswith(f"{count} new arguments for Pro, ")
+    assert rig.panel.notice._action.text() == "Go on"
+
+
+def test_a_server_that_hangs_up_on_every_call_is_told(rig: Rig, server: TaskServer, team: Team) -> None:
+    rig.connect(server)
+    team.gone = True
+    rig.prepare()
+    rig.done()
+    assert "No new arguments." in rig.panel.result.text()
+    assert "Could not analyse the motion: " in rig.panel.notice.text()
+    assert "No main claims for " in rig.panel.notice.text()
+
+
+def test_families_that_got_no_replies_are_counted(rig: Rig, server: TaskServer, team: Team) -> None:
+    rig.connect(server)
+    team.spoilt["counters"] = "I would rather not."
+    rig.prepare(claims=2, depth=1, side="pro")
+    rig.done()
+    assert "2 new arguments for Pro; groups of replies left out: 2." in rig.panel.result.text()
+    assert "could be written: " in rig.panel.notice.text()
+
+
+def test_a_limit_is_asked_about_first(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    link = rig.session.connections.connection
+    assert link is not None
+    link.budget.month, link.budget.spent_before = 1.0, 1.5
+    rig.choose()
+    rig.click(rig.panel.choice.go)
+    assert rig.desk.run is None
+    assert rig.panel.refuse.hasFocus()
+    assert "This month has cost 1.50 of your limit of 1.00." in rig.panel.limit.text()
+    rig.click(rig.panel.refuse)
+    assert server.calls == 0
+    assert rig.panel.open.isVisible()
+    rig.choose()
+    rig.click(rig.panel.choice.go)
+    rig.click(rig.panel.allow)
+    rig.done()
+    assert len(rig.nodes(Side.PRO)) == 6
+
+
+def test_a_limit_that_is_reached_on_the_way_ends_it(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    link = rig.session.connections.connection
+    assert link is not None
+    rig.under_way(server)
+    link.budget.month, link.budget.spent_before = 1.0, 1.5
+    rig.done()
+    assert rig.desk.outcome is not None
+    assert rig.desk.outcome.ending is Ending.LIMIT
+    assert rig.nodes(Side.PRO)
+    server._seconds = 0.02
+    rig.click(rig.panel.notice._action)
+    rig.done()
+    assert len(rig.nodes(Side.PRO)) == 45
+
+
+# -- what is there already -----------------------------------------------------------------------------------
+
+
+def test_what_is_there_stays_and_only_what_is_missing_is_added(rig: Rig, server: TaskServer) -> None:
+    rig.session.open_motion("fat-tax")
+    rig.connect(server)
+    assert "only what is missing" in rig.panel.sentence.text()
+    assert rig.panel.open.property("kind") != "primary"
+    before = {side: {node: rig.case.forests[side][node] for node in rig.nodes(side)} for side in Side}
+    rig.choose(claims=2, depth=2, branch=1)
+    assert "Nothing of this is missing" in rig.panel.choice.estimate.text()
+    assert not rig.panel.choice.go.isEnabled()
+    QTest.keyClick(rig.panel.choice.branch, Qt.Key.Key_Escape)
+    assert rig.panel.open.hasFocus()
+    count = len(before[Side.CON])
+    rig.choose(claims=len(rig.case.forests[Side.CON].children()) + 1, depth=1, branch=1, side="con")
+    assert "only what is missing is added" in rig.panel.choice.estimate.text()
+    rig.click(rig.panel.choice.go)
+    rig.done()
+    assert len(rig.nodes(Side.CON)) == count + 2
+    for side in Side:
+        assert all(rig.case.forests[side][node] == said for node, said in before[side].items())
+
+
+def test_the_empty_rehearsal_place_offers_it_for_its_side_and_shows_it_grow(
+    session: Session, server: TaskServer, qtbot: QtBot
+) -> None:
+    window = QMainWindow()
+    pane = RehearsalPane(session, ActionBook(window))
+    window.setCentralWidget(pane)
+    window.resize(1280, 900)
+    qtbot.addWidget(window)
+    session.open_motion(MOTION)
+    with qtbot.waitExposed(window):
+        window.show()
+    session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
+    wait_until(lambda: pane.prepare.text() == "Prepare with the team…", 10, "the connection")
+    assert not pane.preparing.isVisible()
+    pane.presenter.set_side(Side.CON)
+    QTest.mouseClick(pane.prepare, Qt.MouseButton.LeftButton)
+    assert pane.preparing.choice.wanted() == Wanted((Side.CON,))
+    server._seconds = 0.2
+    QTest.keyClick(pane.preparing.choice.go, Qt.Key.Key_Return)
+    wait_until(lambda: len(pane.canvas._items) >= 8, 20, "cards")
+    first = pane.presenter.node
+    assert pane.preparing.doing.isVisible()
+    wait_until(lambda: len(pane.canvas._items) >= 20, 20, "more cards")
+    assert pane.presenter.node == first, "the selection stays where it is"
+    server._seconds = 0.02
+    wait_until(lambda: pane.preparing.desk.run is None, 20, "the end")
+    QApplication.processEvents()
+    assert len(pane.canvas._items) == 60
+    assert "60 new arguments for Con" in pane.preparing.result.text()
+    pane.presenter.select("cm1.m1")
+    assert "model" in pane.inspector.attack.bar.accessibleName()
+    assert "This is reasoning" in pane.inspector.evidence.text.text()
+    QTest.mouseClick(pane.preparing.close_result, Qt.MouseButton.LeftButton)
+    assert not pane.preparing.isVisible()
+
+
+def test_a_press_on_a_claim_is_not_lost_while_trees_grow(rig: Rig, server: TaskServer) -> None:
+    rig.connect(server)
+    rig.under_way(server, 30)
+    opened: list[str] = []
+    column = rig.pane.claims[Side.PRO]
+    column.opened.connect(opened.append)
+    card = next(iter(column.cards.values()))
+    QTest.mousePress(card.open, Qt.MouseButton.LeftButton)
+    before = len(rig.nodes(Side.PRO))
+    wait_until(lambda: len(rig.nodes(Side.PRO)) > before, 10, "more arguments")
+    assert card.open.isVisible()
+    QTest.mouseRelease(card.open, Qt.MouseButton.LeftButton)
+    assert opened == [card.node]
+    rig.click(rig.panel.stop)
+    rig.done()
+
+
+def test_a_model_s_score_is_not_taken_for_the_coach_s_by_looking_at_it(
+    session: Session, qtbot: QtBot
+) -> None:
+    from debatecoach.debate.argument import Score
+    from debatecoach.ui.rehearsal.fields import ScoreField
+
+    field = ScoreField()
+    qtbot.addWidget(field)
+    edited: list[Score] = []
+    field.edited.connect(edited.append)
+    field.load("Support", Side.PRO, Score(1.25, "why", Scorer.MODEL))
+    assert field.spin.value() == 1.2
+    field.commit()
+    assert edited == []

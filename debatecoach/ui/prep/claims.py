@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -33,7 +35,7 @@ class ClaimCard(QFrame):
     def __init__(self, side: Side, node: str, said: Argument, strength: float, replies: int) -> None:
         super().__init__()
         self.setObjectName(f"claim_{side}")
-        self.node = node
+        self.node, self.said = node, said
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(0)
@@ -52,12 +54,9 @@ class ClaimCard(QFrame):
         foot = QHBoxLayout()
         foot.setContentsMargins(8, 0, 4, 2)
         foot.setSpacing(4)
-        bar = ImpactBar(self.tr("Strength"), side)
-        unscored = said.support.scorer is Scorer.UNSCORED
-        bar.set_value(strength, self.tr("not scored yet") if unscored else "")
-        below = self.tr("Arguments rehearsed under it: {0}.").format(replies)
-        bar.setToolTip(self.tr("Strength after {0} speeches of reply. {1}").format(LOOK_AHEAD, below))
-        foot.addWidget(bar, 1)
+        self._bar = ImpactBar(self.tr("Strength"), side)
+        self.show_strength(strength, replies)
+        foot.addWidget(self._bar, 1)
         foot.addSpacing(8)
         self.tools: dict[str, QToolButton] = {}
         for key, icon, text in (
@@ -69,6 +68,13 @@ class ClaimCard(QFrame):
             self.tools[key] = icon_button(icon, text.format(name))
             foot.addWidget(self.tools[key], 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(foot)
+
+    def show_strength(self, strength: float, replies: int) -> None:
+        """How strong it is, with so many arguments under it."""
+        unscored = self.said.support.scorer is Scorer.UNSCORED
+        self._bar.set_value(strength, self.tr("not scored yet") if unscored else "")
+        below = self.tr("Arguments rehearsed under it: {0}.").format(replies)
+        self._bar.setToolTip(self.tr("Strength after {0} speeches of reply. {1}").format(LOOK_AHEAD, below))
 
 
 class ClaimsColumn(QWidget):
@@ -112,14 +118,18 @@ class ClaimsColumn(QWidget):
     # -- showing -----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the claims as they are; a form being filled in stays open."""
+        """Show the claims as they are; a form being filled in stays open.
+
+        Cards of claims that stay are kept while trees grow: a press, or the focus, is not lost.
+        """
         case = self._session.case
-        self._clear()
         if case is None:
+            self._clear()
             self._drop_editor()
             return
         forest, strengths = case.forests[self.side], self._session.strengths(self.side)
         nodes = forest.children()
+        kept = self._keep(nodes)
         if self.editor is not None and self.editor.node and self.editor.node not in nodes:
             self._drop_editor()
         for node in nodes:
@@ -127,8 +137,13 @@ class ClaimsColumn(QWidget):
                 self._put(self.editor)
                 continue
             below = sum(1 for _ in forest.walk(node)) - 1
-            card = ClaimCard(self.side, node, forest[node], strengths.at(node, LOOK_AHEAD), below)
-            self._wire(card, first=node == nodes[0], last=node == nodes[-1])
+            card = kept.get(node)
+            if card is None:
+                card = ClaimCard(self.side, node, forest[node], strengths.at(node, LOOK_AHEAD), below)
+                self._wire(card)
+            card.show_strength(strengths.at(node, LOOK_AHEAD), below)
+            card.tools["up"].setEnabled(node != nodes[0])
+            card.tools["down"].setEnabled(node != nodes[-1])
             self.cards[node] = card
             self._put(card)
         if self.editor is not None and not self.editor.node:
@@ -154,15 +169,30 @@ class ClaimsColumn(QWidget):
         if self.editor is not None:
             self._list.removeWidget(self.editor)
 
-    def _wire(self, card: ClaimCard, first: bool, last: bool) -> None:
+    def _keep(self, nodes: Sequence[str]) -> dict[str, ClaimCard]:
+        """Take all out of the column; cards that can go back as they are, where more was only added below."""
+        forest = self._session.case.forests[self.side]  # type: ignore[union-attr]
+        edited = self.editor.node if self.editor is not None else ""
+        kept = {
+            node: card
+            for node, card in self.cards.items()
+            if node != edited and node in forest and forest[node] == card.said
+        }
+        if [*kept] != [*self.cards][: len(kept)] or [*kept] != [*nodes][: len(kept)]:
+            kept = {}  # else the keyboard would walk them in another order than the eye
+        for node, card in kept.items():
+            del self.cards[node]
+            self._list.removeWidget(card)
+        self._clear()
+        return kept
+
+    def _wire(self, card: ClaimCard) -> None:
         node = card.node
         card.open.clicked.connect(lambda: self.opened.emit(node))
         card.tools["up"].clicked.connect(lambda: self.move_claim(node, -1))
         card.tools["down"].clicked.connect(lambda: self.move_claim(node, 1))
         card.tools["edit"].clicked.connect(lambda: self.edit(node))
         card.tools["delete"].clicked.connect(lambda: self.delete(node))
-        card.tools["up"].setEnabled(not first)
-        card.tools["down"].setEnabled(not last)
 
     # -- editing -----------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ class PreparingPanel(QWidget):
         self.desk = preparing_of(session)
         self._choosing = False
         self._elsewhere: list[QPushButton] = []
+        self._connected: bool | None = None
         self.setAccessibleName(self.tr("Preparation with the team"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -127,6 +128,7 @@ class PreparingPanel(QWidget):
         """Another button that offers the same, for one side, where there is nothing yet."""
         made = button("", lambda: self.ask(side()), icon="rehearse")
         self._elsewhere.append(made)
+        self._connected = None
         self._show_offer()
         return made
 
@@ -199,7 +201,7 @@ class PreparingPanel(QWidget):
         connected = self._session.engines.connection is not None
         self.sentence.setText(words.offer_sentence(case, connected))
         bare = not any(case.forests[side].children() for side in Side)
-        text = self.tr("Prepare with the team…") if connected else self.tr("Connect a language model…")
+        text = self.tr("Prepare with the team…") if connected else self.tr("Connect a model to prepare…")
         for each in (self.open, *self._elsewhere):
             each.setText(text)
             each.setAccessibleName(text)
@@ -207,11 +209,15 @@ class PreparingPanel(QWidget):
             each.setToolTip(self.sentence.text() if each is not self.open else "")
         for each in self._elsewhere:
             if each.parentWidget() is not None:
-                each.setVisible(self.desk.run is None)
+                each.setVisible(self.desk.run is None and not self._choosing)
         kind = "primary" if bare and connected else ""
-        if self.open.property("kind") != kind:
+        if (self.open.property("kind"), self._connected) != (kind, connected):
+            self._connected = connected
             self.open.setProperty("kind", kind)
-            keep_icon(self.open, "rehearse", "accent_ink" if kind else "ink")
+            icon = "rehearse" if connected else "machine"
+            keep_icon(self.open, icon, "accent_ink" if kind else "ink")
+            for each in self._elsewhere:
+                keep_icon(each, icon)
             self.open.style().unpolish(self.open)
             self.open.style().polish(self.open)
 

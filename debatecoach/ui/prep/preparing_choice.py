@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate
 
 CLAIMS, DEPTHS, REPLIES = (2, 6), (1, 4), (1, 3)
-ABREAST_FROM = 560
+FIELD = 140
+"""Width of a field in pixels (at text size 1)."""
+ABREAST_FROM = 660
 """Width in pixels (at text size 1) from which the four fields stand in a row."""
 
 
@@ -33,6 +35,7 @@ class CalmNumber(QSpinBox):
         self.setAccessibleName(name)
         self.setRange(*bounds)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.lineEdit().setTextMargins(6, 0, 0, 0)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -96,6 +99,8 @@ class PreparingChoice(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(4)
         inner.addWidget(label(field.accessibleName(), "small"))
+        field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+        field.setMinimumWidth(round(FIELD * theme().scale))
         inner.addWidget(field)
         return holder
 
@@ -150,5 +155,4 @@ class PreparingChoice(QWidget):
         self._columns = columns
         for place, field in enumerate(self._fields):
             self._grid.addWidget(field, place // columns, place % columns)
-        for column in range(4):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._grid.setColumnStretch(4, 1)

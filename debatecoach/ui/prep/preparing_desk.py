@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.preparation import Prepared
     from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.team.budget import Reached
+    from debatecoach.coach.team.trail import Entry
     from debatecoach.connection import Connection
     from debatecoach.debate.argument import Argument
     from debatecoach.ui.session import Session
@@ -76,7 +77,7 @@ class Outcome:
         passages, analysed: new evidence; whether the motion was analysed.
         no_place: arguments whose place in the tree was gone.
         families: arguments' families that got no replies; ``bare``: arguments nobody scored.
-        degraded: something else, too, could not be done.
+        troubles: lines of the trail that say what could not be done as it should be, one of a kind.
         totals: calls, tokens and money of this preparation alone.
         priced, local: the money is known; the model runs on this computer.
         currency: the user's.
@@ -93,7 +94,7 @@ class Outcome:
     no_place: int = 0
     families: int = 0
     bare: int = 0
-    degraded: bool = False
+    troubles: list[Entry] = field(default_factory=list)
     totals: Totals = Totals()
     priced: bool = True
     local: bool = False
@@ -140,12 +141,14 @@ class Run:
         for each in list(self.connection.trail.entries[self.trail_from :]):
             if each.work != WORK or not each.degraded:
                 continue
+            if each.text.startswith("Rehearsed"):  # repeats what the others say
+                continue
+            if each.text not in {known.text for known in made.troubles}:
+                made.troubles.append(each)
             if each.text == NO_REPLIES:
                 made.families += 1
             elif each.text == UNSCORED:
                 made.bare += int(str(each.values.get("count", 0)))
-            elif not each.text.startswith("Rehearsed"):  # such a line repeats the two above
-                made.degraded = True
         return made
 
     def _calls(self) -> list[Call]:

@@ -12,11 +12,14 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.connection_words import money_words, tokens_words
 from debatecoach.ui.prep.preparing_desk import Ending, Outcome, Run
 from debatecoach.ui.retelling import joined
+from debatecoach.ui.trail.words import sentence
 from debatecoach.ui.widgets import side_name
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate
 
+MOST_TOLD = 2
+"""Troubles that are told."""
 MANY = 400
 """New arguments from which the work is called long."""
 
@@ -31,7 +34,7 @@ def offer_sentence(case: Case, connected: bool) -> str:
         return QCoreApplication.translate(
             "Preparing",
             "The team looks for evidence, writes claims and rehearses the replies to them. It needs a "
-            "language model: connect one first.",
+            "language model.",
         )
     if any(case.forests[side].children() for side in Side):
         return QCoreApplication.translate(
@@ -82,7 +85,9 @@ def progress_sentence(run: Run) -> str:
             done, of
         )
     if stage == "scores":
-        return QCoreApplication.translate("Preparing", "Scoring, {0} of {1} arguments").format(done, of)
+        return QCoreApplication.translate("Preparing", "Scoring; {0} of {1} arguments are written").format(
+            done, of
+        )
     return QCoreApplication.translate("Preparing", "Beginning")
 
 
@@ -141,12 +146,6 @@ def _others(outcome: Outcome) -> str:
         )
     if outcome.analysed:
         parts.append(QCoreApplication.translate("Preparing", "The motion is analysed."))
-    if outcome.degraded and outcome.ending is Ending.DONE:
-        parts.append(
-            QCoreApplication.translate(
-                "Preparing", "Some of it could not be done as it should be: the steps below say what."
-            )
-        )
     return joined(parts)
 
 
@@ -169,7 +168,7 @@ def _spent(outcome: Outcome) -> str:
 
 
 def ending_sentence(outcome: Outcome, currency: str) -> str:
-    """Why it ended before its end, and what was kept; empty if it did not."""
+    """Why it ended before its end, and what was kept, or what went wrong on the way; empty if nothing did."""
     if outcome.ending is Ending.STOPPED:
         return QCoreApplication.translate("Preparing", "Stopped. What had come so far is kept.")
     if outcome.ending is Ending.DISCONNECTED:
@@ -183,6 +182,10 @@ def ending_sentence(outcome: Outcome, currency: str) -> str:
                 QCoreApplication.translate("Preparing", "Stopped there; what had come so far is kept."),
             ]
         )
+    if outcome.ending is Ending.DONE and outcome.troubles:
+        said = [sentence(each) for each in outcome.troubles[:MOST_TOLD]]
+        more = QCoreApplication.translate("Preparing", "Every step is listed in Prep, under the evidence.")
+        return "\n".join([*said, more])
     return ""
 
 

@@ -54,7 +54,8 @@ class EvidenceCard(Card):
             self.text.setText(self.tr("None yet. This is reasoning, and will be said so."))
             self.change.setText(self.tr("Add a source…"))
         else:
-            parts = [source.title, source.publisher, str(source.year), source.url]
+            year = str(source.year) if source.year else self.tr("no date")
+            parts = [source.title, source.publisher, year, source.url]
             self.text.setText("\n".join(part for part in parts if part))
             self.quote.setText(self.tr("“{0}”").format(source.quote))
             self.change.setText(self.tr("Edit…"))
@@ -116,7 +117,8 @@ class SourceDialog(QDialog):
         if source is not None:
             self.title.setText(source.title)
             self.publisher.setText(source.publisher)
-            self.year.setValue(source.year)
+            if source.year:
+                self.year.setValue(source.year)
             self.quote.setPlainText(source.quote)
             self.url.setText(source.url)
         for changed in (self.title.textChanged, self.publisher.textChanged, self.quote.textChanged):

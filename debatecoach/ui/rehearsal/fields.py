@@ -212,7 +212,7 @@ class ScoreField(QWidget):
         self.spin.setAccessibleName(name)
         self.reason.setAccessibleName(self.tr("Reason for: {0}").format(name))
         self.spin.blockSignals(True)
-        self.spin.setValue(score.value)
+        self.spin.setValue(round(score.value, 1))  # as it is read beside the bar; Qt would round 1.25 up
         self.spin.blockSignals(False)
         self.reason.load(score.reason)
 

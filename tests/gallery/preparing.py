@@ -1,0 +1,145 @@
+"""Preparing with the team in its states, in Prep and in Rehearse, against a server on this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from benchmarks.task_server import TaskServer
+from benchmarks.team import Answers
+from debatecoach.coach.tasks.ledger import Totals
+from debatecoach.coach.team.budget import Limit, Reached
+from debatecoach.debate.side import Side
+from debatecoach.engines.language.sentences import SAFE, SAID
+from debatecoach.errors import TaskError
+from debatecoach.language import Fault, Role
+from debatecoach.ui.connection_choice import Choice
+from debatecoach.ui.prep.pane import PrepPane
+from debatecoach.ui.prep.preparing_desk import Ending, Wanted
+from debatecoach.ui.rehearsal.pane import RehearsalPane
+from debatecoach.ui.theme import theme
+from tests.gallery.home import settle
+
+NO_CREDIT = TaskError(
+    "counters",
+    Fault.QUOTA,
+    SAID["quota"][1],
+    SAFE,
+    SAID["quota"][2],
+    host="api.example.com",
+    said="You exceeded your current quota.",
+)
+"""As the language engine puts it."""
+MOTION = "Schools should ban homework"
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """No model, the offer, the choice, the question about money, running, done, stopped, failed; 200 %."""
+    session, book = rig.session, rig.window.actions_book
+    pane, trees = PrepPane(session, book), RehearsalPane(session, book)
+    trees.setObjectName("ground")
+    for each in (pane, trees):
+        each.resize(1366, 800)
+        each.show()
+    session.open_motion(MOTION)
+    settle(rig.app)
+    yield "preparing-no-model", pane.grab()
+    yield "preparing-no-model-rehearse", trees.grab()
+    with TaskServer(Answers(), 0.0) as server:
+        job = session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
+        settle(rig.app, lambda: not job.running and session.connections.connection is not None, 10)
+        settle(rig.app)
+        yield from _asked(pane, trees, rig)
+        yield from _running(pane, trees, server, rig)
+        session.connections.let_go()
+        settle(rig.app)
+    for each in (pane, trees):
+        each.close()
+    session.close_case()
+
+
+def _asked(pane: PrepPane, trees: RehearsalPane, rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    session, panel = rig.session, pane.preparing
+    yield "preparing-offer", pane.grab()
+    yield "preparing-offer-rehearse", trees.grab()
+    panel.ask()
+    settle(rig.app)
+    yield "preparing-choice", pane.grab()
+    panel.choice.load(Wanted(claims=6, depth=4, branch=3), session.case)
+    settle(rig.app)
+    yield "preparing-choice-much", pane.grab()
+    panel.choice.left.emit()
+    trees.preparing.ask(Side.CON)
+    settle(rig.app)
+    yield "preparing-choice-rehearse", trees.grab()
+    trees.preparing.choice.left.emit()
+    session.open_motion("fat-tax")
+    settle(rig.app)
+    yield "preparing-offer-more", pane.grab()
+    panel.ask()
+    settle(rig.app)
+    yield "preparing-choice-nothing", pane.grab()
+    panel.choice.load(Wanted(claims=6), session.case)
+    settle(rig.app)
+    yield "preparing-choice-more", pane.grab()
+    panel.choice.left.emit()
+    session.open_motion(MOTION)
+    session.settings.currency = "$"
+    panel.desk.reached = Reached(Limit.MONTH, 20.0, 20.013)
+    panel.desk.changed.emit()
+    settle(rig.app)
+    yield "preparing-limit", pane.grab()
+    panel.desk.forget()
+
+
+def _running(
+    pane: PrepPane, trees: RehearsalPane, server: TaskServer, rig: Any
+) -> Iterator[tuple[str, QPixmap]]:
+    desk = pane.preparing.desk
+    desk.start(Wanted())
+    settle(rig.app)
+    yield "preparing-beginning", pane.grab()
+    settle(rig.app, lambda: desk.run is None or desk.run.grown >= 40, 20)
+    yield "preparing-running", pane.grab()
+    yield "preparing-running-rehearse", trees.grab()
+    settle(rig.app, lambda: desk.run is None, 30)
+    settle(rig.app)
+    yield "preparing-done", pane.grab()
+    yield "preparing-done-rehearse", trees.grab()
+    trees.presenter.select("pm1.m1")
+    settle(rig.app)
+    yield "preparing-done-inspector", trees.grab()
+    whole = desk.outcome
+    assert whole is not None
+    paid = Totals(61, 6, 16, 118_240, 31_807, 0.83, 92.0)
+    for name, ending, error, reached in (
+        ("stopped", Ending.STOPPED, None, None),
+        ("failed", Ending.FAILED, NO_CREDIT, None),
+        ("over-limit", Ending.LIMIT, None, Reached(Limit.MONTH, 20.0, 20.013)),
+        ("undone", Ending.UNDONE, None, None),
+    ):
+        desk.outcome = replace(
+            whole, ending=ending, error=error, reached=reached, families=3, bare=7, no_place=2, passages=12,
+ totals=paid, priced=True, local=False, currency="$",
+        )  # fmt: skip
+        desk.changed.emit()
+        settle(rig.app)
+        yield f"preparing-{name}", pane.grab()
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    pane.resize(950, 700)
+    settle(rig.app)
+    yield "preparing-200", pane.grab()
+    desk.forget()
+    pane.preparing.ask()
+    settle(rig.app)
+    yield "preparing-choice-200", pane.grab()
+    pane.preparing.choice.left.emit()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    pane.resize(620, 700)
+    pane.preparing.ask()
+    settle(rig.app)
+    yield "preparing-choice-narrow", pane.grab()
+    pane.preparing.choice.left.emit()
