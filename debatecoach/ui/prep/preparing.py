@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep import preparing_words as words
 from debatecoach.ui.prep.preparing_choice import PreparingChoice
 from debatecoach.ui.prep.preparing_desk import Ending, Outcome, Wanted, preparing_of
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
@@ -47,15 +49,12 @@ class PreparingPanel(QWidget):
         self._card = Card()
         column.addWidget(self._card)
         self._card.column.addWidget(self._build_offer())
-        self.choice = PreparingChoice(self.desk.estimate)
-        self._card.column.addWidget(self.choice)
+        self._form: PreparingChoice | None = None  # made when it is first wanted
         self._card.column.addWidget(self._build_question())
         self._card.column.addWidget(self._build_running())
         self._card.column.addWidget(self._build_result())
         self.notice = NoticeBar()
         column.addWidget(self.notice)
-        self.choice.chosen.connect(self._start)
-        self.choice.left.connect(self._leave_choice)
         self._shown: Outcome | None = None
         self.desk.changed.connect(self.refresh)
         self.desk.grew.connect(self._show_progress)
@@ -67,14 +66,25 @@ class PreparingPanel(QWidget):
 
     def _build_offer(self) -> QWidget:
         self.offer = QWidget()
-        row = QHBoxLayout(self.offer)
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.offer)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         self.open = button(self.tr("Prepare with the team…"), self.ask, icon="rehearse")
         self.sentence = label("", "muted", wrap=True)
-        row.addWidget(self.open, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.open, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         row.addWidget(self.sentence, 1)
         return self.offer
+
+    @property
+    def choice(self) -> PreparingChoice:
+        """How much to prepare."""
+        if self._form is None:
+            self._form = PreparingChoice(self.desk.estimate)
+            self._form.chosen.connect(self._start)
+            self._form.left.connect(self._leave_choice)
+            self._form.hide()
+            self._card.column.insertWidget(1, self._form)
+        return self._form
 
     def _build_question(self) -> QWidget:
         self.question = QWidget()
@@ -83,6 +93,8 @@ class PreparingPanel(QWidget):
         column.setSpacing(8)
         self.limit = label("", wrap=True)
         column.addWidget(self.limit)
+        self.after = label("", "muted", wrap=True)
+        column.addWidget(self.after)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.allow = button(self.tr("Prepare all the same"), self.desk.allow)
@@ -177,22 +189,30 @@ class PreparingPanel(QWidget):
         if running or asking or not desk.can_start:
             self._choosing = False
         self.offer.setVisible(self._offers and not (self._choosing or running or asking))
-        self.choice.setVisible(self._choosing)
+        if self._form is not None:
+            self._form.setVisible(self._choosing)
         self.question.setVisible(asking)
         self.running.setVisible(running)
         if desk.reached is not None:
             self.limit.setText(words.limit_sentence(desk.reached, self._session.settings.currency))
+            self.after.setText(words.allowed_sentence(desk.reached))
         self._show_offer()
         self._show_progress()
         self._show_outcome()
         if held and not (running or asking) and self.open.isVisible():
             self.open.setFocus(Qt.FocusReason.OtherFocusReason)
-        parts = (self.offer, self.choice, self.question, self.running, self.brought)
-        self._card.setVisible(any(not each.isHidden() for each in parts))
+        parts = (self.offer, self.question, self.running, self.brought)
+        self._card.setVisible(self._choosing or any(not each.isHidden() for each in parts))
         there = not self._card.isHidden() or not self.notice.isHidden()
         if not there or self.parentWidget() is not None:  # without one it would be a window of its own
             self.setVisible(there)
         self.turned.emit(there)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The sentence stands below the button where there is little room beside it."""
+        super().resizeEvent(event)
+        way, room = QBoxLayout.Direction, self.width() - self.open.sizeHint().width()
+        self._row.setDirection(way.LeftToRight if room >= 20 * theme().size("body") else way.TopToBottom)
 
     def _show_offer(self) -> None:
         case = self._session.case

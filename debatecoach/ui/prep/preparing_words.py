@@ -99,7 +99,7 @@ def brought_sentence(outcome: Outcome) -> str:
 def _arguments(outcome: Outcome) -> str:
     counts = {side: _number(outcome.grown[side]) for side in outcome.wanted.sides}
     if outcome.ending is Ending.UNDONE:
-        return QCoreApplication.translate("Preparing", "Taken back; your case is as it was before.")
+        return QCoreApplication.translate("Preparing", "Taken back; nothing more comes.")
     if not outcome.grown.total():
         text = QCoreApplication.translate("Preparing", "No new arguments")
     elif len(counts) == 2:
@@ -187,6 +187,17 @@ def ending_sentence(outcome: Outcome, currency: str) -> str:
         more = QCoreApplication.translate("Preparing", "Every step is listed in Prep, under the evidence.")
         return "\n".join([*said, more])
     return ""
+
+
+def allowed_sentence(reached: Reached) -> str:
+    """What going on means."""
+    if reached.limit is Limit.ROUND:
+        return QCoreApplication.translate(
+            "Preparing", "Prepare all the same? Then you are not asked again before the next round begins."
+        )
+    return QCoreApplication.translate(
+        "Preparing", "Prepare all the same? Then you are not asked again until you connect anew."
+    )
 
 
 def limit_sentence(reached: Reached, currency: str) -> str:
