@@ -26,10 +26,12 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A request as it was sent (``model``, ``messages``, ``response_format``) and its answer."""
+    """A request as it was sent (``model``, ``messages``, ``response_format``), its answer, and the name of
+    the task where that was recorded too (a server does not see it)."""
 
     request: Mapping[str, Any]
     answer: Answer
+    task: str = ""
 
     @property
     def key(self) -> str:
@@ -38,7 +40,8 @@ class Exchange:
 
     def as_json(self) -> dict[str, Any]:
         """As it is written."""
-        kept: dict[str, Any] = {"request": dict(self.request), "answer": self.answer.text}
+        kept: dict[str, Any] = {"task": self.task} if self.task else {}
+        kept |= {"request": dict(self.request), "answer": self.answer.text}
         if self.answer.finish is not Finish.STOP:
             kept["finish"] = self.answer.finish.value
         kept["usage"] = {"prompt": self.answer.usage.prompt, "completion": self.answer.usage.completion}
@@ -74,7 +77,7 @@ class Recorder:
             InputError: the folder cannot be written to.
         """
         answer = await self._model.ask(request, on_text)
-        exchange = Exchange(_sent(request), answer)
+        exchange = Exchange(_sent(request), answer, request.schema_name)
         if isinstance(self._into, list):
             self._into.append(exchange)
         else:
@@ -111,9 +114,13 @@ class Replayer:
     Args:
         path: a folder of exchanges, or a file with one or a list of them.
         any_model: find requests whatever model they name.
+        by_task: answer a request that was not recorded with the answer to the same task in its turn (the
+            second "plan" with the second recorded), and list it. For replaying a whole round whose
+            material has changed a little; only recordings that name their tasks can do it.
 
     Attributes:
         missing: requests that were not recorded, to see what changed.
+        inexact: requests answered by task and turn only, each with the request that was recorded.
 
     Raises:
         InputError: it cannot be read.
@@ -121,14 +128,18 @@ class Replayer:
 
     local = True
 
-    def __init__(self, path: Path, any_model: bool = False) -> None:
+    def __init__(self, path: Path, any_model: bool = False, by_task: bool = False) -> None:
         self.id = path.stem
-        self._any_model = any_model
+        self._any_model, self._by_task = any_model, by_task
+        self._tasks: dict[str, list[Exchange]] = defaultdict(list)
+        self._turn: dict[str, int] = defaultdict(int)
+        self.inexact: list[tuple[Request, Mapping[str, Any]]] = []
         self._kept: dict[str, list[Exchange]] = defaultdict(list)
         self._given: dict[str, int] = defaultdict(int)
         self.missing: list[Request] = []
         for each in read_exchanges(path):
             self._kept[_key(each.request, any_model)].append(each)
+            self._tasks[each.task].append(each)
 
     async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
         """The recorded answer; streamed word by word to ``on_text``.
@@ -138,7 +149,13 @@ class Replayer:
         """
         await asyncio.sleep(0)
         key = _key(_sent(request), self._any_model)
+        turn = self._turn[request.schema_name]
+        self._turn[request.schema_name] += 1
         kept = self._kept.get(key)
+        if kept is None and self._by_task and turn < len(self._tasks[request.schema_name]):
+            kept = [self._tasks[request.schema_name][turn]]
+            key = _key(kept[0].request, self._any_model)
+            self.inexact.append((request, kept[0].request))
         if kept is None:
             self.missing.append(request)
             raise EndpointError(
@@ -204,7 +221,8 @@ def _exchange(kept: Mapping[str, Any]) -> Exchange:
     sent = sum(len(str(each["content"]).encode("utf-8", "replace")) for each in request["messages"])
     usage = told or Usage(-(-sent // 4), -(-len(text.encode("utf-8", "replace")) // 4), True)
     model = str(request.get("model", ""))
-    return Exchange(request, Answer(text, Finish(kept.get("finish", "stop")), usage, model))
+    answer = Answer(text, Finish(kept.get("finish", "stop")), usage, model)
+    return Exchange(request, answer, str(kept.get("task", "")))
 
 
 def _sent(request: Request) -> dict[str, Any]:

@@ -59,6 +59,30 @@ def test_what_was_recorded_is_replayed_in_any_order(tmp_path: Path) -> None:
     assert "1 “ü”" in "".join(path.read_text("utf-8") for path in (tmp_path / "kept").iterdir())
 
 
+def test_what_changed_a_little_is_answered_by_task_and_turn_and_told(tmp_path: Path) -> None:
+    kept: list[Exchange] = []
+    plans = _asked("one", "two", schema_name="plan")
+    _record(kept, [*plans, *_asked("three", schema_name="audience")], text("1"), text("2"), text("3"))
+    whole = tmp_path / "round.json"
+    whole.write_text(json.dumps([each.as_json() for each in kept]), "utf-8")
+    replayer = Replayer(whole, by_task=True)
+
+    async def ask(*requests: Request) -> list[str]:
+        return [(await replayer.ask(each)).text for each in requests]
+
+    changed = _asked("TWO", schema_name="plan")
+    assert asyncio.run(ask(plans[0], *changed)) == ["1", "2"]
+    assert [each.messages[1].text for each, _ in replayer.inexact] == ["TWO"]
+    assert replayer.inexact[0][1]["messages"][1]["content"] == "two"
+    assert replayer.unused == 1
+    for beyond in (*_asked("a third", schema_name="plan"), *_asked("three!", schema_name="review")):
+        with pytest.raises(EndpointError):
+            asyncio.run(ask(beyond))
+    assert len(replayer.missing) == 2
+    with pytest.raises(EndpointError):  # exactly, unless said otherwise
+        _replay(whole, changed)
+
+
 def test_a_list_in_one_file_is_a_recording_too(tmp_path: Path) -> None:
     kept: list[Exchange] = []
     _record(kept, _asked("one", "two"), text("1"), text("2"))
