@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.listen.words import CJK
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -163,7 +164,7 @@ class Brief:
             lines.append(f"{'  ' * level}[{node}] ({told}) {point.claim}")
             if point.arguments:
                 most = MOST_OF_OWN_REASONS if tree.side_of(node) is self.side else MOST_OF_THEIR_REASONS
-                lines.append(f"{'  ' * level}  {words['reasons']}: {' / '.join(point.arguments)[:most]}")
+                lines.append(f"{'  ' * level}  {words['reasons']}: {cut(' / '.join(point.arguments), most)}")
         return "\n".join(lines)
 
     def trees(self) -> dict[str, object]:
@@ -236,7 +237,16 @@ class Brief:
 def passage_line(passage: Passage) -> str:
     """``[s3] Title, Publisher, 2021: “quote”``."""
     named = ", ".join(part for part in (passage.title, passage.publisher, passage.date) if part)
-    return f"[{passage.id}] {named}: “{passage.quote[:MOST_OF_A_QUOTE]}”"
+    return f"[{passage.id}] {named}: “{cut(passage.quote, MOST_OF_A_QUOTE)}”"
+
+
+def cut(text: str, most: int) -> str:
+    """A text of at most ``most`` characters and a "…" where it was longer, without a broken word."""
+    if len(text) <= most:
+        return text
+    kept = text[:most]
+    whole = kept if text[most].isspace() or CJK.match(text[most]) else kept.rpartition(" ")[0] or kept
+    return f"{whole.rstrip(' ,;:')} …"
 
 
 def bulleted(lines: Sequence[str]) -> str:

@@ -22,5 +22,11 @@ def changes(before: Sequence[str], after: Sequence[str]) -> list[str]:
     return lines if rest <= 0 else [*lines[:MOST], f"… {rest}"]
 
 
+def how_many(before: Sequence[str], after: Sequence[str]) -> int:
+    """Sentences that went, came or became another; one that became another counts once."""
+    codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return sum(max(b - a, d - c) for kind, a, b, c, d in codes if kind != "equal")
+
+
 def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"

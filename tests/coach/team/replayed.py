@@ -5,7 +5,9 @@
 
 plays the round against a server and writes ``tests/replays/labor-unions/record`` (the exchanges, a file a
 speech) and ``prompts.json`` (the version of every prompt that was answered). The voice is the estimate and
-claims are compared by their words, so that nothing depends on a file a computer may not have.
+claims are compared by their words, so that nothing depends on a file a computer may not have. Without a URL
+it is played against its own record and written anew: for when only the material of the prompts has changed
+and the answers still fit what is asked (see that they do).
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.engines.language.recording import Exchange, Recorder
+from debatecoach.engines.language.recording import Exchange, Recorder, Replayer
 from debatecoach.engines.search.folder import FolderSearch
 from debatecoach.headless import play
 from debatecoach.language import LanguageModel, Role
@@ -94,12 +96,12 @@ def write_record(exchanges: list[Exchange], played: Played) -> None:
     PROMPTS.write_text(json.dumps(versions, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
-async def record(url: str) -> None:
-    """Play against a server and keep the exchanges."""
+async def record(url: str = "") -> None:
+    """Play against a server, or against what was recorded, and keep the exchanges."""
     from debatecoach.engines.language import connect
 
     exchanges: list[Exchange] = []
-    endpoint = connect(url)
+    endpoint = connect(url) if url else Replayer(RECORD, by_task=True)
     try:
         with tempfile.TemporaryDirectory() as state:
             played = await play_round(Recorder(endpoint, exchanges), Path(state), patience=100.0)
@@ -110,4 +112,4 @@ async def record(url: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(record(sys.argv[1]))
+    asyncio.run(record(*sys.argv[1:2]))

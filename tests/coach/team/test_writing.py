@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from debatecoach.coach.team.brief import cut
 from debatecoach.coach.team.clean import joined, spoken
-from debatecoach.coach.team.differences import changes
+from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.writer import whole_text
 from debatecoach.debate.side import Action, Side
@@ -153,6 +154,8 @@ def test_a_removed_sentence_leaves_its_beginning_to_the_next() -> None:
 def test_differences_are_short_and_in_order() -> None:
     assert changes(["a", "b", "c"], ["a", "x", "c", "d"]) == ["- b", "+ x", "+ d"]
     assert changes(["a"], ["a"]) == []
+    assert how_many(["a", "b", "c"], ["a", "x", "c", "d"]) == 2
+    assert how_many([f"old {n}" for n in range(40)], [f"new {n}" for n in range(40)]) == 40
     many = changes([f"old {n}" for n in range(40)], [f"new {n}" for n in range(40)])
     assert len(many) == 13
     assert many[-1] == "… 68"
@@ -246,3 +249,11 @@ def test_a_revision_that_is_another_speech_is_not_taken() -> None:
     made = play_on(runner, 1)[0]
     assert "I quit" not in made.text
     assert any(each.sentence().startswith("Kept the draft") for each in debater.trail.entries)
+
+
+def test_what_is_cut_short_ends_in_a_whole_word() -> None:
+    assert cut("one two three", 13) == "one two three"
+    assert cut("one two three", 9) == "one two …"
+    assert cut("one two three", 7) == "one two …"
+    assert cut("one", 2) == "on …"
+    assert cut("我方认为学校应该更短", 4) == "我方认为 …"
