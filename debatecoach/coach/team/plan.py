@@ -85,7 +85,7 @@ class Layout:
     """Everything planned for a speech.
 
     Attributes:
-        fronts: heaviest first.
+        fronts: heaviest first, an opening's main claims as they are to be spoken.
         left: points of the other side's that this level leaves for the student to extend.
         k: look-ahead of the strengths shown.
         framework: how the claims hang together, for an opening; may be empty.
@@ -137,7 +137,8 @@ def budget(layout: Layout, words: int) -> WordBudget:
     while fronts:
         total = sum(front.weight for front in fronts)
         shares = [Share(front, round((words - frame) * front.weight / total)) for front in fronts]
-        if len(fronts) == 1 or shares[-1].words >= 40:
+        least = min(reversed(shares), key=lambda share: share.words)
+        if len(fronts) == 1 or least.words >= 40:
             return WordBudget(frame, tuple(shares))
-        fronts = fronts[:-1]
+        fronts = [front for front in fronts if front is not least.front]
     return WordBudget(words)

@@ -7,6 +7,7 @@ A level bounds it: look-ahead, number of actions and claims, points left open, c
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -88,7 +89,21 @@ async def choose_main_claims(desk: Desk, brief: Brief, layout: Layout) -> Layout
     answers = [each for each in layout.actions if each.action is not Action.PROPOSE]
     planned = propose(scene, picked[: brief.level.claims], brief.level, layout.k) + answers
     framework = f"{chosen.framework.name}: {chosen.framework.text}" if chosen.framework else ""
-    return Layout(_fronts(scene, planned), layout.left, layout.k, framework, "model")
+    fronts = _spoken_in(_fronts(scene, planned), picked)
+    return Layout(fronts, layout.left, layout.k, framework, "model")
+
+
+def _spoken_in(fronts: Sequence[Front], mains: Sequence[Main]) -> tuple[Front, ...]:
+    """Fronts with those of the main claims in the order these were chosen in; the others stay in place."""
+    turn = {main.argument.claim: place for place, main in enumerate(mains)}
+
+    def first(front: Front) -> int:
+        proposed = [turn[each.candidate.target] for each in front.actions if each.action is Action.PROPOSE]
+        return min(proposed, default=-1)
+
+    own = iter(sorted((front for front in fronts if first(front) >= 0), key=first))
+    ordered = [next(own) if first(front) >= 0 else front for front in fronts]
+    return _numbered(ordered)
 
 
 def propose(scene: Scene, mains: Sequence[Main], level: Level, k: int) -> list[Planned]:
@@ -225,20 +240,24 @@ def _fronts(scene: Scene, planned: Sequence[Planned]) -> tuple[Front, ...]:
             -sum(worth(scene, each) for each in group[1]),
         ),
     )
-    fronts = []
-    number = 0
-    for field, group in heavy:
-        actions = []
-        for each in group:
-            number += 1
-            actions.append(replace(each, id=f"a{number}"))
-        fronts.append(
+    return _numbered(
+        [
             Front(
                 field.question if field else "",
                 field.importance if field else Importance.MEDIUM,
                 field.rationale if field else "",
-                tuple(actions),
+                tuple(group),
                 sum(worth(scene, each) for each in group),
             )
-        )
-    return tuple(fronts)
+            for field, group in heavy
+        ]
+    )
+
+
+def _numbered(fronts: Sequence[Front]) -> tuple[Front, ...]:
+    """Fronts whose actions are called a1, a2 ... in the order they stand in."""
+    numbers = itertools.count(1)
+    return tuple(
+        replace(front, actions=tuple(replace(each, id=f"a{next(numbers)}") for each in front.actions))
+        for front in fronts
+    )

@@ -153,7 +153,10 @@ def test_main_claims_are_selected_by_the_model_where_there_is_a_choice() -> None
     play_on(runner, 1)
     assert len(script.asked("select")) == 1
     plan = blocks(script.asked("statement_opening")[0])["battlefields"]
-    assert set(re.findall(r"prepared (\S+) \(", plan)) == {"pro/p4", "pro/p2"}
+    assert re.findall(r"- (a\d): propose.*?prepared (\S+) \(", plan, re.DOTALL) == [
+        ("a1", "pro/p4"),
+        ("a2", "pro/p2"),
+    ]  # in the order they were chosen to be spoken in
     assert "Both ask who is heard." in plan
 
 
