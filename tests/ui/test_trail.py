@@ -140,7 +140,7 @@ def test_a_step_opens_to_what_changed_and_to_its_prompt_and_answer(shown: Shown)
     said = shown.open(shown.row(Agent.WRITER, 2))
     assert "+ They never answered who pays." in said
     fold = shown.panel.opened.findChild(Fold)
-    assert fold.head.text() == "revise · llama-3.1-8b-instruct · 1.4 s · 952 tokens"
+    assert fold.head.text() == "revising the speech · llama-3.1-8b-instruct · 1.4 s · 952 tokens"
     assert not shown.panel.opened.findChildren(LongText), "made when it is opened"
     QTest.keyClick(fold.head, Qt.Key.Key_Space)
     prompt, answer = shown.panel.opened.findChildren(LongText)
@@ -222,7 +222,7 @@ def test_all_of_it_is_copied_as_plain_text(shown: Shown) -> None:
     assert text.startswith("Logic · Con rebuttal\n    Turned the opponent's speeches into 9 predicates")
     assert "Audience · Con rebuttal · Done otherwise" in text
     assert "    | + They never answered who pays." in text
-    assert "[6] revise · llama-3.1-8b-instruct" in text
+    assert "[6] revising the speech · llama-3.1-8b-instruct" in text
 
 
 def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:

@@ -20,7 +20,7 @@ from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, 
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.recall import as_material
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side
@@ -148,7 +148,7 @@ class Analyzer:
                 FAILED,
                 calls=tuple(calls),
                 degraded=True,
-                reason=error.sentences()[0],
+                reason=Told.fault(error),
             )
             if error.fault in HOPELESS:
                 raise

@@ -22,7 +22,7 @@ from debatecoach.coach.prep.means import HOPELESS, Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
 from debatecoach.coach.prep.scores import SCORES, judge, unscored
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
@@ -39,6 +39,8 @@ NO_REPLIES = QT_TRANSLATE_NOOP("team", "No replies to “{claim}” could be wri
 UNSCORED = QT_TRANSLATE_NOOP(
     "team", "Could not score {count} of {all} arguments, which count as medium: {reason}"
 )
+
+LEFT = QT_TRANSLATE_NOOP("team", "– {claim}: {reason}")
 
 
 @dataclass(slots=True)
@@ -132,7 +134,7 @@ class _Build:
             QT_TRANSLATE_NOOP("team", "Proposed {count} of {all} main claims for {side}"),
             refs=tuple(f"{side}/{node}" for node in tally.new),
             calls=tuple(tally.calls),
-            detail="\n".join([forest[node].claim for node in tally.new] + _left_out(tally)),
+            detail=[*(forest[node].claim for node in tally.new), *_left_out(tally)],
             degraded=len(made) < missing,
             count=len(made),
             all=missing,
@@ -154,7 +156,7 @@ class _Build:
             QT_TRANSLATE_NOOP("team", "Rehearsed “{claim}”: {count} new, strength {strength}"),
             refs=(f"{side}/{root}", *(f"{side}/{node}" for node in tally.new)),
             calls=tuple(tally.calls),
-            detail="\n".join(_left_out(tally)),
+            detail=_left_out(tally),
             degraded=any(len(forest.children(node)) < self.branch for node in inside),
             claim=forest[root].label or forest[root].claim,
             count=len(tally.new),
@@ -265,12 +267,12 @@ class _Build:
             refs=refs,
             calls=tuple(tally.calls),
             degraded=True,
-            reason=error.sentences()[0],
+            reason=Told.fault(error),
             **values,
         )
         if error.fault in HOPELESS and error.task != SCORES.name:
             raise error
 
 
-def _left_out(tally: Tally) -> list[str]:
-    return [f"– {each.claim[:120]}: {REASONS[each.reason]}" for each in tally.left]
+def _left_out(tally: Tally) -> list[Told]:
+    return [Told(LEFT, {"claim": each.claim[:120], "reason": REASONS[each.reason]}) for each in tally.left]

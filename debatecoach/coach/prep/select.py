@@ -14,7 +14,7 @@ from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import ground, line, said, tree
 from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, spoken
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Framework
@@ -118,7 +118,7 @@ async def select_claims(
     try:
         answer = await asks.ask(SELECT, values, calls)
     except TaskError as error:
-        why = error.sentences()[0]
+        why: str | Told = Told.fault(error)
     else:
         known = of_motion(case.motion) + [said(forest[node]) for node in forest.walk()]
         claims = {node: forest[node].claim for node in options}

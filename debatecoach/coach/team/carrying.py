@@ -10,7 +10,7 @@ from debatecoach.coach.team.live import LiveComposition
 from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.timed import Clockwork
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.coach.team.writer import Writer, whole_text
 from debatecoach.debate.speech import Speech
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -21,7 +21,7 @@ CARRIED_ON = QT_TRANSLATE_NOOP(
 CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
 
 
-async def carry_on(aloud: LiveComposition, why: str) -> Speech:
+async def carry_on(aloud: LiveComposition, why: str | Told) -> Speech:
     """The speech ended with what was waiting and what the library debater would say, behind what was said.
 
     Args:

@@ -22,6 +22,7 @@ from debatecoach.coach.team.attributions import (
 from debatecoach.coach.team.citation_marks import marks_back, unmarked
 from debatecoach.coach.team.figures import Figure, Kind, backed, figures
 from debatecoach.coach.team.spoken_source import named, refers_back, spoken_name, with_source
+from debatecoach.coach.team.trail import Told
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -66,7 +67,11 @@ class Removed:
 
     def reason(self) -> str:
         """Why, in English."""
-        return self.why.format(**self.values)
+        return str(self.told())
+
+    def told(self) -> Told:
+        """Why, to be told in the user's language."""
+        return Told(self.why, self.values)
 
 
 @dataclass(frozen=True, slots=True)

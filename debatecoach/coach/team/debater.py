@@ -26,7 +26,7 @@ from debatecoach.coach.team.notes import Notes, Team
 from debatecoach.coach.team.overheard import WHOLE, Ears
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Speech
@@ -145,6 +145,6 @@ class TeamDebater:
         return brief
 
 
-def _why(error: TaskError | LibraryError | Unfit | Broken) -> str:
+def _why(error: TaskError | LibraryError | Unfit | Broken) -> str | Told:
     """In a sentence or a clause."""
     return error.why if isinstance(error, Unfit | Broken) else reason(error)

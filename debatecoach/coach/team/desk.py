@@ -10,7 +10,7 @@ from typing import TypeVar
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.errors import DebateCoachError, TaskError
 from debatecoach.language import Fault, OnText
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -123,6 +123,6 @@ class Desk:
             return None
 
 
-def reason(error: DebateCoachError) -> str:
+def reason(error: DebateCoachError) -> Told:
     """Why, in one sentence."""
-    return error.sentences()[0]
+    return Told.fault(error)

@@ -27,7 +27,7 @@ from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.timed import Clockwork, words_to_ask
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.coach.team.writer import Text, Writer, whole_text
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import TaskError
@@ -58,7 +58,7 @@ AS_IT_STANDS = QT_TRANSLATE_NOOP("team", "Says the rest as it stands: there was 
 class Broken(Exception):  # noqa: N818 - not to be shown: the library debater carries on
     """The model cannot go on; ``why`` is an English clause."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str | Told) -> None:
         super().__init__(why)
         self.why = why
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import Desk, reason
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.searching import search_for
@@ -125,7 +125,7 @@ class Ears:
             try:
                 await self._pass(latest)
             except (EngineError, LibraryError) as error:
-                why = error.sentences()[0]
+                why = reason(error)
                 work = latest.round.format.slots[latest.slot].id
                 self.debater.trail.tell(work, Agent.LOGIC, STOPPED, degraded=True, reason=why)
                 return

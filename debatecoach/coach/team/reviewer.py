@@ -16,7 +16,7 @@ from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.logic import squeezed
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import AUDIENCE, JUDGEMENT, REVIEW, Audience, Judgement, Review
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -27,6 +27,14 @@ UNSOUND = QT_TRANSLATE_NOOP("team", "Judged that it fails in: {what}")
 WRONG_SIDE = QT_TRANSLATE_NOOP("team", "Refused the draft: it argues for the other side")
 CONTENT = QT_TRANSLATE_NOOP("team", "Listened as an audience: nothing has to change")
 HEARD = QT_TRANSLATE_NOOP("team", "Listened as an audience: {count} small revisions would help")
+CRITERIA = {
+    "stance": QT_TRANSLATE_NOOP("team", "stance"),
+    "relevance": QT_TRANSLATE_NOOP("team", "relevance"),
+    "schemes": QT_TRANSLATE_NOOP("team", "argument schemes"),
+    "consistency": QT_TRANSLATE_NOOP("team", "consistency"),
+    "completeness": QT_TRANSLATE_NOOP("team", "completeness"),
+}
+"""What a speech is judged by, for people."""
 MOST_SUGGESTIONS = 3
 _MARK = re.compile(r" ?\[s\d{1,6}\]")
 
@@ -136,7 +144,7 @@ async def _judgement(desk: Desk, brief: Brief, draft: str) -> Verdict:
         UNSOUND if failed else SOUND,
         calls=tuple(calls),
         detail="\n".join(judged.reasons) if failed else "",
-        what=", ".join(failed),
+        what=tuple(CRITERIA[each] for each in failed),
     )
     feedback = "\n".join(f"- {each}" for each in judged.reasons if each.strip()) if failed else ""
     return Verdict(False, not failed, feedback or "\n".join(f"- {each}" for each in failed))
@@ -177,7 +185,7 @@ async def _audience(desk: Desk, brief: Brief, draft: str) -> Verdict:
         Agent.AUDIENCE,
         HEARD if wishes else CONTENT,
         calls=tuple(calls),
-        detail="\n".join([*four(heard), *wishes]),
+        detail=[*four(heard), *wishes],
         count=len(wishes),
     )
     return Verdict(False, not wishes, "\n".join(wishes))
@@ -188,11 +196,11 @@ def as_heard(draft: str) -> str:
     return _MARK.sub("", draft)
 
 
-def four(heard: Audience) -> list[str]:
+def four(heard: Audience) -> list[Told]:
     """The audience's four impressions, a line each."""
     return [
-        f"clarity: {heard.clarity}",
-        f"engagement: {heard.engagement}",
-        f"evidence: {heard.evidence}",
-        f"persuasion: {heard.persuasion}",
+        Told(QT_TRANSLATE_NOOP("team", "clarity: {said}"), {"said": heard.clarity}),
+        Told(QT_TRANSLATE_NOOP("team", "engagement: {said}"), {"said": heard.engagement}),
+        Told(QT_TRANSLATE_NOOP("team", "evidence: {said}"), {"said": heard.evidence}),
+        Told(QT_TRANSLATE_NOOP("team", "persuasion: {said}"), {"said": heard.persuasion}),
     ]

@@ -28,11 +28,11 @@ from debatecoach.coach.team.found import (
     picked,
     shown,
 )
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.debate.evidence import Knowledge, Passage, Search
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import SearchError, TaskError
+from debatecoach.errors import DebateCoachError, SearchError, TaskError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 __all__ = ["Search", "Searcher"]
@@ -159,7 +159,7 @@ class Searcher:
     # -- queries -----------------------------------------------------------------------------------
 
     async def _queries(self, motion: Motion, claims: Mapping[Side, Sequence[str]], work: str) -> list[Query]:
-        reason = ""
+        reason: str | Told = ""
         if self._asker is not None:
             calls: list[int] = []
             values = {
@@ -176,7 +176,7 @@ class Searcher:
                     self._tell(work, ASKED, calls=tuple(calls), detail=told, count=len(queries))
                     return queries
             except TaskError as error:
-                reason = _reason(error)
+                reason = Told.fault(error)
             if not reason:
                 reason = QT_TRANSLATE_NOOP("team", "it gave none")
             self._tell(work, OWN_QUERIES, calls=tuple(calls), degraded=True, reason=reason)
@@ -219,10 +219,10 @@ class Searcher:
         except TimeoutError:
             self._tell(work, LATE, degraded=True, name=search.name, seconds=f"{seconds:g}")
         if wrong:
-            self._tell(work, NO_ANSWER, degraded=True, name=search.name, reason=str(wrong[0]))
+            self._tell(work, NO_ANSWER, degraded=True, name=search.name, reason=Told.fault(wrong[0]))
         new = search.notices[before:]
         if new:
-            told = "\n".join(str(each) for each in new[:50])
+            told = [line for each in new[:50] for line in _lines(each)]
             self._tell(work, LEFT_OUT, degraded=True, detail=told, count=len(new), name=search.name)
         return lists
 
@@ -237,7 +237,7 @@ class Searcher:
         work: str,
     ) -> list[Passage]:
         calls: list[int] = []
-        reasons: list[str] = []
+        reasons: list[Told] = []
         kept: list[Passage] = []
         portions = list(batches(found[:MOST_SHOWN])) if self._asker is not None else []
         dropped = 0
@@ -268,14 +268,14 @@ class Searcher:
         batch: Sequence[Passage],
         work: str,
         calls: list[int],
-        reasons: list[str],
+        reasons: list[Told],
     ) -> Sorted | None:
         assert self._asker is not None
         values = {"motion": motion.text, "claims": claim_lines(claims), "passages": shown(batch)}
         try:
             return await self._asker.ask(ORGANISE, values, work=work, calls=calls)
         except TaskError as error:
-            reasons.append(_reason(error))
+            reasons.append(Told.fault(error))
             return None
 
     # -- odds and ends -----------------------------------------------------------------------------
@@ -287,15 +287,19 @@ class Searcher:
         knowledge.add(wanted.values())
         return [each for each in knowledge.passages.values() if (each.quote, each.place) in wanted]
 
-    def _names(self) -> str:
-        return ", ".join(each.name for each in self._searches)
+    def _names(self) -> tuple[str, ...]:
+        return tuple(each.name for each in self._searches)
 
     def _tell(self, work: str, text: str, **said: Any) -> None:
         self._trail.tell(work, Agent.SEARCHER, text, **said)
 
 
-def _reason(error: TaskError) -> str:
-    return (error.sentences() or [error.fault.value])[0]
+def _lines(notice: Exception) -> list[str | Told]:
+    """A notice's sentences."""
+    if not isinstance(notice, DebateCoachError):
+        return [str(notice)]
+    texts = (notice.what, notice.safe, notice.todo)
+    return [Told(each, notice.values, "errors") for each in texts if each]
 
 
 def _say(progress: Progress | None, text: str) -> None:

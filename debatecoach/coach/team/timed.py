@@ -10,7 +10,7 @@ from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.timing.draft import Draft, count
 from debatecoach.coach.team.timing.edits import Subject, sentence_edits
-from debatecoach.coach.team.timing.fitted import Fitted, Order
+from debatecoach.coach.team.timing.fitted import HOW_NAMES, Fitted, Order
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.timing.weights import DEAR
 from debatecoach.coach.team.trail import Agent
@@ -20,6 +20,7 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 FITTED = QT_TRANSLATE_NOOP("team", "Brought the speech to {seconds} seconds: {how}")
 MISSED = QT_TRANSLATE_NOOP("team", "Could bring the speech only to {seconds} seconds: {how}")
+AS_WRITTEN = QT_TRANSLATE_NOOP("team", "as written")
 SAFETY = 0.5
 """Seconds kept free at both edges of the window."""
 
@@ -139,6 +140,6 @@ class Clockwork:
             ),
             degraded=missed,
             seconds=f"{fitted.seconds:.0f}",
-            how=", ".join(each.value for each in fitted.how) or "as written",
+            how=tuple(HOW_NAMES[each] for each in dict.fromkeys(fitted.how)) or AS_WRITTEN,
         )
         return fitted

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from debatecoach.debate.side import Side
+from debatecoach.errors import DebateCoachError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
@@ -39,6 +41,36 @@ AGENT_NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """Words of ours inside of a line: the window tells them in its language, ``str()`` in English.
+
+    Attributes:
+        text: an English template with ``{name}`` places.
+        values: for the places, as those of :class:`Entry`.
+        context: in which it is marked.
+    """
+
+    text: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    context: str = "team"
+
+    @classmethod
+    def fault(cls, error: DebateCoachError) -> Told:
+        """What happened, an error's first sentence."""
+        return cls(error.what or error.safe or error.todo, error.values, "errors")
+
+    def __str__(self) -> str:
+        return self.text.format(**{name: english(each) for name, each in self.values.items()})
+
+
+def english(value: object) -> object:
+    """A value of a line as it stands in its English sentence."""
+    if isinstance(value, tuple):
+        return ", ".join(str(english(each)) for each in value)
+    return value.value.capitalize() if isinstance(value, Side) else value
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the trail.
 
@@ -48,11 +80,13 @@ class Entry:
         work: a slot's id or ``prep``.
         agent: who.
         text: what was done: an English template marked in context ``team`` with ``{name}`` places.
-        values: for the places. They may hold what people and models wrote: shown as plain text.
+        values: for the places. They may hold what people and models wrote: shown as plain text. A tuple
+            holds several marked words.
         refs: what it rests on: tree nodes (``pro/p1.2``), passages (``s3``).
         calls: ids of calls in the ledger, whose prompts and answers it can be opened to.
         detail: more words, such as what changed in review; plain text, may be empty.
         degraded: True if something could not be done and was done otherwise.
+        told: the detail line by line, if some of its words are ours.
     """
 
     id: int
@@ -65,10 +99,11 @@ class Entry:
     calls: tuple[int, ...] = ()
     detail: str = ""
     degraded: bool = False
+    told: tuple[str | Told, ...] = ()
 
     def sentence(self) -> str:
         """The text filled in, in English."""
-        return self.text.format(**self.values)
+        return str(Told(self.text, self.values))
 
 
 @dataclass(slots=True)
@@ -93,11 +128,12 @@ class Trail:
         *,
         refs: tuple[str, ...] = (),
         calls: tuple[int, ...] = (),
-        detail: str = "",
+        detail: str | Sequence[str | Told] = "",
         degraded: bool = False,
         **values: object,
     ) -> Entry:
-        """Add a line."""
+        """Add a line. A detail with words of ours is given line by line."""
+        told = () if isinstance(detail, str) else tuple(detail)
         entry = Entry(
             next(self._numbers),
             self.clock(),
@@ -107,8 +143,9 @@ class Trail:
             dict(values),
             refs,
             calls,
-            detail,
+            detail if isinstance(detail, str) else "\n".join(map(str, told)),
             degraded,
+            told,
         )
         self.entries.append(entry)
         if self.on_entry is not None:

@@ -17,11 +17,11 @@ from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.citations import Checked, check_citations
 from debatecoach.coach.team.clean import spoken
 from debatecoach.coach.team.desk import Desk, reason
-from debatecoach.coach.team.differences import changes
+from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.notes import Notes, told
 from debatecoach.coach.team.tasks import REVISE, STATEMENT
 from debatecoach.coach.team.timing.draft import count
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.errors import TaskError
 from debatecoach.language import Fault, OnText
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -31,6 +31,7 @@ BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer b
 REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech: {count} sentences changed")
 KEPT = QT_TRANSLATE_NOOP("team", "Kept the draft: the revision was another speech")
 REMOVED = QT_TRANSLATE_NOOP("team", "Took out {count} sentences whose source is in no passage")
+GONE = QT_TRANSLATE_NOOP("team", "{sentence} ({why})")
 OTHER_LANGUAGE = QT_TRANSLATE_NOOP("team", "Left out {count} sentences that are not in the debate's language")
 CITED = QT_TRANSLATE_NOOP("team", "Cites {count} passages")
 NOTHING_TO_SAY = QT_TRANSLATE_NOOP(
@@ -155,7 +156,7 @@ class Writer:
             REVISED,
             calls=tuple(calls),
             detail="\n".join(changed),
-            count=len(changed),
+            count=how_many(draft.sentences, revised.sentences),
         )
         return revised
 
@@ -240,7 +241,9 @@ class Writer:
                 Agent.WRITER,
                 REMOVED,
                 calls=calls,
-                detail="\n".join(f"{each.sentence} ({each.reason()})" for each in found.removed),
+                detail=[
+                    Told(GONE, {"sentence": each.sentence, "why": each.told()}) for each in found.removed
+                ],
                 count=len(found.removed),
             )
         passages = tuple(dict.fromkeys(each for ids in cited.values() for each in ids))

@@ -64,7 +64,7 @@ class OpenedStep(QWidget):
         if row.entry.degraded:
             column.addLayout(self._degraded())
         if row.entry.detail:
-            column.addWidget(self._detail(row.entry.detail))
+            column.addWidget(self._detail(words.detail(row.entry)))
         if row.entry.refs:
             column.addWidget(label(self.tr("Rests on"), "small"))
             for ref in row.entry.refs:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.coach.team.trail import Entry
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.trail import words
 from debatecoach.ui.trail.feed import feed_of
 from debatecoach.ui.trail.listing import TrailList
@@ -139,7 +140,7 @@ class TrailPanel(Card):
             "and the prompt behind it."
         )
         needs = self.tr("The library debater needs no team, so with it nothing is listed.")
-        self.teaching.setText(shows if there else f"{shows} {needs}")
+        self.teaching.setText(shows if there else joined([shows, needs]))
         self.connect_button.setVisible(not there)
 
     def open_row(self, index: QModelIndex) -> None:

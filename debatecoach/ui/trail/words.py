@@ -7,11 +7,15 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.coach.tasks.ledger import Call
-from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry
+from debatecoach.coach.tasks.titles import title
+from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry, Told
 from debatecoach.debate.case import Case
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
+from debatecoach.language import Fault
 from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.retelling import fault_words
+from debatecoach.ui.widgets import side_name
 
 PREP = "prep"
 """The work that is no speech."""
@@ -39,14 +43,33 @@ def agent_name(agent: Agent) -> str:
 
 def sentence(entry: Entry) -> str:
     """What was done, filled in; values that are sentences of ours are in the user's language too."""
-    text = QCoreApplication.translate("team", entry.text)
+    return _told(Told(entry.text, entry.values))
+
+
+def detail(entry: Entry) -> str:
+    """More words about it; those that are ours are in the user's language."""
+    if not entry.told:
+        return entry.detail
+    return "\n".join(_told(each) if isinstance(each, Told) else each for each in entry.told)
+
+
+def _told(words: Told) -> str:
+    text = QCoreApplication.translate(words.context, words.text)
     try:
-        return text.format(**{name: _value(each) for name, each in entry.values.items()})
+        if words.context == "errors":
+            return fault_words(words.text, words.values)
+        return text.format(**{name: _value(each) for name, each in words.values.items()})
     except (KeyError, IndexError, ValueError):  # a place nobody filled: the words as they are
         return text
 
 
 def _value(value: object) -> object:
+    if isinstance(value, tuple):
+        return QCoreApplication.translate("Trail", ", ").join(str(_value(each)) for each in value)
+    if isinstance(value, Told):
+        return _told(value)
+    if isinstance(value, Side):
+        return side_name(value)
     if not isinstance(value, str):
         return value
     for context in _CONTEXTS:
@@ -79,7 +102,7 @@ def since(seconds: float) -> str:
 
 def call_title(call: Call) -> str:
     """One call in a line: task, model, time, tokens, and how it ended unless well."""
-    parts = [call.task, call.model]
+    parts = [QCoreApplication.translate("tasks", title(call.task)), call.model]
     if call.cached:
         parts.append(QCoreApplication.translate("Trail", "known from before"))
     elif call.ended >= 0:
@@ -102,8 +125,33 @@ def outcome(name: str) -> str:
         "running": QCoreApplication.translate("Trail", "under way"),
         "cancelled": QCoreApplication.translate("Trail", "cancelled"),
     }
-    other = QCoreApplication.translate("Trail", "failed ({0})").format(name.replace("_", " "))
-    return names.get(name, other)
+    if name in names:
+        return names[name]
+    why = next((fault_name(each) for each in Fault if each.value == name), name)
+    return QCoreApplication.translate("Trail", "failed ({0})").format(why)
+
+
+def fault_name(fault: Fault) -> str:
+    """What went wrong with a call, in a word or two."""
+    names = {
+        Fault.UNREACHABLE: QCoreApplication.translate("Trail", "server not reached"),
+        Fault.TIMEOUT: QCoreApplication.translate("Trail", "no answer in time"),
+        Fault.KEY: QCoreApplication.translate("Trail", "key not accepted"),
+        Fault.MODEL: QCoreApplication.translate("Trail", "no such model"),
+        Fault.QUOTA: QCoreApplication.translate("Trail", "no credit left"),
+        Fault.RATE: QCoreApplication.translate("Trail", "asked too often"),
+        Fault.SERVER: QCoreApplication.translate("Trail", "fault of the server"),
+        Fault.FORM: QCoreApplication.translate("Trail", "form not supported"),
+        Fault.TOO_LONG: QCoreApplication.translate("Trail", "too much text"),
+        Fault.REQUEST: QCoreApplication.translate("Trail", "request not accepted"),
+        Fault.NOT_AN_ENDPOINT: QCoreApplication.translate("Trail", "no model there"),
+        Fault.BROKEN: QCoreApplication.translate("Trail", "answer not readable"),
+        Fault.CUT: QCoreApplication.translate("Trail", "answer broken off"),
+        Fault.REFUSED: QCoreApplication.translate("Trail", "answer refused"),
+        Fault.EMPTY: QCoreApplication.translate("Trail", "empty answer"),
+        Fault.SHAPE: QCoreApplication.translate("Trail", "not what was asked for"),
+    }
+    return names[fault]
 
 
 def role_name(role: str) -> str:
@@ -155,7 +203,7 @@ def plain(entry: Entry, work: str, calls: Iterable[Call] = ()) -> str:
     if entry.degraded:
         head += f" · {degraded_word()}"
     lines = [head, f"    {sentence(entry)}"]
-    lines += [f"    | {each}" for each in entry.detail.splitlines()]
+    lines += [f"    | {each}" for each in detail(entry).splitlines()]
     if entry.refs:
         lines.append(f"    → {', '.join(entry.refs)}")
     lines += [f"    [{each.id}] {call_title(each)}" for each in calls]
