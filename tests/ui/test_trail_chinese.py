@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -25,6 +26,9 @@ from debatecoach.language import Fault
 from debatecoach.ui.session import Session
 from debatecoach.ui.trail import words
 from debatecoach.ui.trail.panel import TrailPanel, in_round
+from tests.coach.rig import play
+from tests.coach.team.debating import Script, good
+from tests.coach.team.rounds import team_runner
 from tests.ui import rig, trails
 from tests.ui.talking import Talker, connect
 
@@ -178,3 +182,23 @@ def test_an_opened_step_shows_its_detail_in_chinese(chinese: None, session: Sess
     assert any("– X：它太长了" in each.text() for each in panel.opened.findChildren(QLabel))
     window.close()
     window.deleteLater()
+
+
+def test_what_a_team_tells_of_time_and_judgement(chinese: None) -> None:
+    """Told by the team itself, in a round."""
+    unsound = {"relevant": False, "schemes": True, "consistent": False, "complete": True, "reasons": ["."]}
+
+    def judge(request: object) -> str:
+        said = json.loads(good()["judgement"](request))
+        return json.dumps(said | unsound)
+
+    runner, debater = team_runner(Script(good() | {"judgement": judge}))
+    play(runner)
+    ours = (timed.FITTED, timed.MISSED, reviewer.UNSOUND)
+    entries = [each for each in debater.trail.entries if each.text in ours]
+    assert {each.agent for each in entries} == {Agent.TIMEKEEPER, Agent.REVIEWER}
+    for each in entries:
+        assert not ENGLISH.search(words.sentence(each)), words.sentence(each)
+    assert any("切题、一致" in words.sentence(each) for each in entries)
+    for call in debater.asker.ledger.calls.values():
+        assert not ENGLISH.search(words.call_title(call).split(" · ")[0])
