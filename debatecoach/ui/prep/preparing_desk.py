@@ -9,6 +9,7 @@ without it.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -38,8 +39,9 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 WORK = "prep"
-TAKE_MS, AT_ONCE = 120, 40
-"""Pieces are taken in this often, so many at once: the window lives on meanwhile."""
+TAKE_MS, AT_ONCE, RESTS = 120, 40, 4
+"""Pieces are taken in this often, so many at once, and after a rest of so many times as long as it took:
+the window lives on meanwhile."""
 STAGES = ("queries", "organise", "analyse", "claims", "counters", "scores")
 """Tasks in the order of the work; of those under way the first is what is being done."""
 
@@ -328,7 +330,10 @@ class PreparingDesk(QObject):
             self._timer.start()
 
     def _take_some(self) -> None:
+        began = time.monotonic()
         self._take(AT_ONCE)
+        took = round(1000 * (time.monotonic() - began))
+        self._timer.setInterval(min(max(TAKE_MS, RESTS * took), 5 * TAKE_MS))  # large trees take longer to draw
         if self.run is not None and self.run.came:
             self._timer.start()
 
