@@ -664,7 +664,7 @@
     </message>
     <message>
         <source>{0} tokens</source>
-        <translation>{0} token</translation>
+        <translation>{0} 个 token</translation>
     </message>
     <message>
         <source>{0} at {1} does not answer; the library debater plays.</source>
@@ -1225,6 +1225,10 @@
     <message>
         <source>Add a source…</source>
         <translation>添加出处…</translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation>无日期</translation>
     </message>
     <message>
         <source>“{0}”</source>
@@ -1940,7 +1944,7 @@
     </message>
     <message>
         <source>{0} at {1}</source>
-        <translation>{0}（{1}）</translation>
+        <translation>{1} 上的 {0}</translation>
     </message>
     <message>
         <source>By their words (basic)</source>
@@ -2359,229 +2363,237 @@
 <context>
     <name>Preparing</name>
     <message>
-        <source>The team looks for evidence, writes claims and rehearses the replies to them. It needs a language model: connect one first.</source>
-        <translation type="unfinished"></translation>
+        <source>The team looks for evidence, writes claims and rehearses the replies to them. It needs a language model.</source>
+        <translation>团队会查找证据、写出论点，并演练对这些论点的回应。它需要语言模型。</translation>
     </message>
     <message>
         <source>Adds only what is missing: what is there stays word for word, with its scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>只补上缺少的：已有的内容一字不改，评分也保留。</translation>
     </message>
     <message>
         <source>The team looks for evidence, writes claims and rehearses the replies to them.</source>
-        <translation type="unfinished"></translation>
+        <translation>团队会查找证据、写出论点，并演练对这些论点的回应。</translation>
     </message>
     <message>
         <source>Nothing of this is missing. Choose more to add to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些都已经有了。要补充，请选得更多。</translation>
     </message>
     <message>
         <source>About {0} calls to the model, for up to {1} new arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>大约询问模型 {0} 次，最多新增 {1} 条论证。</translation>
     </message>
     <message>
         <source>About {0} calls to the model; no new arguments are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>大约询问模型 {0} 次；论证已齐，不再新增。</translation>
     </message>
     <message>
         <source>That takes long, and can be stopped any time.</source>
-        <translation type="unfinished"></translation>
+        <translation>这要花很长时间，随时可以停止。</translation>
     </message>
     <message>
         <source>What is there stays; only what is missing is added.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有的保留，只补上缺少的。</translation>
     </message>
     <message>
         <source>Looking for evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找证据</translation>
     </message>
     <message>
         <source>Analysing the motion</source>
-        <translation type="unfinished"></translation>
+        <translation>正在分析辩题</translation>
     </message>
     <message>
         <source>Writing main claims, {0} of {1} arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写主论点，论证 {0}/{1} 条</translation>
     </message>
     <message>
         <source>Rehearsing replies, {0} of {1} arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>正在演练回应，论证 {0}/{1} 条</translation>
     </message>
     <message>
-        <source>Scoring, {0} of {1} arguments</source>
-        <translation type="unfinished"></translation>
+        <source>Scoring; {0} of {1} arguments are written</source>
+        <translation>正在评分；论证已写 {0}/{1} 条</translation>
+    </message>
+    <message>
+        <source>Taken back; nothing more comes.</source>
+        <translation>已撤回；不会再有新内容。</translation>
     </message>
     <message>
         <source>Beginning</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Taken back; your case is as it was before.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在开始</translation>
     </message>
     <message>
         <source>No new arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>没有新增论证</translation>
     </message>
     <message>
         <source>{0} new arguments for Pro, {1} for Con</source>
-        <translation type="unfinished"></translation>
+        <translation>新增论证：正方 {0} 条，反方 {1} 条</translation>
     </message>
     <message>
         <source>{0} new arguments for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>新增论证 {0} 条（{1}）</translation>
     </message>
     <message>
         <source>groups of replies left out: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>略去的回应：{0} 组</translation>
     </message>
     <message>
         <source>not scored, so counted as medium: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有评分，按中等强度计：{0} 条</translation>
     </message>
     <message>
         <source>without a place in your changed tree: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>在你改动过的演练树里没有位置：{0} 条</translation>
     </message>
     <message>
         <source>{0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}。</translation>
     </message>
     <message>
         <source>; </source>
-        <translation type="unfinished"></translation>
+        <translation>；</translation>
     </message>
     <message>
         <source>New passages of evidence: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>新的证据段落：{0} 个。</translation>
     </message>
     <message>
         <source>The motion is analysed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Some of it could not be done as it should be: the steps below say what.</source>
-        <translation type="unfinished"></translation>
+        <translation>辩题已分析。</translation>
     </message>
     <message>
         <source>{0} calls</source>
-        <translation type="unfinished"></translation>
+        <translation>询问 {0} 次</translation>
     </message>
     <message>
         <source>nothing is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>不产生费用</translation>
     </message>
     <message>
         <source>no price is known</source>
-        <translation type="unfinished"></translation>
+        <translation>价格未知</translation>
     </message>
     <message>
         <source>Stopped. What had come so far is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。到此为止的内容已保留。</translation>
     </message>
     <message>
         <source>Stopped, as the model was disconnected. What had come so far is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型已断开，因此停止。到此为止的内容已保留。</translation>
     </message>
     <message>
         <source>Stopped there; what had come so far is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>到此停止；已有的内容已保留。</translation>
+    </message>
+    <message>
+        <source>Every step is listed in Prep, under the evidence.</source>
+        <translation>每一步都列在备赛页的证据下面。</translation>
+    </message>
+    <message>
+        <source>Prepare all the same? Then you are not asked again before the next round begins.</source>
+        <translation>仍要备赛吗？这样在下一场开始前不会再问你。</translation>
+    </message>
+    <message>
+        <source>Prepare all the same? Then you are not asked again until you connect anew.</source>
+        <translation>仍要备赛吗？这样在你重新连接前不会再问你。</translation>
     </message>
     <message>
         <source>The model has cost {0} since the last round began, and your limit for a round is {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>自上一场开始以来，模型已花费 {0}，而你每场的限额为 {1}。</translation>
     </message>
     <message>
         <source>This month has cost {0} of your limit of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>本月已花费 {0}，限额为 {1}。</translation>
     </message>
 </context>
 <context>
     <name>PreparingChoice</name>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>持方</translation>
     </message>
     <message>
         <source>Both sides</source>
-        <translation type="unfinished"></translation>
+        <translation>双方</translation>
     </message>
     <message>
         <source>Main claims a side</source>
-        <translation type="unfinished"></translation>
+        <translation>每方主论点</translation>
     </message>
     <message>
         <source>Depth of replies</source>
-        <translation type="unfinished"></translation>
+        <translation>回应的深度</translation>
     </message>
     <message>
         <source>Replies to each</source>
-        <translation type="unfinished"></translation>
+        <translation>每条的回应</translation>
     </message>
     <message>
         <source>Prepare</source>
-        <translation type="unfinished"></translation>
+        <translation>开始备赛</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
     <name>PreparingDesk</name>
     <message>
         <source>preparation</source>
-        <translation type="unfinished"></translation>
+        <translation>备赛</translation>
     </message>
 </context>
 <context>
     <name>PreparingPanel</name>
     <message>
         <source>Preparation with the team</source>
-        <translation type="unfinished"></translation>
+        <translation>与团队一起备赛</translation>
     </message>
     <message>
         <source>Prepare with the team…</source>
-        <translation type="unfinished"></translation>
+        <translation>与团队一起备赛…</translation>
     </message>
     <message>
         <source>Prepare all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>仍要备赛</translation>
     </message>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>暂不</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stop preparing</source>
-        <translation type="unfinished"></translation>
+        <translation>停止备赛</translation>
     </message>
     <message>
         <source>What has come so far is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>到此为止的内容会保留</translation>
     </message>
     <message>
         <source>Preparation</source>
-        <translation type="unfinished"></translation>
+        <translation>备赛进度</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished">关闭提示</translation>
+        <translation>关闭提示</translation>
     </message>
     <message>
-        <source>Connect a language model…</source>
-        <translation type="unfinished"></translation>
+        <source>Connect a model to prepare…</source>
+        <translation>连接模型来备赛…</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">继续</translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Go on all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>仍要继续</translation>
     </message>
 </context>
 <context>
@@ -3631,6 +3643,10 @@
         <translation>回答</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
         <source>Preparation</source>
         <translation>准备</translation>
     </message>
@@ -3652,7 +3668,7 @@
     </message>
     <message>
         <source>{0} tokens</source>
-        <translation>{0} token</translation>
+        <translation>{0} 个 token</translation>
     </message>
     <message>
         <source>under way</source>
@@ -3665,6 +3681,70 @@
     <message>
         <source>failed ({0})</source>
         <translation>失败（{0}）</translation>
+    </message>
+    <message>
+        <source>server not reached</source>
+        <translation>连不上服务器</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation>没有及时回答</translation>
+    </message>
+    <message>
+        <source>key not accepted</source>
+        <translation>密钥不被接受</translation>
+    </message>
+    <message>
+        <source>no such model</source>
+        <translation>没有这个模型</translation>
+    </message>
+    <message>
+        <source>no credit left</source>
+        <translation>余额已用完</translation>
+    </message>
+    <message>
+        <source>asked too often</source>
+        <translation>提问太频繁</translation>
+    </message>
+    <message>
+        <source>fault of the server</source>
+        <translation>服务器故障</translation>
+    </message>
+    <message>
+        <source>form not supported</source>
+        <translation>不支持所要求的格式</translation>
+    </message>
+    <message>
+        <source>too much text</source>
+        <translation>文字太多</translation>
+    </message>
+    <message>
+        <source>request not accepted</source>
+        <translation>请求不被接受</translation>
+    </message>
+    <message>
+        <source>no model there</source>
+        <translation>应答的不是模型</translation>
+    </message>
+    <message>
+        <source>answer not readable</source>
+        <translation>回答无法读取</translation>
+    </message>
+    <message>
+        <source>answer broken off</source>
+        <translation>回答中断</translation>
+    </message>
+    <message>
+        <source>answer refused</source>
+        <translation>拒绝回答</translation>
+    </message>
+    <message>
+        <source>empty answer</source>
+        <translation>空回答</translation>
+    </message>
+    <message>
+        <source>not what was asked for</source>
+        <translation>回答不合要求</translation>
     </message>
     <message>
         <source>Instructions</source>
@@ -6082,6 +6162,10 @@
         <translation>{all} 条论证中有 {count} 条无法评分，按中等强度计：{reason}</translation>
     </message>
     <message>
+        <source>– {claim}: {reason}</source>
+        <translation>– {claim}：{reason}</translation>
+    </message>
+    <message>
         <source>No main claims for {side} could be written: {reason}</source>
         <translation>没能为{side}写出主论点：{reason}</translation>
     </message>
@@ -6310,6 +6394,42 @@
         <translation>以听众身份听了一遍：有 {count} 处小修改会更好</translation>
     </message>
     <message>
+        <source>stance</source>
+        <translation>立场</translation>
+    </message>
+    <message>
+        <source>relevance</source>
+        <translation>切题</translation>
+    </message>
+    <message>
+        <source>argument schemes</source>
+        <translation>论证型式</translation>
+    </message>
+    <message>
+        <source>consistency</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>completeness</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>clarity: {said}</source>
+        <translation>清晰：{said}</translation>
+    </message>
+    <message>
+        <source>engagement: {said}</source>
+        <translation>吸引力：{said}</translation>
+    </message>
+    <message>
+        <source>evidence: {said}</source>
+        <translation>证据：{said}</translation>
+    </message>
+    <message>
+        <source>persuasion: {said}</source>
+        <translation>说服力：{said}</translation>
+    </message>
+    <message>
         <source>Looked for no evidence: no documents folder and no search service is set up</source>
         <translation>没有查找证据：既没有设置文档文件夹，也没有设置搜索服务</translation>
     </message>
@@ -6380,6 +6500,10 @@
     <message>
         <source>Could bring the speech only to {seconds} seconds: {how}</source>
         <translation>发言只能调整到 {seconds} 秒：{how}</translation>
+    </message>
+    <message>
+        <source>as written</source>
+        <translation>照原稿</translation>
     </message>
     <message>
         <source>written</source>
@@ -6468,6 +6592,10 @@
     <message>
         <source>Took out {count} sentences whose source is in no passage</source>
         <translation>删去了 {count} 句：所说的出处不在任何段落中</translation>
+    </message>
+    <message>
+        <source>{sentence} ({why})</source>
+        <translation>{sentence}（{why}）</translation>
     </message>
     <message>
         <source>Left out {count} sentences that are not in the debate&apos;s language</source>
