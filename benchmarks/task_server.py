@@ -66,7 +66,7 @@ class TaskServer:
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
-        await asyncio.sleep(0)  # for the connections they have closed
+        await asyncio.sleep(0.01)  # for the connections they have closed
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

@@ -333,7 +333,8 @@ class PreparingDesk(QObject):
         began = time.monotonic()
         self._take(AT_ONCE)
         took = round(1000 * (time.monotonic() - began))
-        self._timer.setInterval(min(max(TAKE_MS, RESTS * took), 5 * TAKE_MS))  # large trees take longer to draw
+        rest = max(TAKE_MS, RESTS * took)  # large trees take longer to draw
+        self._timer.setInterval(min(rest, 5 * TAKE_MS))
         if self.run is not None and self.run.came:
             self._timer.start()
 
