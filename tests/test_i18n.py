@@ -28,7 +28,19 @@ PLACE = re.compile(r"\{[^{}]*\}")
 MNEMONIC = re.compile(r"&(\w)")
 FORMS = re.compile(r"\*\.[\w{}]+|\*(?=\))")
 """File patterns of open and save dialogs."""
-SAME = {"Debate Coach", "Debate Coach {0}", "{0} — Debate Coach", "{0} of {1}"}
+SAME = {
+    "TreeDebater",
+    "Agent4Debate",
+    "R-Debater",
+    "Ollama",
+    "LM Studio",
+    "llama.cpp",
+    "Tavily",
+    "Debate Coach",
+    "Debate Coach {0}",
+    "{0} — Debate Coach",
+    "{0} of {1}",
+}
 """Texts that are alike in both languages, beside those without a letter or only of file patterns."""
 
 
