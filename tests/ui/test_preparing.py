@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -129,6 +130,14 @@ class Rig:
 
     def nodes(self, side: Side) -> list[str]:
         return list(self.case.forests[side].walk())
+
+
+@pytest.fixture(autouse=True)
+def parted(session: Session) -> Iterator[None]:
+    """Calls that a test gave up end, and the client's sockets are closed, before the loop is."""
+    yield
+    session.connections.let_go()
+    wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
 
 
 @pytest.fixture
