@@ -12,7 +12,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.session import Session
-from debatecoach.ui.speech.given import ICONS, given_by, giver
+from debatecoach.ui.speech.given import ICONS, given_by, giver, notice_text
 from debatecoach.ui.speech.states import State
 from tests.ui import rig
 from tests.ui.talking import WORDS, Talker, connect
@@ -89,3 +89,10 @@ def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(se
     current.speeches[2] = speech("pro-rebuttal", Side.PRO, Speaker.LIBRARY, INSTEAD_OF_IT)
     assert said()[0] == "Pro opening: Speech by a language model."
     assert said()[1].startswith("Pro rebuttal: Speech by the library debater.")
+
+
+def test_a_notice_whose_reason_is_a_clause_ends_as_a_sentence() -> None:
+    from debatecoach.coach.team.live import SILENT
+
+    assert notice_text(CARRIED_ON.format(reason=SILENT)).endswith("begin in time.")
+    assert notice_text(CARRIED_ON.format(reason=WHY)).endswith(WHY)

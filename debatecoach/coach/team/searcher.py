@@ -116,6 +116,10 @@ class Searcher:
         queries = await self._queries(motion, claims or {}, work)
         _say(progress, QT_TRANSLATE_NOOP("team", "Searching"))
         found = await self._search(queries, EACH, work, SEARCH_SECONDS)
+        if not found and (own := own_queries(motion, claims or {})) != queries:
+            found = await self._search(
+                own, EACH, work, SEARCH_SECONDS
+            )  # a model may look for the wrong thing
         if not found:
             self._tell(work, NOTHING, names=self._names())
             return []

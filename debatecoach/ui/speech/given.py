@@ -46,4 +46,7 @@ def notice_text(notice: str) -> str:
     from debatecoach.coach.team.carrying import CARRIED_ON
     from debatecoach.coach.team.debater import INSTEAD
 
-    return retell(notice, "debater", (INSTEAD, CARRIED_ON))
+    told = retell(notice, "debater", (INSTEAD, CARRIED_ON))
+    if told.endswith((".", "!", "?", "。", "！", "？")):
+        return told
+    return told + ("." if told.isascii() else "。")  # a reason may be only a clause

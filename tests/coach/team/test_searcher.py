@@ -142,9 +142,18 @@ def test_nowhere_to_search_is_said_and_nothing_is_asked() -> None:
     assert trail.entries[0].text == module.NOWHERE
 
 
-def test_nothing_found_leaves_the_knowledge_as_it_was(folder: Path) -> None:
-    model = Scripted({"queries": json.dumps({"queries": [{"text": "penguin migration", "side": "both"}]})})
-    knowledge, trail = prepare(model, [FolderSearch(folder)])
+ASTRAY = json.dumps({"queries": [{"text": "penguin migration", "side": "both"}]})
+
+
+def test_where_the_models_queries_find_nothing_the_motions_own_words_are_tried(folder: Path) -> None:
+    knowledge, _trail = prepare(Scripted({"queries": ASTRAY, "organise": pick_all}), [FolderSearch(folder)])
+    assert knowledge.passages
+
+
+def test_nothing_found_leaves_the_knowledge_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "recipe.txt").write_text("Boil two eggs in salted water until firm, then peel them cold.")
+    model = Scripted({"queries": ASTRAY})
+    knowledge, trail = prepare(model, [FolderSearch(tmp_path)])
     assert not knowledge.passages
     assert trail.entries[-1].text == module.NOTHING
 
