@@ -32,7 +32,7 @@ from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.session import Session
 from tests.ui.rig import wait_until
 
-pytestmark = [  # the HTTP client may leave a socket to the collector when a call is given up while it connects
+pytestmark = [  # the HTTP client may leave a socket to the collector when a call is given up
     pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
     pytest.mark.filterwarnings("ignore:unclosed transport:ResourceWarning"),
 ]
