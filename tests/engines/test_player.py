@@ -9,12 +9,15 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.engines.audio import devices
+from debatecoach.engines.audio import player as player_module
 from debatecoach.engines.audio.outlet import DeviceOutlet, Pace
 from debatecoach.engines.audio.player import Line, Player, PlayerState, SilentPlayer, make_player
 from debatecoach.engines.audio.resample import Resampler, resample
@@ -292,6 +295,113 @@ def test_resampling_keeps_a_tone_and_does_not_care_about_blocks(source: int, tar
 def test_resampling_down_removes_what_would_alias() -> None:
     tone = (9000 * np.sin(2 * np.pi * 15000 * np.arange(48000) / 48000)).astype(np.int16)
     assert np.abs(resample(tone, 48000, 16000))[300:-300].max() < 30
+
+
+# Opening a device beforehand
+
+
+class Door:
+    """A loudspeaker that takes a while to open; ``refuses`` so many times."""
+
+    made: ClassVar[list[Door]] = []
+    refuses = 0
+
+    def __init__(self, _device: int | str | None, rate: int) -> None:
+        self.rate, self.opening, self.open_now, self.closed = rate, False, False, False
+        self.taken = 0
+        Door.made.append(self)
+
+    def open(self, fill: Callable[[np.ndarray], None]) -> None:
+        self.opening = True
+        time.sleep(0.3)
+        if Door.refuses:
+            Door.refuses -= 1
+            raise devices.no_loudspeaker("busy")
+        self.fill, self.open_now = fill, True
+
+    def sounds(self) -> bool:
+        out = np.zeros(800, np.int16)
+        self.fill(out)
+        return bool(out.any())
+
+    def close(self) -> None:
+        self.closed, self.open_now = True, False
+
+    def lost(self) -> bool:
+        return False
+
+    def lag(self) -> float:
+        return 0.0
+
+
+@pytest.fixture
+def door(monkeypatch: pytest.MonkeyPatch) -> type[Door]:
+    Door.made, Door.refuses = [], 0
+    monkeypatch.setattr(player_module, "DeviceOutlet", Door)
+    return Door
+
+
+def gone(player: Player) -> bool:
+    return player._thread is None or not player._thread.is_alive()
+
+
+def test_a_device_opened_beforehand_is_silent_and_sounds_with_the_first_line(door: type[Door]) -> None:
+    player = Player(espeak_voices("en")[0], (), growing=True)
+    player.prepare()
+    player.prepare()
+    wait_for(lambda: bool(door.made) and door.made[0].open_now)
+    assert player.state is PlayerState.IDLE
+    assert not door.made[0].sounds()
+    assert player.position().at == 0
+    player.append(Line("We win.", 0.0), 0.0)
+    assert not door.made[0].sounds()
+    player.start()
+    wait_for(door.made[0].sounds)
+    assert player.waits() == {}
+    assert len(door.made) == 1
+    player.stop()
+    wait_for(lambda: gone(player))
+    assert door.made[0].closed
+
+
+def test_a_line_that_comes_while_the_device_opens_is_played(door: type[Door]) -> None:
+    player = Player(espeak_voices("en")[0], (), growing=True)
+    player.prepare()
+    wait_for(lambda: bool(door.made) and door.made[0].opening)
+    player.append(Line("We win.", 0.0), 0.0)
+    player.start()
+    wait_for(lambda: door.made[0].open_now and door.made[0].sounds())
+    player.stop()
+    wait_for(lambda: gone(player))
+    assert [each.closed for each in door.made] == [True]
+
+
+def test_stopping_while_the_device_opens_does_not_wait_and_closes_it(door: type[Door]) -> None:
+    player = Player(espeak_voices("en")[0], (), growing=True)
+    player.prepare()
+    wait_for(lambda: bool(door.made) and door.made[0].opening)
+    before = time.monotonic()
+    player.stop()
+    assert time.monotonic() - before < 0.1
+    wait_for(lambda: gone(player))
+    assert door.made[0].closed
+
+
+def test_a_device_that_refuses_beforehand_is_told_when_it_is_needed(door: type[Door]) -> None:
+    told: list[DebateCoachError] = []
+    door.refuses = 2
+    player = Player(espeak_voices("en")[0], (), growing=True, on_error=told.append)
+    player.prepare()
+    wait_for(lambda: bool(door.made) and gone(player))
+    assert (told, player.state) == ([], PlayerState.IDLE)
+    player.append(Line("We win.", 0.0), 0.0)
+    player.start()
+    wait_for(lambda: bool(told))
+    assert player.state is PlayerState.PAUSED
+    player.resume()
+    wait_for(lambda: door.made[-1].open_now and door.made[-1].sounds())
+    player.stop()
+    wait_for(lambda: gone(player))
 
 
 # Pacing a device

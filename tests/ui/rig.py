@@ -104,7 +104,7 @@ class FastPlayer:
             clock += len(line.text) / 15 + line.pause_after
         self._total = clock
         self._at, self._since = 0.0, 0.0
-        self.stopped = False
+        self.stopped = self.prepared = False
 
     def append(self, line: Line, pause: float) -> None:
         self._starts.append(self._total + pause)
@@ -116,6 +116,9 @@ class FastPlayer:
 
     def waits(self) -> dict[int, float]:
         return {}
+
+    def prepare(self) -> None:
+        self.prepared = True
 
     def start(self) -> None:
         self.resume()

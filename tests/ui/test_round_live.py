@@ -11,7 +11,7 @@ import pytest
 from debatecoach.connection import Plan
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.engines.audio.player import SilentPlayer
+from debatecoach.engines.audio.player import PlayerState, SilentPlayer
 from debatecoach.errors import EngineError
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.live import Aloud, as_spoken
@@ -165,6 +165,76 @@ def test_what_is_said_after_the_grace_is_cut(bench: Bench) -> None:
     assert [each.text for each in speech.sentences] == [WORDS[0]]
     assert speech.cut == tuple(WORDS[1:3])
     assert all(move.last == 0 for move in speech.moves)
+
+
+class Doors:
+    """Makes players that note when their loudspeaker is opened beforehand, and that they were stopped."""
+
+    def __init__(self) -> None:
+        self.made: list[rig.FastPlayer] = []
+        self.outside = rig.quick_outside()
+        self.outside.make_player = self._make
+
+    def _make(self, *args: object, **named: object) -> tuple[rig.FastPlayer, None]:
+        self.made.append(rig.FastPlayer(*args, **named))  # type: ignore[arg-type]
+        return self.made[-1], None
+
+
+@pytest.fixture
+def doors(session: Session) -> Iterator[tuple[Doors, Bench]]:
+    doors = Doors()
+    made = Bench(session, doors.outside)
+    yield doors, made
+    made.close()
+
+
+def test_the_loudspeaker_is_opened_while_the_first_sentence_is_written(doors: tuple[Doors, Bench]) -> None:
+    opened, bench = doors
+    begin(bench, Talker(delays=(0.5,), hold=True))
+    assert bench.state is State.COMPOSING
+    [player] = opened.made
+    assert (player.prepared, player.state, player.lines) == (True, PlayerState.IDLE, [])
+    bench.show.set_speed(1.25)
+    bench.until(State.OPPONENT_SPEAKING)
+    assert bench.show.opponent.playback.player is player, "the one that is open speaks"
+    assert player.speed == 1.25
+    rig.wait_until(lambda: [line.text for line in player.lines] == list(WORDS))
+    assert len(opened.made) == 1
+
+
+def test_a_loudspeaker_chosen_meanwhile_is_used(doors: tuple[Doors, Bench]) -> None:
+    opened, bench = doors
+    begin(bench, Talker(delays=(0.3,), hold=True))
+    bench.session.settings.output_device = "another"
+    bench.until(State.OPPONENT_SPEAKING)
+    first, second = opened.made
+    assert first.stopped
+    assert (second.device, second.stopped) == ("another", False)
+    assert [line.text for line in second.lines][0] == WORDS[0]
+
+
+def test_what_was_opened_is_closed_when_nothing_is_said(doors: tuple[Doors, Bench]) -> None:
+    opened, bench = doors
+    begin(bench, Talker(delays=(30.0,)))
+    bench.click("cancel")
+    bench.until(State.STOPPED)
+    assert [each.stopped for each in opened.made] == [True]
+    bench.session.connections.connection.team = Talker(
+        delays=(0.2,), words=(), fails=EngineError("It broke.", "Nothing is lost.", "Try again.")
+    )
+    bench.session.rounds.use_engines()
+    bench.click("resume")
+    bench.until(State.COMPOSING)
+    bench.until(State.STOPPED)
+    assert [each.stopped for each in opened.made] == [True, True]
+
+
+def test_think_first_opens_no_loudspeaker_beforehand(doors: tuple[Doors, Bench]) -> None:
+    opened, bench = doors
+    begin(bench, Talker(WORDS[:1], delays=(0.2,)), Plan(think_first=True))
+    assert opened.made == []
+    bench.until(State.OPPONENT_SPEAKING, State.HUMAN_READY)
+    assert not opened.made[0].prepared
 
 
 # -- without a window ----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ happens only while no stream is open.
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import sys
 import threading
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     import sounddevice
 
 _LOCK = threading.RLock()
+_MOST_AT_EXIT = 3.0  # seconds
 _OPEN: set[int] = set()
 _KEPT: list[object] = []  # C callbacks that must outlive this module's functions
 
@@ -125,10 +127,13 @@ def load(error: type[EngineError]) -> Any:
         if not _alsa_works():
             reason = "ALSA: no alsa.conf"
             raise no_microphone(reason) if issubclass(error, MicrophoneError) else no_loudspeaker(reason)
+        new = "sounddevice" not in sys.modules
         try:
             import sounddevice
         except (OSError, ImportError):
             raise _no_portaudio(error) from None
+        if new:  # at exit it ends PortAudio: not under a thread that is just opening a device
+            atexit.register(_LOCK.acquire, timeout=_MOST_AT_EXIT)
         return sounddevice
 
 

@@ -80,6 +80,7 @@ class Player:
         self._outlet: Outlet | None = None
         self._lost = False  # the device went away; worker only
         self._quit = False
+        self._preparing = False  # the device is to be open before anything is said
         self._thread: threading.Thread | None = None
 
     @property
@@ -101,6 +102,17 @@ class Player:
         """Begin; from IDLE or DONE at the line last sought (else the first), from PAUSED as resume()."""
         self.resume()
 
+    def prepare(self) -> None:
+        """Open the loudspeaker already, in silence; it takes 0.1 to 1.5 s. Nothing unless IDLE.
+
+        A fault is not told: :meth:`start` tries again, and tells. :meth:`stop` closes it.
+        """
+        with self._lock:
+            if self._quit or self._silent or self._state is not PlayerState.IDLE or self._thread is not None:
+                return
+            self._preparing = True
+            self._begin_work()
+
     def pause(self) -> None:
         """Fall silent within a fifth of a second; nothing when not PLAYING."""
         with self._lock:
@@ -114,10 +126,10 @@ class Player:
                 return
             if self._state is PlayerState.DONE and self._tape is not None and self._tape.over:
                 self._tape.seek(0)
+            self._preparing = False
             self._set(PlayerState.PLAYING)
             if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="player", daemon=True)
-                self._thread.start()
+                self._begin_work()
 
     def seek(self, line: int) -> None:
         """Go to the beginning of a line, in any state; the state stays."""
@@ -167,15 +179,16 @@ class Player:
 
     def stop(self) -> None:
         """End it for good and close the device; make another player to play again. Waits at most 0.3 s
-        for the worker."""
+        for the worker, and not at all for one that only prepared: it ends when the device is open."""
         with self._lock:
             self._quit = True
+            patience = 0.0 if self._preparing else 0.3
             if self._state is not PlayerState.DONE:
                 self._set(PlayerState.IDLE)
             thread = self._thread
         self._wake.set()
         if thread is not None and thread is not threading.current_thread():
-            thread.join(0.3)
+            thread.join(patience)
 
     def position(self) -> Position:
         """Where the ear is now. Cheap: a few microseconds a line."""
@@ -194,6 +207,10 @@ class Player:
             self._tape.running = state is PlayerState.PLAYING
         self._wake.set()
 
+    def _begin_work(self) -> None:
+        self._thread = threading.Thread(target=self._run, name="player", daemon=True)
+        self._thread.start()
+
     # The worker thread from here on.
 
     def _run(self) -> None:
@@ -209,7 +226,8 @@ class Player:
                     busy = False
                 with self._lock:
                     # Decided under the lock, so that resume() either keeps this thread or starts another.
-                    if self._state in (PlayerState.DONE, PlayerState.FAILED):
+                    given_up = self._state is PlayerState.IDLE and not (self._preparing or self._quit)
+                    if given_up or self._state in (PlayerState.DONE, PlayerState.FAILED):
                         self._thread = None
                         return
                 if not busy:
@@ -232,7 +250,7 @@ class Player:
         line = tape.wanted(0)
         if line is not None:
             self._make(tape, line)
-        if self._state is PlayerState.PLAYING and not tape.over:
+        if (self._state is PlayerState.PLAYING or self._preparing) and not (tape.over or self._quit):
             self._keep_open(tape)
         if tape.over:
             self._end_when_heard(tape)
@@ -327,6 +345,9 @@ class Player:
         self._close()
         with self._lock:
             if self._quit:
+                return
+            if self._preparing:
+                self._preparing = False
                 return
             self._set(state)
         if self._on_error is not None:

@@ -62,6 +62,9 @@ class Aloud(QObject):
         """Let a player, which has the first ``known`` sentences as its lines, have all that follow."""
         with self._lock:
             self._player = player
+            if not known and self._sentences:
+                player.append(Line(self._sentences[0].text, 0.0), 0.0)
+                known = 1
             for before, after in zip(self._sentences[known - 1 :], self._sentences[known:], strict=False):
                 player.append(Line(after.text, 0.0), pause_between(before, after))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.debate.format import Slot
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.voice import Voice
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
@@ -63,6 +63,7 @@ class OpponentTurn(QObject):
         self.progress = ""
         self._job: Job | None = None
         self._aloud: Aloud | None = None
+        self._ready: Playback | None = None  # its loudspeaker is being opened while the model writes
         self._thinks = self._time_up = False
         self._silence_told = False
         self._beat = QTimer(self)
@@ -97,6 +98,8 @@ class OpponentTurn(QObject):
         job.succeeded.connect(lambda speech: self._mine(job) and self._composed(aloud, speech))
         job.cancelled.connect(lambda: self._mine(job) and self._give_up(None))
         job.failed.connect(lambda error: self._mine(job) and self._give_up(error))
+        if self._session.rounds.live:
+            self._get_ready()
         self._go(State.COMPOSING)
 
     def cancel(self) -> None:
@@ -127,6 +130,7 @@ class OpponentTurn(QObject):
             self._complete(aloud, speech)
         else:
             self._let_go(aloud)
+            self._unready()
             self.speech = speech
             self._go(State.OPPONENT_READY)
             self._beat.start(self.outside.beat_ms)
@@ -142,18 +146,29 @@ class OpponentTurn(QObject):
                 self.playback.grow(self.speech)
                 self.grew.emit()
             return
-        slot = self._slot()
-        voice = self._session.engines.voice(slot.side)
-        self.speech = Speech(
-            slot.id,
-            slot.side,
-            Speaker.MODEL,
-            sentences,
-            max(0.0, sentences[-1].end),
-            voice.id if voice is not None else "",
-        )
+        self.speech = self._growing(sentences)
         self._play(self.speech, aloud)
         self._go(State.OPPONENT_SPEAKING)
+
+    def _growing(self, sentences: tuple[Sentence, ...]) -> Speech:
+        """The speech of this slot as far as it is written."""
+        slot = self._slot()
+        voice = self._session.engines.voice(slot.side)
+        seconds = max(0.0, sentences[-1].end) if sentences else 0.0
+        timed_by = voice.id if voice is not None else ""
+        return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
+
+    def _get_ready(self) -> None:
+        """Open the loudspeaker side by side with the model's first second."""
+        self._unready()
+        self._ready = self._playback_of(self._growing(()), growing=True)
+        self._ready.prepare()
+
+    def _unready(self) -> None:
+        ready, self._ready = self._ready, None
+        if ready is not None:
+            ready.stop()
+            ready.deleteLater()
 
     def _complete(self, aloud: Aloud, speech: Speech) -> None:
         """It is written to its end."""
@@ -248,6 +263,7 @@ class OpponentTurn(QObject):
             job.cancel()
         if self._aloud is not None:
             self._let_go(self._aloud)
+        self._unready()
         self._thinks = self._time_up = False
         playback, self.playback = self.playback, None
         if playback is not None:
@@ -256,18 +272,20 @@ class OpponentTurn(QObject):
             self._session.saying.emit(None, -1)
 
     def _play(self, speech: Speech, aloud: Aloud | None = None) -> None:
-        settings = self._session.settings
-        self.playback = Playback(
-            speech,
-            self._voice_of(speech),
-            self.outside.make_player,
-            self.speed,
-            settings.output_device or None,
-            self,
-            growing=aloud is not None,
-        )
-        if aloud is not None:
-            aloud.give_to(self.playback.player, len(speech.sentences))
+        ready = self._ready
+        wanted = (self._voice_of(speech), self._session.settings.output_device or None)
+        if aloud is not None and ready is not None and (ready.voice, ready.device) == wanted:
+            self._ready = None
+            self.playback = ready
+            aloud.give_to(ready.player, 0)
+            ready.speech = speech
+            if ready.speed != self.speed:
+                ready.set_speed(self.speed)
+        else:
+            self._unready()
+            self.playback = self._playback_of(speech, growing=aloud is not None)
+            if aloud is not None:
+                aloud.give_to(self.playback.player, len(speech.sentences))
         self.playback.moved.connect(self._moved)
         self.playback.sentence_begun.connect(self._begun)
         self.playback.ended.connect(self._ended)
@@ -276,6 +294,11 @@ class OpponentTurn(QObject):
         if self.playback.silent is not None and not self._silence_told:
             self._silence_told = True
             self.told.emit(Notice(error=self.playback.silent))
+
+    def _playback_of(self, speech: Speech, growing: bool) -> Playback:
+        device = self._session.settings.output_device or None
+        voice = self._voice_of(speech)
+        return Playback(speech, voice, self.outside.make_player, self.speed, device, self, growing)
 
     def _voice_of(self, speech: Speech) -> Voice:
         """The voice that timed the speech, else the side's, else none that can be heard."""

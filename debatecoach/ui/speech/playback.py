@@ -48,6 +48,7 @@ class Playback(QObject):
     Attributes:
         silent: why nothing can be heard (a PlaybackError), None if it can.
         growing: it is still being written.
+        voice, device: who speaks, and where.
     """
 
     moved = Signal()
@@ -69,6 +70,7 @@ class Playback(QObject):
     ) -> None:
         super().__init__(parent)
         self.speech, self.speed, self.growing = speech, speed, growing
+        self.voice, self.device = voice, device
         self.line, self.word, self.clock = 0, (0, 0), 0.0
         self._begun = 0  # the sentence last said to have begun
         self._over = False
@@ -123,6 +125,10 @@ class Playback(QObject):
         self.speech, self.growing = speech, False
         self._player.close()
         self.read()
+
+    def prepare(self) -> None:
+        """Open the loudspeaker already."""
+        self._player.prepare()
 
     def start(self) -> None:
         """Begin."""
