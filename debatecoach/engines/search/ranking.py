@@ -32,8 +32,9 @@ class WordIndex:
     def rank(self, query: str, most: int) -> list[tuple[int, float]]:
         """Passages that say enough of the query, best first: (number, score).
 
-        Enough: of one or two telling words all, of more at least two and a third of them (a passage that
-        shares one common word with a long query is no find).
+        Enough: of up to three telling words one, of more at least two and a third of them (a passage that
+        shares one common word with a long query is no find; a motion such as "ban homework" is short, and
+        a document on it may well say "banning").
         """
         words = list(dict.fromkeys(telling_words(query)))
         scores: dict[int, float] = {}
@@ -45,6 +46,6 @@ class WordIndex:
                 weight = count + K1 * (1 - B + B * self._lengths[number] / self._mean)
                 scores[number] = scores.get(number, 0.0) + rarity * count * (K1 + 1) / weight
                 hits[number] += 1
-        least = len(words) if len(words) <= 2 else max(2, math.ceil(len(words) / 3))
+        least = 1 if len(words) <= 3 else max(2, math.ceil(len(words) / 3))
         enough = [(number, score) for number, score in scores.items() if hits[number] >= least]
         return sorted(enough, key=lambda each: (-each[1], each[0]))[:most]
