@@ -183,7 +183,7 @@ def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
     assert "ban homework" in texts(card)
     assert "The round had just begun." in texts(card)
     click(card.go)
-    wait_until(lambda: session.round is not None)
+    wait_until(lambda: window.place == "round")
     assert session.round is not None
     assert session.round.id == left
     state = window.docks["round"].widget().presenter.state

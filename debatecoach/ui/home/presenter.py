@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
@@ -177,10 +177,25 @@ class HomePresenter(QObject):
             return None
         self._set_busy(True)
         job = self._session.open_with(make)
-        job.succeeded.connect(then)
+        job.succeeded.connect(lambda store: self._opened(store, then))
         job.failed.connect(on_trouble or self.trouble.emit)
-        job.ended.connect(lambda: self._set_busy(False))
+        job.failed.connect(lambda: self._set_busy(False))
+        job.cancelled.connect(lambda: self._set_busy(False))
         return job
+
+    def _opened(self, store: object, then: Callable[[object], None]) -> None:
+        """Go on when the window has had its turn: to take up a case and to show it would be one long wait."""
+
+        def go_on() -> None:
+            self._set_busy(False)
+            if self._session.store is store:
+                then(store)
+
+        turn = QTimer(self)  # a timer, so that keys and clicks come between: see debatecoach.ui.steps
+        turn.setSingleShot(True)
+        turn.timeout.connect(go_on)
+        turn.timeout.connect(turn.deleteLater)
+        turn.start(0)
 
     def _set_busy(self, busy: bool) -> None:
         self.busy = busy

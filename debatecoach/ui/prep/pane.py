@@ -80,7 +80,9 @@ class PrepPane(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         self._main, self._aside = self._build_main(), self._build_aside()
-        self._beside = self._abreast = None
+        self._place(beside=True, abreast=True)  # now: at the first look it would be part of a long wait
+        for part in self._late():
+            part.hide()
         column.addLayout(self._grid)
         column.addStretch(1)
         return holder
@@ -166,6 +168,10 @@ class PrepPane(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------
 
+    def _late(self) -> tuple[QWidget, ...]:
+        """What the first look at a case brings in part by part: laid out at once it is a long wait."""
+        return (*self.claims.values(), self._aside, self.evidence)
+
     def _show_case(self) -> None:
         case = self._session.case
         self._stack.setCurrentWidget(self._scroll if case else self.empty)
@@ -188,27 +194,33 @@ class PrepPane(QWidget):
 
     def _draw(self) -> Iterator[None]:
         if self._session.case is not None:
-            self._show_motion()
+            motion = self._session.case.motion
+            self._show_motion(motion)
             for column in self.claims.values():
                 yield
                 column.refresh()
+                column.show()
+            yield
+            self._show_frames(motion)
+            yield
+            self._show_fields(motion)
+            self._aside.show()
             yield
             self.evidence.refresh()
+            self.evidence.show()
 
-    def _show_motion(self) -> None:
-        case = self._session.case
-        assert case is not None
-        motion = case.motion
+    def _show_motion(self, motion: Motion) -> None:
         self.motion.setText(motion.text)
         self.background.setText(motion.background)
         self.background.setVisible(bool(motion.background))
         self._show_tags(motion)
-        self._show_frames(motion)
+        self._teach()
+
+    def _show_fields(self, motion: Motion) -> None:
         _empty(self._fields)
         for field in motion.battlefields:
             self._fields.addWidget(battlefield_card(field))
         self._fields_title.setVisible(bool(motion.battlefields))
-        self._teach()
 
     def _show_tags(self, motion: Motion) -> None:
         _empty(self._tags)
@@ -292,6 +304,11 @@ class PrepPane(QWidget):
         abreast = main_width >= COLUMNS_FROM * scale
         if (beside, abreast) == (self._beside, self._abreast):
             return
+        self._place(beside, abreast)
+        if self._session.case is not None:
+            self._show_frames(self._session.case.motion)
+
+    def _place(self, beside: bool, abreast: bool) -> None:
         self._beside, self._abreast = beside, abreast
         self._grid.addWidget(self._main, 0, 0)
         self._grid.addWidget(self._aside, *((0, 1) if beside else (1, 0)))
@@ -302,8 +319,6 @@ class PrepPane(QWidget):
         self._columns.addWidget(con, *((0, 1) if abreast else (1, 0)))
         for column in range(2):
             self._columns.setColumnStretch(column, 1 if abreast or not column else 0)
-        if self._session.case is not None:
-            self._show_frames(self._session.case.motion)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
