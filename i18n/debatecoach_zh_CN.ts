@@ -4406,11 +4406,11 @@
     </message>
     <message>
         <source>The fight that mattered most was over this: {title} It went to {side}, ahead by {margin}.</source>
-        <translation>最关键的交锋是：{title} 它归{side}，领先 {margin} 分。</translation>
+        <translation>最关键的交锋是：“{title}”它归{side}，领先 {margin} 分。</translation>
     </message>
     <message>
         <source>The fight that mattered most was over this: {title} Neither side came out ahead in it.</source>
-        <translation>最关键的交锋是：{title} 双方在此不分上下。</translation>
+        <translation>最关键的交锋是：“{title}”双方在此不分上下。</translation>
     </message>
     <message>
         <source>{loser} had the chance to answer {point} and let it go.</source>

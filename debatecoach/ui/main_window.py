@@ -345,7 +345,8 @@ def _dress(rail: QToolBar, made: QToolButton, action: QAction) -> None:
     from debatecoach.ui.theme import theme
 
     made.setIcon(action.icon())
-    rail.setIconSize(QtCore.QSize(20, 20) * theme().scale)  # a tool bar's size goes before its buttons' own
+    # a tool bar's size goes before its buttons' own; six places stand in 700 pixels at 200 %, in Chinese too
+    rail.setIconSize(QtCore.QSize(20, 20) * min(theme().scale, 1.6))
 
 
 def _load(module: str, name: str) -> type:

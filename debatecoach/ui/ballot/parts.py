@@ -47,7 +47,8 @@ class TwoSidedBar(QWidget):
             painter.setPen(look.side(side))
             text = f"{side_name(side)} {words.points(value)}"
             edge = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(0, 0, self.width(), high), edge, text)
+            # not clipped: another script's line may be higher than the font's own
+            painter.drawText(QRectF(0, 0, self.width(), high), edge | Qt.TextFlag.TextDontClip, text)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("track"))
             painter.drawRect(QRectF(0 if left else middle + 2, top + thick / 2 - 1, room, 2))

@@ -10,7 +10,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.words import speech_name
-from debatecoach.ui.retelling import retell, templates_in
+from debatecoach.ui.retelling import joined, retell, templates_in
 from debatecoach.ui.widgets import side_name
 
 
@@ -103,4 +103,4 @@ def the_rules() -> str:
     replies = translate(
         "Ballot", "A rebuttal earns its side {0} if it demolishes, {1} if it is strong, {2} if it is partial."
     ).format(points(b.DEMOLITION), points(b.STRONG), points(b.PARTIAL))
-    return f"{claims} {replies}"
+    return joined((claims, replies))

@@ -110,7 +110,7 @@ def _after_replies(forest: Forest[Argument], strengths: Strengths, node: str, k:
     text = QCoreApplication.translate(
         "Rehearsal", "{base} − {gamma} × {reply} = {result}. What breaks it: “{claim}”."
     ).format(**values)
-    return f"{text} {_after_answer(forest, strengths, node, k, best, base)}"
+    return joined((text, _after_answer(forest, strengths, node, k, best, base)))
 
 
 def _after_answer(
