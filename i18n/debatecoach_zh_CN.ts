@@ -2455,6 +2455,10 @@
         <translation>；</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
         <source>New passages of evidence: {0}.</source>
         <translation>新的证据段落：{0} 个。</translation>
     </message>

@@ -164,7 +164,8 @@ def _spent(outcome: Outcome) -> str:
         said.append(QCoreApplication.translate("Preparing", "nothing is paid"))
     else:
         said.append(QCoreApplication.translate("Preparing", "no price is known"))
-    return QCoreApplication.translate("Preparing", "{0}.").format(", ".join(said))
+    comma = QCoreApplication.translate("Preparing", ", ")
+    return QCoreApplication.translate("Preparing", "{0}.").format(comma.join(said))
 
 
 def ending_sentence(outcome: Outcome, currency: str) -> str:
