@@ -103,7 +103,7 @@ def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
     pick(window, path)
     wait_until(lambda: session.case is not None and session.case.motion.id == "labor-unions")
     assert str(path) == session.settings.recent_cases[0]
-    assert window.place == "prep"
+    wait_until(lambda: window.place == "prep")
 
 
 def test_save_writes_without_asking_once_there_is_a_file(

@@ -103,7 +103,7 @@ def test_enter_on_prepare_prepares_and_starts_no_round(window: MainWindow, sessi
     QTest.keyClick(panel(window).prepare_button, Qt.Key.Key_Return)
     wait_until(lambda: session.case is not None)
     assert session.round is None
-    assert window.place == "prep"
+    wait_until(lambda: window.place == "prep")
 
 
 def test_only_one_panel_is_open_and_it_belongs_to_the_card_clicked_last(window: MainWindow) -> None:
@@ -122,7 +122,7 @@ def test_enter_on_a_typed_motion_prepares_it_first(window: MainWindow, session: 
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     wait_until(lambda: session.case is not None)
     assert session.round is None
-    assert window.place == "prep"
+    wait_until(lambda: window.place == "prep")
 
 
 @pytest.mark.parametrize("motion", ["This House would ban homework", "小学应当取消家庭作业"])
@@ -224,7 +224,7 @@ def test_recent_cases_open_and_a_missing_one_is_grey_and_can_be_taken_off(
     wait_until(lambda: session.case is not None)
     assert session.store is not None
     assert session.store.path == there
-    assert window.place == "prep"
+    wait_until(lambda: window.place == "prep")
 
 
 def test_a_damaged_case_is_told_where_it_was_opened_and_left_as_it_was(
