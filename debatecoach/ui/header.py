@@ -39,7 +39,7 @@ class Header(QToolBar):
         column.addLayout(self._row())
         self.notice_bar = NoticeBar()
         holder = QHBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
+        holder.setContentsMargins(24, 0, 24, 12)  # counts only while the bar is there
         holder.addWidget(self.notice_bar)
         column.addLayout(holder)
         inner.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

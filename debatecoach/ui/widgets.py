@@ -237,12 +237,12 @@ class EmptyState(QWidget):
     ) -> None:
         super().__init__()
         column = QVBoxLayout(self)
-        column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.setSpacing(12)
         self._icon = icon
         self._picture = QLabel()
         self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sentence = _Sentence(sentence)
+        column.addStretch(1)  # an aligned layout would be as high as its hint, however its sentence breaks
         column.addWidget(self._picture)
         column.addWidget(self.sentence, 0, Qt.AlignmentFlag.AlignHCenter)
         self.action: QPushButton | None = None
@@ -250,8 +250,14 @@ class EmptyState(QWidget):
             self.action = button(action, on_click, "primary")
             column.addWidget(self.action, 0, Qt.AlignmentFlag.AlignHCenter)
             self.setFocusProxy(self.action)
+        column.addStretch(1)
+        self._column = column
         self._refresh()
         theme().changed.connect(self._refresh)
+
+    def add(self, widget: QWidget) -> None:
+        """Put one more thing below the button."""
+        self._column.insertWidget(self._column.count() - 1, widget, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _refresh(self) -> None:
         self._picture.setPixmap(theme().pixmap(self._icon, "muted", 32))

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Iterator
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from debatecoach.casefile.settings import Price
@@ -66,6 +67,7 @@ def _dialog(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     dialog.models.tell_tested(tested)
     settle(rig.app)
     yield "connect-tested", dialog.grab()
+    dialog.models.tell_tested(None)
     dialog.models.working(dialog.tr("Testing {0}…").format("llama3:8b"))
     settle(rig.app)
     yield "connect-testing", dialog.grab()
@@ -162,7 +164,9 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app, lambda: desk.trouble is not None, 15)
     settle(rig.app)
     assert desk.trouble is not None
-    window.notice_bar.show_notice(lost_words(desk, desk.trouble), window.tr("Connect…"))
+    window.notice_bar.show_notice(
+        lost_words(desk, desk.trouble), QCoreApplication.translate("Desk", "Connect…")
+    )
     settle(rig.app)
     settle(rig.app)
     yield "connect-lost", window.grab()

@@ -102,7 +102,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     window.go("prep")
     prep = window.docks["prep"].widget()
     prep.trail.fold.setChecked(True)
-    wait(0.3)
+    wait(1.0)
     prep._scroll.ensureWidgetVisible(prep.trail)
     yield "trail-prep", take()
     session.settings.layouts.clear()

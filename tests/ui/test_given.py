@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtWidgets import QApplication, QLabel
 
+from debatecoach.app import install_language
 from debatecoach.coach.team.carrying import CARRIED_ON
 from debatecoach.coach.team.debater import INSTEAD
 from debatecoach.debate.side import Side
@@ -96,3 +98,19 @@ def test_a_notice_whose_reason_is_a_clause_ends_as_a_sentence() -> None:
 
     assert notice_text(CARRIED_ON.format(reason=SILENT)).endswith("begin in time.")
     assert notice_text(CARRIED_ON.format(reason=WHY)).endswith(WHY)
+
+
+def test_the_notice_is_in_the_windows_language(qapp: QApplication) -> None:
+    late = "localhost:11434 did not finish its answer within 20 seconds."
+    foreign = "It broke down. Twice."  # words that are not ours stay as they are
+    before = QLocale()
+    install_language(qapp, "zh_CN")
+    told = [notice_text(each.format(reason=why)) for each in (INSTEAD, CARRIED_ON) for why in (late, foreign)]
+    QLocale.setDefault(before)
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    assert all("题库辩手" in each and "The library debater" not in each for each in told)
+    assert [each.rpartition("：")[2] for each in told[1::2]] == [foreign, foreign]
+    assert not any("did not finish" in each for each in told)
+    assert "localhost:11434" in told[0]

@@ -84,7 +84,7 @@ class CostsPart(Card):
         return made
 
     def _narrow(self, field: QLineEdit) -> None:
-        field.setFixedWidth(round(120 * theme().scale))
+        field.setFixedWidth(round(144 * theme().scale))
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
 
     @staticmethod

@@ -33,7 +33,8 @@ class WebSearchDialog(Sheet):
     changed = Signal()
 
     def __init__(self, session: Session, parent: QWidget, make_search: MakeSearch = TavilySearch) -> None:
-        super().__init__(session, "web_search", self.tr("Search the web"), parent, (560, 320))
+        super().__init__(session, "web_search", self.tr("Search the web"), parent, (560, 400))
+        inner = self.scrolling()
         self._make_search = make_search
         for text, role in (
             (self.tr("With a key of your own from tavily.com, evidence is looked for on the web too."), ""),
@@ -45,12 +46,12 @@ class WebSearchDialog(Sheet):
                 "muted",
             ),
         ):
-            self.column.addWidget(label(text, role, wrap=True))
+            inner.addWidget(label(text, role, wrap=True))
         self.key = KeyField(self._forget)
-        self.column.addWidget(self.key)
+        inner.addWidget(self.key)
         self.notice = NoticeBar()
-        self.column.addWidget(self.notice)
-        self.column.addStretch(1)
+        inner.addWidget(self.notice)
+        inner.addStretch(1)
         self.keep = button(self.tr("Try and keep the key"), self._keep, "primary")
         self.keep.setDefault(True)
         self.closing = button(self.tr("Close"), self.reject)

@@ -96,7 +96,7 @@ class RehearsalPane(QWidget):
         )
         self.preparing = PreparingPanel(self._session, self._actions, offers=False)
         self.prepare = self.preparing.offer_button(lambda: self.presenter.side)
-        self._no_claims.layout().addWidget(self.prepare, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._no_claims.add(self.prepare)
         self._views = QStackedWidget()
         for view in (self.canvas, self.outline, self._no_claims):
             self._views.addWidget(view)

@@ -46,7 +46,19 @@ def notice_text(notice: str) -> str:
     from debatecoach.coach.team.carrying import CARRIED_ON
     from debatecoach.coach.team.debater import INSTEAD
 
-    told = retell(notice, "debater", (INSTEAD, CARRIED_ON))
+    told = notice
+    for template in (INSTEAD, CARRIED_ON):  # the reason is the whole rest: any words, of one sentence or more
+        head, _place, _end = template.partition("{reason}")
+        if notice.startswith(head):
+            told = QCoreApplication.translate("debater", template).format(reason=_reason(notice[len(head) :]))
     if told.endswith((".", "!", "?", "。", "！", "？")):
         return told
     return told + ("." if told.isascii() else "。")  # a reason may be only a clause
+
+
+def _reason(english: str) -> str:
+    """Why the model could not, in the user's language where the words are ours."""
+    from debatecoach.engines.language.sentences import SAID
+
+    ours = QCoreApplication.translate("team", english)
+    return ours if ours != english else retell(english, "errors", tuple(said[1] for said in SAID.values()))

@@ -27,7 +27,7 @@ class TrailDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         small, body = QFontMetrics(theme().font("small", 600)), QFontMetrics(theme().font("body"))
-        return QSize(120, small.height() + LINES * body.height() + 18)
+        return QSize(120, small.height() + LINES * line_height(body) + 18)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -50,7 +50,7 @@ class TrailDelegate(QStyledItemDelegate):
         below = self._head(painter, inner, index, row)
         painter.setFont(look.font("body"))
         painter.setPen(look.color("ink"))
-        place = QRect(inner.left(), below, inner.width(), LINES * painter.fontMetrics().height())
+        place = QRect(inner.left(), below, inner.width(), LINES * line_height(painter.fontMetrics()))
         text = two_lines(str(index.data()), painter.fontMetrics(), place.width())
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
         painter.setPen(look.color("line"))
@@ -90,6 +90,11 @@ class TrailDelegate(QStyledItemDelegate):
         )
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, head)
         return inner.top() + height + 2
+
+
+def line_height(metrics: QFontMetrics) -> int:
+    """Of a line that may hold Chinese, whose font is higher than the window's own."""
+    return max(metrics.height(), metrics.boundingRect(QRect(0, 0, 1000, 1000), 0, "辩g").height())
 
 
 def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
