@@ -452,8 +452,8 @@ def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> No
     rig.click("n1", 0)
     rig.pane.filter.setFocus()  # the reader has turned to something else
     sheet = rig.pane.sheet
-    for given in (3, 5):
-        rig.session.rounds.current = sample_round(given)
+    for spoken in (3, 5):
+        rig.session.rounds.current = sample_round(spoken)
         for _ in range(2):  # what comes after the first look must not take it away again
             rig.session.flow_changed.emit()
             QApplication.processEvents()
