@@ -457,9 +457,9 @@ def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> No
         for _ in range(2):  # what comes after the first look must not take it away again
             rig.session.flow_changed.emit()
             QApplication.processEvents()
-        left = sheet.columnViewportPosition(given)
+        left = sheet.columnViewportPosition(spoken)
         assert left >= 0
-        assert left + sheet.columnWidth(given) <= sheet.viewport().width()
+        assert left + sheet.columnWidth(spoken) <= sheet.viewport().width()
 
 
 def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
