@@ -6282,8 +6282,8 @@
         <translation>新手</translation>
     </message>
     <message>
-        <source>Makes two simple arguments, one of them without its reason, speaks slowly, and leaves two of your points unanswered.</source>
-        <translation>只提两个简单的论点，其中一个不给理由；说得慢，并留下你的两个论点不回应。</translation>
+        <source>Makes two simple arguments, one of them without its reason, and leaves two of your points unanswered.</source>
+        <translation>只提两个简单的论点，其中一个不给理由，并留下你的两个论点不回应。</translation>
     </message>
     <message>
         <source>Club</source>

@@ -20,7 +20,7 @@ class Level:
         audience: True if a simulated audience is asked.
         logic: True if the opponent's logic is taken apart (R-Debater 4.2).
         passages: most passages it may cite in a speech.
-        pace: words a minute it writes for.
+        pace: words a minute it is meant to speak at; not used yet, the voice's own pace sets the length.
         left_open: of the opponent's points, how many it lets stand for a student to notice and extend.
         unwarranted: main claims it makes without their warrant, for a student to catch.
     """
@@ -46,8 +46,8 @@ LEVELS = (
         QT_TRANSLATE_NOOP("team", "Novice"),
         QT_TRANSLATE_NOOP(
             "team",
-            "Makes two simple arguments, one of them without its reason, speaks slowly, and leaves two of "
-            "your points unanswered.",
+            "Makes two simple arguments, one of them without its reason, and leaves two of your points "
+            "unanswered.",
         ),
         look_ahead=0,
         actions=2,
