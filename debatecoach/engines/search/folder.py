@@ -184,7 +184,7 @@ class FolderSearch:
         index = self._refresh(stop)
         depth = 12 * most  # more than asked for: one document may fill the top
         scores: dict[int, float] = {}
-        lists = [index.words.rank(query, depth)]
+        lists = [index.words.rank(query, depth, chosen=True)]
         if index.vectors is not None:
             lists.append(index.vectors.rank(query, depth))
         for ranked in lists:

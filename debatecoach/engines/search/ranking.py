@@ -29,12 +29,17 @@ class WordIndex:
                 self._where.setdefault(word, []).append((number, count))
         self._mean = sum(self._lengths) / max(1, len(self._lengths)) or 1.0
 
-    def rank(self, query: str, most: int) -> list[tuple[int, float]]:
+    def rank(self, query: str, most: int, chosen: bool = False) -> list[tuple[int, float]]:
         """Passages that say enough of the query, best first: (number, score).
 
-        Enough: of up to three telling words one, of more at least two and a third of them (a passage that
-        shares one common word with a long query is no find; a motion such as "ban homework" is short, and
-        a document on it may well say "banning").
+        Enough: of one or two telling words all, of more at least two and a third of them (a passage that
+        shares one common word with a long query is no find).
+
+        Args:
+            query: what is looked for.
+            most: passages.
+            chosen: a person chose these texts for the motion: one of up to three words is enough (a
+                motion such as "ban homework" is short, and a document on it may well say "banning").
         """
         words = list(dict.fromkeys(telling_words(query)))
         scores: dict[int, float] = {}
@@ -46,6 +51,8 @@ class WordIndex:
                 weight = count + K1 * (1 - B + B * self._lengths[number] / self._mean)
                 scores[number] = scores.get(number, 0.0) + rarity * count * (K1 + 1) / weight
                 hits[number] += 1
-        least = 1 if len(words) <= 3 else max(2, math.ceil(len(words) / 3))
+        least = len(words) if len(words) <= 2 else max(2, math.ceil(len(words) / 3))
+        if chosen and len(words) <= 3:
+            least = 1
         enough = [(number, score) for number, score in scores.items() if hits[number] >= least]
         return sorted(enough, key=lambda each: (-each[1], each[0]))[:most]
