@@ -31,8 +31,8 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
-VERSION: Literal[2] = 2
-"""Of a case with passages; one without is written as version 1, which older versions read too."""
+VERSION: Literal[3] = 3
+"""1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -184,7 +184,7 @@ class CaseDocument(Strict):
     """The whole of ``case.json``."""
 
     format: Literal["debatecoach-case"]
-    version: Literal[1, 2]
+    version: Literal[1, 2, 3]
     id: CaseId
     case: CaseBody
 
@@ -250,8 +250,7 @@ def dump_case(document: Document) -> bytes:
     except ValueError as error:
         raise WireError(str(error)) from error
     case = CaseBody.of(document.case)
-    version = VERSION if case.knowledge is not None else 1
-    body = CaseDocument.model_construct(format=FORMAT, version=version, id=document.id, case=case)
+    body = CaseDocument.model_construct(format=FORMAT, version=VERSION, id=document.id, case=case)
     return to_json(body)
 
 

@@ -108,13 +108,18 @@ class SidesFile(_Strict):
 
 
 class MotionFile(_Strict):
-    """A motion a student can debate today, complete for both sides."""
+    """A motion a student can debate today, complete for both sides.
+
+    ``category`` is what has to be shown: that something should be done (policy), that it is good or
+    right (value), or that it is so (fact).
+    """
 
     schema_version: Literal[1]
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     motion: Text
     source: Text
     domain: Text
+    category: Literal["policy", "value", "fact"]
     difficulty: Annotated[int, Field(ge=1, le=3)]
     background: Text
     definitions: Annotated[tuple[DefinitionFile, ...], Field(min_length=2)]

@@ -37,6 +37,14 @@ class Score:
             raise ValueError(f"an impact score is 0-2, not {self.value}")
 
 
+class Review(StrEnum):
+    """How far a coach is with a node."""
+
+    UNREVIEWED = "unreviewed"
+    NEEDS_WORK = "needs-work"
+    APPROVED = "approved"
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A source a listener could check. An argument without one is reasoning, and is marked so."""
@@ -64,6 +72,10 @@ class Argument:
         illustration: for main claims, a spoken hypothetical; may be empty.
         impact: for main claims, one spoken sentence on why it matters; may be empty.
         note: a coach's note, never spoken.
+        tags: a coach's own words to sort by, each one line; no meaning to the app.
+        review: how far a coach is with it.
+        locked: nothing rewrites it until it is unlocked: no builder, no merge, no slip of the hand.
+            Replies may still be put under it.
     """
 
     claim: str
@@ -77,3 +89,6 @@ class Argument:
     illustration: str = ""
     impact: str = ""
     note: str = ""
+    tags: tuple[str, ...] = ()
+    review: Review = Review.UNREVIEWED
+    locked: bool = False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-import zipfile
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,8 @@ from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
+from debatecoach.debate.argument import Review
+from debatecoach.debate.changes import Replace
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.side import Side
 
@@ -83,21 +86,33 @@ def test_what_was_confirmed_survives_a_crash(docs: Path, state: Path) -> None:
     found.close(discard=True)
 
 
-def test_an_older_file_opens_and_stays_readable_by_older_versions(docs: Path) -> None:
+def test_an_older_file_opens_and_is_written_as_a_newer_one(docs: Path) -> None:
     path = docs / "a.debate"
     store = CaseStore.create(path, small_case())
     store.close()
-    with zipfile.ZipFile(path) as archive:
-        document = json.loads(archive.read("case.json"))
-    assert document["version"] == 1
-    assert "knowledge" not in document["case"]
-    assert read_case_file(path).document.case.knowledge == Knowledge()
+
+    def as_version_1_wrote_it(document: dict[str, Any]) -> None:
+        document["version"] = 1
+        document["case"].pop("knowledge", None)
+        for twigs in document["case"]["forests"].values():
+            for twig in twigs:
+                for field in ("tags", "review", "locked"):
+                    del twig["payload"][field]
+
+    path.write_bytes(with_json(as_version_1_wrote_it)(path))
+    case = read_case_file(path).document.case
+    assert case.knowledge == Knowledge()
+    assert not any(twig.payload.locked for twig in case.forests[Side.PRO].twigs())
+    assert json.loads(dump_case(Document("0" * 32, case)))["version"] == 3
 
 
-def test_a_file_with_passages_says_that_it_is_newer(docs: Path) -> None:
+def test_a_coachs_marks_are_kept() -> None:
     case = small_case()
-    case.knowledge.add([FIRST])
-    assert json.loads(dump_case(Document("0" * 32, case)))["version"] == 2
+    forest = case.forests[Side.PRO]
+    node = forest.children()[0]
+    marked = replace(forest[node], tags=("weak link",), review=Review.APPROVED, locked=True)
+    Replace(node, marked).apply(forest)
+    assert load_case(dump_case(Document("0" * 32, case))).case.forests[Side.PRO][node] == marked
 
 
 def test_unknown_passages_cannot_be_taken_away() -> None:
