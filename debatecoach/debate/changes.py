@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar, Union
 
-from debatecoach.debate.forest import Branch, Forest, IllegalChangeError
+from debatecoach.debate.forest import STANCE, Branch, Forest, IllegalChangeError
 
 P = TypeVar("P")
 
@@ -80,3 +80,47 @@ class Batch(Generic[P]):
 
 
 Change = Union[Insert[P], Remove[P], Replace[P], Move[P], Batch[P]]  # noqa: UP007 - recursive, generic
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What a change touched: whoever keeps something by node brings just this up to date.
+
+    Attributes:
+        branches: heads of branches that are new here, or at another place.
+        nodes: nodes that say something else, or whose replies are others (the stance, for main claims).
+        gone: nodes that are no longer in the forest.
+    """
+
+    branches: frozenset[str] = frozenset()
+    nodes: frozenset[str] = frozenset()
+    gone: frozenset[str] = frozenset()
+
+
+def touched(forest: Forest[P], inverse: Change[P]) -> Touched:
+    """What the change did to ``forest`` that ``inverse`` takes back; the forest as it is after it."""
+    branches: set[str] = set()
+    nodes: set[str] = set()
+    lost: set[str] = set()
+    stack: list[Change[P]] = [inverse]
+    while stack:
+        each = stack.pop()
+        if isinstance(each, Batch):
+            stack.extend(each.changes)
+        elif isinstance(each, Insert):  # it was removed
+            nodes.add(each.branch[0].parent)
+            lost.update(twig.id for twig in each.branch)
+        elif isinstance(each, Replace):
+            nodes.add(each.node)
+        else:  # it was put in, or came from elsewhere
+            branches.add(each.node)
+            if isinstance(each, Move):
+                nodes.add(each.parent)
+    # Within a batch a node can come and go: only what is so at the end counts.
+    gone = frozenset(node for node in lost if node not in forest)
+    branches |= lost - gone
+    here = {node for node in branches if node in forest}
+    nodes |= {forest.parent(node) for node in here}
+    return Touched(
+        frozenset(here), frozenset(node for node in nodes if node == STANCE or node in forest), gone
+    )

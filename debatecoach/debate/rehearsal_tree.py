@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from debatecoach.debate.argument import Argument
+from debatecoach.debate.changes import Touched
 from debatecoach.debate.forest import STANCE, Forest
 
 GAMMA = 0.81
@@ -44,7 +45,8 @@ class Strengths(Mapping[str, tuple[float, ...]]):
     keeps f_0: the maximum over no reply takes nothing away.
 
     Time and memory: the sum of all subtree heights, which for the bushy trees of debate is close to
-    linear in the number of nodes.
+    linear in the number of nodes. :meth:`update` follows a change of the forest and works only on the
+    branches that are new and the ways from there to their main claims.
     """
 
     def __init__(self, forest: Forest[Argument], gamma: float = GAMMA) -> None:
@@ -61,6 +63,28 @@ class Strengths(Mapping[str, tuple[float, ...]]):
             stack.extend((child, level + 1) for child in forest.children(node))
         for node, level in reversed(order):
             self._all[node] = self._bottom_up(node, level)
+
+    def update(self, what: Touched) -> None:
+        """Follow a change of the forest; equals computing everything anew.
+
+        Args:
+            what: what the change touched (:func:`debatecoach.debate.changes.touched`).
+        """
+        forest = self._forest
+        for node in what.gone:
+            self._all.pop(node, None)
+        levels: dict[str, int] = {}
+        for head in (*what.branches, *(what.nodes - {STANCE})):
+            way = forest.path(head)
+            levels.update(zip(way, range(len(way)), strict=True))
+        stack = list(what.branches)
+        while stack:  # a branch at another level is weighed by another case of Eq. 1 throughout
+            node = stack.pop()
+            for child in forest.children(node):
+                levels[child] = levels[node] + 1
+                stack.append(child)
+        for node in sorted(levels, key=levels.__getitem__, reverse=True):
+            self._all[node] = self._bottom_up(node, levels[node])
 
     def _bottom_up(self, node: str, level: int) -> tuple[float, ...]:
         base = own_impact(self._forest, node, level)

@@ -19,7 +19,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.changes import Change
+from debatecoach.debate.changes import Change, touched
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.format import Format
@@ -90,6 +90,7 @@ class Session(QObject):
         case_saving: the case is about to be written; hand in what is still being typed.
         show_node: a side (Side) and a node's id: whoever draws trees selects it.
         motion_changed: the motion's own text, definitions or notes were edited.
+        forest_touched: just before ``forest_changed``: the Side, and what the change touched (Touched).
         forest_changed: a side's rehearsal trees changed (the Side).
         knowledge_changed: passages were found or taken away.
         round_changed: a round started, moved on, finished or was left.
@@ -113,6 +114,7 @@ class Session(QObject):
     case_saving = Signal()
     show_node = Signal(object, str)
     motion_changed = Signal()
+    forest_touched = Signal(object, object)
     forest_changed = Signal(object)
     knowledge_changed = Signal()
     round_changed = Signal()
@@ -314,8 +316,11 @@ class Session(QObject):
 
         def apply(each: object) -> object:
             inverse = store.edit(side, each)  # type: ignore[arg-type]
-            self._strengths.pop(side, None)
+            what = touched(store.case.forests[side], inverse)
+            if side in self._strengths:
+                self._strengths[side].update(what)
             self.touched()
+            self.forest_touched.emit(side, what)
             self.forest_changed.emit(side)
             return inverse
 
