@@ -64,6 +64,9 @@ class Settings(BaseModel):
     endpoint: Short = Field(
         default="", description="Base URL of the language model's server; empty: none is connected."
     )
+    last_endpoint: Short = Field(
+        default="", description="The server that was connected before Disconnect, to be offered again."
+    )
     models: dict[Literal["writing", "annotating", "judging"], Short] = Field(
         default_factory=dict,
         description="The server's model for each role; writing's stands in for the others.",

@@ -208,12 +208,15 @@ class ConnectionDesk(QObject):
         return self._try(work, choice)
 
     def let_go(self) -> None:
-        """Disconnect: the library debater is the opponent from the next speech on."""
+        """Disconnect: the library debater is the opponent from the next speech on. Address, models and key
+        stay as they are for another time."""
         if self._trying is not None:
             self._trying.cancel()
             self._trying = None
         self._drop()
         self.trouble = None
+        if self.url:
+            self._set("last_endpoint", self.url)
         self._set("endpoint", "")
         self._use(None)
 

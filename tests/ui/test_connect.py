@@ -380,6 +380,75 @@ def test_disconnect_brings_the_library_debater_back(
     assert session.connections.standing is Standing.LIBRARY
     assert window.header is not None
     assert window.header.opponent.text() == "Library debater"
+    session.connections.restore()
+    assert session.connections.standing is Standing.LIBRARY, "also at the next start"
+
+
+def test_disconnect_forgets_neither_address_nor_models_nor_key(
+    window: MainWindow, session: Session, server: ScriptedServer, chain: Chain
+) -> None:
+    chain.kept["debatecoach", server.base_url] = CANARY
+    take_up(session, server, writing="qwen2.5:14b")
+    click(opened(window, session).disconnect_button)
+    assert session.settings.endpoint == ""
+    dialog = opened(window, session)
+    picked = dialog.server.picked()
+    assert picked is not None
+    assert picked.base_url == server.base_url
+    assert "as last time" in picked.accessibleName()
+    wait_until(lambda: dialog.models.chosen()[Role.WRITING] == "qwen2.5:14b", 5)
+    click(dialog.connect_button)
+    wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+    assert chain.kept == {("debatecoach", server.base_url): CANARY}
+
+
+def test_before_an_address_nothing_is_said_of_a_keychain(window: MainWindow, session: Session) -> None:
+    dialog = opened(window, session)
+    click(dialog.server.places[-1])
+    assert dialog.server.key.isVisible()
+    assert "keychain" not in texts(dialog)
+    type_address(dialog, "https://api.example.com/v1")
+    assert "kept in this computer's keychain" in texts(dialog)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("192.168.1.5:8000", "Asked at http://192.168.1.5:8000/v1, without encryption."),
+        ("localhost:9", "Asked at http://localhost:9/v1."),
+        ("host.example", "Asked at https://host.example/v1. Type http:// in front"),
+        ("https://192.168.1.5:8000", ""),
+        ("not an address", ""),
+    ],
+)
+def test_what_is_added_to_an_address_is_said(
+    window: MainWindow, session: Session, typed: str, said: str
+) -> None:
+    dialog = opened(window, session)
+    dialog._run = lambda *_args: None  # type: ignore[method-assign,assignment,return-value]  # nobody is asked
+    type_address(dialog, typed)
+    assert ("Asked at" in texts(dialog)) is bool(said)
+    assert said in texts(dialog)
+    click(dialog.server.places[0])
+    assert "Asked at" not in texts(dialog)
+
+
+def test_a_long_model_ends_in_an_ellipsis_until_it_has_the_keyboard(
+    window: MainWindow, session: Session
+) -> None:
+    dialog = opened(window, session)
+    type_address(dialog, "https://api.example.com/v1")
+    box = dialog.models.boxes[Role.WRITING]
+    pictures = {}
+    for name in ("m" * 150 + "a", "m" * 150 + "b"):  # the ends, which a mere cut would hide, are told apart
+        box.setEditText(name)
+        box.lineEdit().setCursorPosition(0)
+        assert not box.lineEdit().hasFocus()
+        pictures[name] = box.grab().toImage()
+    assert len({hash(bytes(each.constBits())) for each in pictures.values()}) == 2
+    assert "…" in box.lineEdit().shown()
+    box.setEditText("short")
+    assert box.lineEdit().shown() == "short"
 
 
 def test_only_a_limit_is_changed_without_connecting_anew(

@@ -128,6 +128,14 @@ def test_without_a_keychain_the_key_is_held_in_memory_alone(
     type_key(dialog)
     assert "no keychain" in dialog.notice.text()
     assert asyncio.run(session.connections.keys.get(URL)) == Secret(KEY)
+    assert dialog.key.note.text() == "The key is used until you close debatecoach; the web is searched too."
+    again = WebSearchDialog(session, dialog.parentWidget())
+    wait_until(lambda: "until you close" in again.key.note.text(), 3, "a second look to say the same")
+    again.reject()
+    chain.trouble = None
+    type_key(dialog, "tvly-another")
+    assert "kept in this computer's keychain" in dialog.key.note.text()
+    assert asyncio.run(session.connections.keys.get(URL)) == Secret("tvly-another"), "not the one of before"
     assert asyncio.run(Keys(chain).get(URL)) != Secret(KEY)
 
 

@@ -10,17 +10,22 @@ from debatecoach.errors import InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 OPENAI = "https://api.openai.com/v1"
+NEARBY = ("local", "lan", "internal", "home.arpa", "localhost")
+"""What names end in that only the own network knows."""
 
 
 def address(base_url: str) -> str:
     """An address as a person types it, made one that can be asked: scheme and ``/v1`` are added if absent.
+
+    The scheme is ``http`` for this computer and the own network, where hardly a server has a certificate,
+    and ``https`` for all others.
 
     Raises:
         InputError: it is none.
     """
     text = base_url.strip()
     if "://" not in text:
-        text = ("http://" if is_here(f"http://{text}") else "https://") + text
+        text = ("http://" if is_near(f"http://{text}") else "https://") + text
     try:
         parts = urlsplit(text)
         fine = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -53,6 +58,19 @@ def is_here(base_url: str) -> bool:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def is_near(base_url: str) -> bool:
+    """True if the address is this computer's or one of its own network: private, or a name without a dot."""
+    try:
+        host = (urlsplit(base_url).hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    try:
+        return not ip_address(host).is_global
+    except ValueError:
+        named = "." not in host and host.replace("-", "").isalnum()
+        return named or any(host.endswith(f".{each}") for each in NEARBY)
 
 
 def checked(key: Secret) -> Secret:

@@ -97,6 +97,10 @@ class Keys:
         """Use a key until the app closes, in memory alone: for one no keychain would keep."""
         self._held[address(base_url)] = key
 
+    def holds(self, base_url: str) -> bool:
+        """True if a server's key is in memory alone."""
+        return address(base_url) in self._held
+
     async def get(self, base_url: str) -> Secret | NoKeychain | None:
         """The key of a server, None if there is none."""
         held = self._held.get(address(base_url))
@@ -110,7 +114,10 @@ class Keys:
         if not key:
             return await self.delete(base_url)
         found = await self._ask("set_password", base_url, key.reveal())
-        return found if isinstance(found, NoKeychain) else None
+        if isinstance(found, NoKeychain):
+            return found
+        self._held.pop(address(base_url), None)  # an earlier one would come first
+        return None
 
     async def delete(self, base_url: str) -> NoKeychain | None:
         """Forget a server's key."""

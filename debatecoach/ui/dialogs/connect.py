@@ -55,7 +55,7 @@ class ConnectDialog(Sheet):
         inner = self.scrolling()
         self.standing = label("", wrap=True)
         inner.addWidget(self.standing)
-        self.server = ServerPart(session.settings.endpoint, self._desk.standing is Standing.CONNECTED)
+        self.server = ServerPart(self._last_time, self._desk.standing is Standing.CONNECTED)
         self.models = ModelsPart()
         self.costs = CostsPart(session.settings)
         for each in (self.server, self.models, self.costs):
@@ -81,6 +81,11 @@ class ConnectDialog(Sheet):
         if self._desk.trouble is not None:
             self._tell(self._desk.trouble)
         self.server.focus_first()
+
+    @property
+    def _last_time(self) -> str:
+        """The server in use, else the one that was."""
+        return self._session.settings.endpoint or self._session.settings.last_endpoint
 
     def _buttons(self) -> None:
         self.disconnect_button = button(self.tr("&Disconnect"), self._disconnect)
@@ -176,6 +181,7 @@ class ConnectDialog(Sheet):
             self.server.address.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.notice.hide()
+        self.server.tell_address(url)
         if url != self._url:
             if self._url:
                 self._chosen_before[self._url] = self.models.chosen()
@@ -219,7 +225,7 @@ class ConnectDialog(Sheet):
     def _offer(self, names: Sequence[str]) -> None:
         """The server's models; chosen are those of last time, or what there is no doubt about."""
         chosen = self._chosen_before.get(self._url) or {}
-        if not chosen.get(Role.WRITING) and self._url == self._session.settings.endpoint:
+        if not chosen.get(Role.WRITING) and self._url == self._last_time:
             chosen = self._desk.models()
         if not chosen.get(Role.WRITING) and names and (len(names) == 1 or is_here(self._url)):
             chosen = {Role.WRITING: likely_writer(names)}

@@ -42,7 +42,6 @@ class CostsPart(Card):
         self._made: list[QWidget] = []
         self.currency = QLineEdit(settings.currency)
         self.currency.setMaxLength(8)
-        self.currency.setPlaceholderText(self.tr("such as $ or €"))
         self.limits = {
             "budget_round": self._field(settings.budget_round, self.tr("no limit")),
             "budget_month": self._field(settings.budget_month, self.tr("no limit")),
@@ -60,7 +59,7 @@ class CostsPart(Card):
         form.setVerticalSpacing(8)
         form.setColumnStretch(0, 1)
         rows = (
-            (self.tr("Currency"), self.currency),
+            (self.tr("Currency, such as $ or €"), self.currency),
             (self.tr("Ask me when a round has cost"), self.limits["budget_round"]),
             (self.tr("Ask me when a month has cost"), self.limits["budget_month"]),
         )

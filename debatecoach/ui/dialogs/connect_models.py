@@ -17,7 +17,7 @@ from debatecoach.ui.connection_words import (
     roles_sentence,
     tested_sentence,
 )
-from debatecoach.ui.dialogs.connect_parts import Busy
+from debatecoach.ui.dialogs.connect_parts import Busy, ElidedEdit
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.widgets import Card, button, label, plain_tip
 
@@ -37,7 +37,7 @@ class ModelBox(QComboBox):
     def __init__(self, name: str, same: str, on_change: Callable[[], object]) -> None:
         super().__init__()
         self._same = same
-        self.setEditable(True)
+        self.setLineEdit(ElidedEdit())  # makes it editable
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

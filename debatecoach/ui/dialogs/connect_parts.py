@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QStyle,
+    QStyleOptionFrame,
+    QVBoxLayout,
+    QWidget,
+)
 
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import CardButton, ElidedLabel, button, label
@@ -83,6 +92,32 @@ class Busy(QWidget):
     def text(self) -> str:
         """What is being done; empty if nothing."""
         return "" if self.isHidden() else self._words.text()
+
+
+class ElidedEdit(QLineEdit):
+    """A field whose text ends in an ellipsis where there is no room for it, until it has the keyboard."""
+
+    def shown(self) -> str:
+        """What there is room for."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self._room().width())
+
+    def _room(self) -> QRect:
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        inside = self.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, self)
+        return inside.adjusted(2, 0, -2, 0)  # where Qt puts the text, too
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.hasFocus() or self.shown() == self.text():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelLineEdit, option, painter, self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self._room(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), self.shown())
+        painter.end()
 
 
 class KeyField(QWidget):

@@ -53,6 +53,8 @@ class ServerPart(Card):
         self.address.editingFinished.connect(self._typed)
         self._last_typed = ""
         self.column.addWidget(self.address)
+        self._asked = label("", "small", wrap=True)
+        self.column.addWidget(self._asked)
         self.key = KeyField(self.forget.emit)
         self.column.addWidget(self.key)
         self.offer(())
@@ -181,6 +183,20 @@ class ServerPart(Card):
             self._last_typed = self.address.text()
             self.chosen.emit()
 
+    def tell_address(self, base_url: str) -> None:
+        """Say how a typed address is completed; empty: there is none to be asked."""
+        typed = self.address.text().strip()
+        if "://" in typed or not base_url or self.address.isHidden():
+            said = ""
+        elif is_here(base_url):
+            said = self.tr("Asked at {0}.")
+        elif base_url.startswith("https:"):
+            said = self.tr("Asked at {0}. Type http:// in front if the server has no encryption.")
+        else:
+            said = self.tr("Asked at {0}, without encryption. Type https:// in front if the server has it.")
+        self._asked.setText(said.format(base_url))
+        self._asked.setVisible(bool(said))
+
     def _show_fields(self) -> None:
         place = self.picked()
         self.address.setVisible(place is not None and not place.base_url)
@@ -194,7 +210,8 @@ class ServerPart(Card):
         self._show_fields()
 
     def tell_key(self, base_url: str, found: KeyFound) -> None:
-        """Say where the server's key comes from, and where one that is typed will be kept."""
+        """Say where the server's key comes from, and where one that is typed will be kept; nothing of it
+        while there is no server."""
         here = bool(base_url) and is_here(base_url)
         places = {
             Source.NONE: self.tr("Key: most servers on this computer need none") if here else self.tr("Key"),
@@ -203,7 +220,9 @@ class ServerPart(Card):
             Source.KEYCHAIN: self.tr("In this computer's keychain"),
         }
         notes = {
-            Source.NONE: self.tr("It is kept in this computer's keychain, never in a file."),
+            Source.NONE: self.tr("It is kept in this computer's keychain, never in a file.")
+            if base_url
+            else "",
             Source.TYPED: self.tr("It is used until you close debatecoach."),
             Source.ENVIRONMENT: self.tr("It is read from there each time and kept nowhere."),
             Source.KEYCHAIN: self.tr("It is kept there and nowhere else; type another to replace it."),

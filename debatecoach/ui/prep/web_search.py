@@ -70,10 +70,11 @@ class WebSearchDialog(Sheet):
     def _tell(self, source: str) -> None:
         notes = {
             "environment": self.tr("The key is in TAVILY_API_KEY."),
-            "kept": self.tr("A key is kept; the web is searched too."),
+            "kept": self.tr("A key is kept in this computer's keychain; the web is searched too."),
+            "held": self.tr("The key is used until you close debatecoach; the web is searched too."),
             "": self.tr("No key: only your documents are searched."),
         }
-        self.key.tell(self.tr("Tavily key"), notes[source], source == "kept")
+        self.key.tell(self.tr("Tavily key"), notes[source], source in ("kept", "held"))
 
     def _look(self) -> None:
         """Say whether there is a key already; the keychain may take its time."""
@@ -81,7 +82,11 @@ class WebSearchDialog(Sheet):
         if key_from_environment() is None:
             keys = self._session.connections.keys
             job = self._session.bridge.start(lambda _progress: keys.get(URL))
-            job.succeeded.connect(lambda found: self._tell("kept" if isinstance(found, Secret) else ""))
+            job.succeeded.connect(self._found)
+
+    def _found(self, key: Secret | NoKeychain | None) -> None:
+        held = self._session.connections.keys.holds(URL)
+        self._tell("held" if held else "kept" if isinstance(key, Secret) else "")
 
     def _keep(self) -> None:
         secret, keys = Secret(self.key.text()), self._session.connections.keys
@@ -110,7 +115,7 @@ class WebSearchDialog(Sheet):
 
     def _kept(self, wrong: SearchError | None, not_kept: NoKeychain | None) -> None:
         self.key.clear()
-        self._tell("kept")
+        self._tell("kept" if not_kept is None else "held")
         self.changed.emit()
         if wrong is not None:
             self.notice.show_trouble(wrong)
