@@ -1,8 +1,8 @@
-"""The ``.debate`` file: a ZIP of ``mimetype``, ``case.json`` and ``audio/<name>.ogg|.wav``.
+"""The ``.debate`` file: a ZIP of ``mimetype``, ``case.json``, ``history.json`` and ``audio/<name>.ogg|.wav``.
 
 A file is untrusted: it may come by mail from anyone. Names are compared with a list of what a case
 has, never used as paths; sizes are bounded before anything is unpacked; recordings are stored
-uncompressed (they are compressed sound already), so only ``case.json`` could swell, and it is capped.
+uncompressed (they are compressed sound already), so only the two JSON parts could swell; they are capped.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ MAX_PARTS = 4096
 MAX_FILE = 2 << 30
 """Bytes of a whole file; some thousand speeches."""
 MAX_DIRECTORY = 1 << 20
+HISTORY = "history.json"
 AUDIO_NAME = re.compile(r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\.)[a-z0-9][a-z0-9-]{0,80}\.(ogg|wav)\Z")
 """What a recording in a case may be called; Windows takes ``nul.ogg`` for a device."""
 
@@ -63,12 +64,14 @@ class Content:
 
     Attributes:
         document: id and case.
+        history: ``history.json``, not yet read; empty if there is none.
         hash: SHA-256 of the file's bytes, hex.
         audio: names of the recordings in it.
         damaged: those of them whose bytes are not what was stored.
     """
 
     document: Document
+    history: bytes
     hash: str
     audio: frozenset[str]
     damaged: frozenset[str]
@@ -128,11 +131,12 @@ def _read(path: Path, file: BinaryIO) -> Content:
         with zipfile.ZipFile(file) as archive:
             parts = _check_parts(path, archive, size)
             data = _unpack(archive, parts["case.json"], MAX_JSON)
+            history = _unpack(archive, parts[HISTORY], MAX_JSON) if HISTORY in parts else b""
             audio = {name[6:]: part for name, part in parts.items() if AUDIO_NAME.match(name[6:])}
             damaged = frozenset(name for name, part in audio.items() if not _sound(archive, part))
     except _BROKEN as error:
         raise trouble.damaged(path, "case.json") from error
-    return Content(_document(path, data), _hash(file), frozenset(audio), damaged)
+    return Content(_document(path, data), history, _hash(file), frozenset(audio), damaged)
 
 
 def _check_directory(path: Path, file: BinaryIO, size: int) -> None:
@@ -176,7 +180,7 @@ def _check_parts(path: Path, archive: zipfile.ZipFile, size: int) -> dict[str, z
         # One stretch of the file under a thousand names would be read a thousand times.
         raise trouble.too_large(path, "audio")
     for name in parts:
-        if name not in ("mimetype", "case.json") and not (
+        if name not in ("mimetype", "case.json", HISTORY) and not (
             name.startswith("audio/") and AUDIO_NAME.match(name[6:])
         ):
             raise trouble.unsafe(path, name)
@@ -239,7 +243,13 @@ def extract(path: Path, name: str, to: BinaryIO) -> None:
 
 
 def write_case_file(
-    to: BinaryIO, path: Path, data: bytes, pending: Mapping[str, Path], old: Path | None, kept: Sequence[str]
+    to: BinaryIO,
+    path: Path,
+    data: bytes,
+    pending: Mapping[str, Path],
+    old: Path | None,
+    kept: Sequence[str],
+    history: bytes = b"",
 ) -> None:
     """Write a case file.
 
@@ -250,6 +260,7 @@ def write_case_file(
         pending: new recordings, by name.
         old: the file that holds the earlier ones.
         kept: which of those to carry over.
+        history: ``history.json``; empty: none is written.
 
     Raises:
         OSError: the disk refuses.
@@ -257,11 +268,13 @@ def write_case_file(
     """
     if len(data) > MAX_JSON or tokens(data) > MAX_TOKENS:
         raise trouble.grown_too_large(path, "case.json")
-    if len(pending) + len(kept) + 2 > MAX_PARTS:
+    if len(pending) + len(kept) + 3 > MAX_PARTS:
         raise trouble.grown_too_large(path, "audio")
     with zipfile.ZipFile(to, "w", allowZip64=False) as archive:
         archive.writestr(_part("mimetype", zipfile.ZIP_STORED), MIMETYPE)
         archive.writestr(_part("case.json", zipfile.ZIP_DEFLATED), data, compresslevel=4)
+        if history:
+            archive.writestr(_part(HISTORY, zipfile.ZIP_DEFLATED), history, compresslevel=1)
         for name, recording in pending.items():
             _check_room(path, to, recording.stat().st_size)
             with recording.open("rb") as file, archive.open(_audio(name), "w") as stream:

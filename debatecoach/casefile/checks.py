@@ -26,6 +26,8 @@ MAX_NUMBER = 999_999
 MAX_QUOTE = 4000
 MAX_LINE = 5000
 """Characters of a passage's title, place and the like."""
+MAX_NAME = 400
+"""Characters of what a step of the history is called."""
 _PASSAGE_ID = re.compile(r"s[1-9]\d{0,5}\Z", re.ASCII)
 
 

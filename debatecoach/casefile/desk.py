@@ -8,26 +8,31 @@ from pathlib import Path
 from typing import cast
 
 from debatecoach.casefile import trouble
+from debatecoach.casefile.checks import MAX_NAME
 from debatecoach.casefile.entries import (
     KINDS,
     BallotEntry,
-    Done,
-    EditEntry,
-    Entry,
-    FlowEntry,
-    KnowledgeEntry,
-    MotionEntry,
     NotesEntry,
-    Partial,
     PartialEntry,
     RoundEntry,
     SpeechEntry,
     StateEntry,
 )
+from debatecoach.casefile.history import History
 from debatecoach.casefile.opening import Opened
 from debatecoach.casefile.replay import Recovered
+from debatecoach.casefile.steps import (
+    EditEntry,
+    FlowEntry,
+    KnowledgeEntry,
+    MotionEntry,
+    Piece,
+    RedoEntry,
+    UndoEntry,
+)
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.wire import FlowBody, RoundBody, flatten, flow_steps, to_json
+from debatecoach.casefile.work import Done, Entry, Partial
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
@@ -107,15 +112,56 @@ class Desk:
 
     # -- changing ----------------------------------------------------------------------------------
 
-    def edit(self, side: Side, change: Change[Argument]) -> Change[Argument]:
-        """Change a side's rehearsal trees; returns the change that takes it back."""
-        entry = EditEntry.model_construct(side=side, ops=flatten(change))
+    def edit(
+        self, side: Side, change: Change[Argument], step: str = "", joins: bool = False
+    ) -> Change[Argument]:
+        """Change a side's rehearsal trees; returns the change that takes it back.
+
+        Args:
+            step: what the edit is called in the history; without a name it is not in it.
+            joins: it belongs to the step before it. The same for all changes that take these two.
+        """
+        entry = EditEntry.model_construct(side=side, ops=flatten(change), step=step[:MAX_NAME], joins=joins)
         return cast("Change[Argument]", self._record(entry).inverse)
 
-    def flow_edit(self, round_id: str, change: FlowChange) -> FlowChange:
+    def flow_edit(self, round_id: str, change: FlowChange, step: str = "", joins: bool = False) -> FlowChange:
         """Change a round's flow; returns the change that takes it back."""
-        entry = FlowEntry.model_construct(round=round_id, steps=flow_steps(change))
+        steps = flow_steps(change)
+        entry = FlowEntry.model_construct(round=round_id, steps=steps, step=step[:MAX_NAME], joins=joins)
         return cast(FlowChange, self._record(entry).inverse)
+
+    # -- the history -------------------------------------------------------------------------------
+
+    @property
+    def history(self) -> History:
+        """Named steps, for reading."""
+        return self._work.history
+
+    def undo(self) -> tuple[Piece, ...]:
+        """Take the last step back; returns the changes made, none if there was no step."""
+        with self._mutex:
+            last = self.history.last
+            if last is not None:
+                self._record(UndoEntry.model_construct(pieces=last.back))
+            return last.back if last is not None else ()
+
+    def redo(self) -> tuple[Piece, ...]:
+        """Do the step again that was taken back last; returns the changes made, none if there was no step."""
+        with self._mutex:
+            following = self.history.next
+            if following is not None:
+                self._record(RedoEntry.model_construct(pieces=following.forward))
+            return following.forward if following is not None else ()
+
+    def forget_steps(self, flow_only: bool = False) -> None:
+        """Empty the history, or take the steps on flows out of it; the case stays as it is."""
+        with self._mutex:
+            if flow_only:
+                self.history.drop_flow()
+            else:
+                self.history.clear()
+
+    # -- rounds, notes, passages -------------------------------------------------------------------
 
     def add_round(self, round: Round) -> None:
         """Begin a round. The store keeps this very object; go on reading it, but do not change it."""
@@ -155,9 +201,9 @@ class Desk:
         """Set the student's prep notes."""
         self._record(NotesEntry.model_construct(text=text))
 
-    def set_motion(self, motion: Motion) -> None:
+    def set_motion(self, motion: Motion, step: str = "", joins: bool = False) -> None:
         """Set the motion with its definitions, criterion, battlefields and frameworks."""
-        self._record(MotionEntry.model_construct(motion=motion))
+        self._record(MotionEntry.model_construct(motion=motion, step=step[:MAX_NAME], joins=joins))
 
     def add_passages(self, passages: Iterable[Passage]) -> tuple[list[Passage], KnowledgeEntry | None]:
         """Keep passages that are new; returns them with their ids, and the change that takes them back
@@ -181,9 +227,10 @@ class Desk:
             change = KnowledgeEntry.model_construct(added=new, removed=gone, last=after.last)
             return change if new or gone else None
 
-    def change_passages(self, change: KnowledgeEntry) -> KnowledgeEntry:
+    def change_passages(self, change: KnowledgeEntry, step: str = "", joins: bool = False) -> KnowledgeEntry:
         """Make a change to the passages; returns its inverse."""
-        return cast(KnowledgeEntry, self._record(change).inverse)
+        named = change.model_copy(update={"step": step[:MAX_NAME], "joins": joins})
+        return cast(KnowledgeEntry, self._record(named).inverse)
 
     def note_partial(self, round_id: str, slot: str, text: str, recording: str = "") -> None:
         """Keep how far the running speech has come; not a change of the case, so nothing to save.

@@ -2,122 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Annotated, ClassVar
-
-from pydantic import Field
-
-from debatecoach.casefile.checks import MAX_NUMBER, check_flow, check_knowledge, check_levels, check_round
-from debatecoach.casefile.wire import (
-    Argued,
-    FlowBody,
-    FlowStep,
-    RoundBody,
-    Strict,
-    WireError,
-    flow_change,
-    from_json,
-    together,
-)
-from debatecoach.debate.argument import Argument
+from debatecoach.casefile.checks import check_flow, check_round
+from debatecoach.casefile.steps import EditEntry, FlowEntry, KnowledgeEntry, MotionEntry, RedoEntry, UndoEntry
+from debatecoach.casefile.wire import FlowBody, RoundBody, WireError, from_json
+from debatecoach.casefile.work import Done, Entry, Partial, Work
 from debatecoach.debate.ballot import Ballot
-from debatecoach.debate.case import Case, Round, RoundState
-from debatecoach.debate.changes import Change
-from debatecoach.debate.evidence import Knowledge, Passage
+from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import Flow
-from debatecoach.debate.motion import Motion
-from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
-
-
-@dataclass(slots=True)
-class Partial:
-    """A speech that had begun when the app stopped.
-
-    Attributes:
-        round_id, slot: which speech.
-        text: what was typed, or heard and shown, so far.
-        recording: the sound so far, None if none was made.
-        seconds: its length, 0 if it was not measured.
-    """
-
-    round_id: str
-    slot: str
-    text: str
-    recording: Path | None = None
-    seconds: float = 0.0
-
-
-@dataclass(slots=True)
-class Work:
-    """What entries change: the case, and speeches begun but not finished, by round id and slot."""
-
-    case: Case
-    partials: dict[tuple[str, str], Partial] = field(default_factory=dict)
-
-    def round(self, round_id: str) -> Round:
-        """Raises KeyError: the case has no such round."""
-        for each in self.case.rounds:
-            if each.id == round_id:
-                return each
-        raise KeyError(round_id)
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """An entry that was applied: how to take it back, and a change's inverse."""
-
-    undo: Callable[[], object]
-    inverse: object = None
-
-
-class Entry(Strict):
-    """One line of the journal. ``apply`` does it whole or, raising ValueError or KeyError, not at all."""
-
-    kind: ClassVar[str]
-    changes_case: ClassVar[bool] = True
-
-    def apply(self, work: Work) -> Done:
-        raise NotImplementedError
-
-
-class EditEntry(Entry):
-    """A change to a side's rehearsal trees."""
-
-    kind = "edit"
-    side: Side
-    ops: tuple[Argued, ...]
-
-    def apply(self, work: Work) -> Done:
-        forest = work.case.forests[self.side]
-        inverse: Change[Argument] = together(self.ops).apply(forest)
-        try:
-            check_levels(forest)
-        except ValueError:
-            inverse.apply(forest)
-            raise
-        return Done(lambda: inverse.apply(forest), inverse)
-
-
-class FlowEntry(Entry):
-    """A change to a round's flow."""
-
-    kind = "flow"
-    round: str
-    steps: Annotated[tuple[FlowStep, ...], Field(min_length=1)]
-
-    def apply(self, work: Work) -> Done:
-        round = work.round(self.round)
-        flow = round.flow
-        inverse = flow_change(self.steps).apply(flow)
-        try:
-            check_flow(flow, round.format)
-        except ValueError:
-            inverse.apply(flow)
-            raise
-        return Done(lambda: inverse.apply(flow), inverse)
 
 
 class RoundEntry(Entry):
@@ -164,8 +56,10 @@ class SpeechEntry(Entry):
         partial = work.partials.pop((round.id, self.speech.slot), None)
         round.speeches[self.index : self.index + 1] = [self.speech]
         round.flow = flow
+        steps = work.history.drop_flow()  # made on a flow that is gone
 
         def undo() -> None:
+            work.history.put_back(steps)
             round.speeches[:] = before
             round.flow = flow_before
             if partial is not None:
@@ -220,49 +114,6 @@ class NotesEntry(Entry):
         return Done(lambda: setattr(work.case, "notes", before))
 
 
-class MotionEntry(Entry):
-    """The motion with its shared ground."""
-
-    kind = "motion"
-    motion: Motion
-
-    def apply(self, work: Work) -> Done:
-        before, work.case.motion = work.case.motion, self.motion
-        return Done(lambda: setattr(work.case, "motion", before))
-
-
-class KnowledgeEntry(Entry):
-    """Passages that came (with the ids they have from then on) and went.
-
-    Ids of passages that went are not given again: ``last`` is the highest number given so far.
-    """
-
-    kind = "knowledge"
-    added: tuple[Passage, ...]
-    removed: tuple[str, ...]
-    last: Annotated[int, Field(ge=0, le=MAX_NUMBER)]
-
-    def apply(self, work: Work) -> Done:
-        before = work.case.knowledge
-        passages = dict(before.passages)
-        gone = tuple(passages.pop(each) for each in self.removed)
-        if any(each.id in passages for each in self.added):
-            raise ValueError("there is already a passage of that id")
-        passages |= {each.id: each for each in self.added}
-        after = Knowledge(dict(sorted(passages.items(), key=_number)), max(before.last, self.last))
-        check_knowledge(after)
-        work.case.knowledge = after
-        came = tuple(each.id for each in self.added)
-        inverse = KnowledgeEntry.model_construct(added=gone, removed=came, last=after.last)
-        return Done(lambda: setattr(work.case, "knowledge", before), inverse)
-
-
-def _number(item: tuple[str, Passage]) -> tuple[int, str]:
-    """Passages stand in the order they were found, also one that was taken back."""
-    digits = item[0][1:]
-    return (int(digits) if digits.isdecimal() else 0, item[0])
-
-
 class PartialEntry(Entry):
     """How far the next speech has come; with neither text nor recording it has not begun.
 
@@ -298,6 +149,8 @@ class PartialEntry(Entry):
 KINDS: dict[str, type[Entry]] = {
     each.kind: each
     for each in (
+        UndoEntry,
+        RedoEntry,
         EditEntry,
         FlowEntry,
         RoundEntry,

@@ -12,7 +12,7 @@ from pathlib import Path
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.disk import discard, same_path
-from debatecoach.casefile.entries import Work
+from debatecoach.casefile.history import History
 from debatecoach.casefile.journal import (
     Header,
     Journal,
@@ -27,9 +27,11 @@ from debatecoach.casefile.journal import (
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_damaged, partial_lines, replay
+from debatecoach.casefile.steps import load_history
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
+from debatecoach.casefile.work import Work
 from debatecoach.debate.case import Case
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -149,7 +151,12 @@ def _take_up(
         title=title_of(case),
     )
     base = dump_case(Document(case_id, case))
-    opened = _replayed(state, lock, header, base, case, logged, lines, repair)
+    try:
+        history = load_history(content.history)
+    except WireError:
+        history = History()
+        notices = [*notices, _no_history()]
+    opened = _replayed(state, lock, header, base, case, logged, lines, repair, history)
     opened.path, opened.hash, opened.audio_from, opened.damaged = path, content.hash, path, content.damaged
     opened.notices += notices
     return opened
@@ -194,10 +201,11 @@ def _replayed(
     logged: Logged,
     lines: list[Line],
     repair: Repair | None,
+    history: History | None = None,
 ) -> Opened:
     found = Recovered()
     recordings = Recordings(state, header.id)
-    work, applied = replay(case, logged, lines, found)
+    work, applied = replay(case, logged, lines, found, history)
     try:
         find_partials(work, recordings, repair, found)
     except OSError as error:
@@ -232,6 +240,15 @@ def _damaged_audio(name: str) -> Notice:
     return Notice(
         QT_TRANSLATE_NOOP("casefile", "The recording {name} in this file is damaged and cannot be played."),
         {"name": name},
+    )
+
+
+def _no_history() -> Notice:
+    return Notice(
+        QT_TRANSLATE_NOOP(
+            "casefile",
+            "The list of earlier edits in this file is damaged: they cannot be taken back any more.",
+        )
     )
 
 

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from debatecoach.casefile.entries import Partial, PartialEntry, Work, read_entry
+from debatecoach.casefile.entries import PartialEntry, read_entry
+from debatecoach.casefile.history import History
 from debatecoach.casefile.journal import Line, Logged, now
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import to_json
+from debatecoach.casefile.work import Partial, Work
 from debatecoach.debate.case import Case, RoundState
 from debatecoach.errors import DebateCoachError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -47,13 +49,15 @@ class Recovered:
         return bool(self.edits or self.partials or self.notices)
 
 
-def replay(case: Case, logged: Logged, lines: list[Line], found: Recovered) -> tuple[Work, list[Line]]:
-    """Apply journal lines to a case, as far as they can be read.
+def replay(
+    case: Case, logged: Logged, lines: list[Line], found: Recovered, history: History | None = None
+) -> tuple[Work, list[Line]]:
+    """Apply journal lines to a case and its history, as far as they can be read.
 
     Returns:
         The work, and the lines that are in it.
     """
-    work = Work(case)
+    work = Work(case, history=history or History())
     applied: list[Line] = []
     broken = logged.damaged
     for line in lines:

@@ -23,11 +23,13 @@ class Snapshot:
         data: ``case.json``.
         upto: number of the last journal line in it.
         audio: names of the recordings its speeches refer to.
+        history: ``history.json``.
     """
 
     data: bytes
     upto: int
     audio: tuple[str, ...]
+    history: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,9 @@ def write_case(
         write_temp(
             temp,
             target,
-            lambda file: archive.write_case_file(file, target, snapshot.data, pending, old.path, kept),
+            lambda file: archive.write_case_file(
+                file, target, snapshot.data, pending, old.path, kept, snapshot.history
+            ),
         )
         written = Written(archive.file_hash(temp), tuple(pending), missing)
         log(SavedMark(hash=written.hash, upto=snapshot.upto))

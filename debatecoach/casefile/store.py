@@ -18,6 +18,7 @@ from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
 from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
+from debatecoach.casefile.steps import dump_history
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, RoundState
@@ -166,7 +167,8 @@ class CaseStore(Desk):
             check()
             with self._mutex:
                 data = dump_case(Document(self.id, self.case))
-                snapshot = Snapshot(data, self._journal.last, tuple(archive.audio_in(self.case)))
+                audio, history = tuple(archive.audio_in(self.case)), dump_history(self.history)
+                snapshot = Snapshot(data, self._journal.last, audio, history)
         except OSError as error:
             raise trouble.cannot_write(target, error) from error
         except WireError as error:

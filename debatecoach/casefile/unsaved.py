@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from debatecoach.casefile.entries import Partial, Work
 from debatecoach.casefile.journal import Line
+from debatecoach.casefile.work import Partial, Work
 from debatecoach.debate.format import Slot
 
 
@@ -53,7 +53,7 @@ class Unsaved:
         """Of a journal's lines, the work after them, and what was begun."""
         kinds = Counter(line.kind for line in lines)
         return cls(
-            edits=kinds["edit"] + kinds["motion"] + kinds["knowledge"],
+            edits=sum(kinds[kind] for kind in ("edit", "motion", "knowledge", "undo", "redo")),
             notes=bool(kinds["notes"]),
             rounds=kinds["round"],
             speeches=kinds["speech"],

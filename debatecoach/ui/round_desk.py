@@ -64,7 +64,7 @@ class RoundDesk:
         new = new_round(session.formats[format_id], human, seed)
         session.store.add_round(new)
         self._put(new)
-        session.undo_stack.clear()
+        session.steps.forget_flow()
         session.touched()
         session.round_changed.emit()
 
@@ -72,7 +72,7 @@ class RoundDesk:
         """Look at (or go on with) an earlier round of this case."""
         assert self._session.case is not None
         self._put(next(each for each in self._session.case.rounds if each.id == round_id))
-        self._session.undo_stack.clear()
+        self._session.steps.forget_flow()
         self._session.round_changed.emit()
 
     def take_up_last(self) -> None:
@@ -207,7 +207,7 @@ class RoundDesk:
             if session.store is not store:
                 return  # the case was closed meanwhile: its draft is offered when it is opened again
             store.commit_speech(current.id, *result)
-            session.undo_stack.clear()
+            session.steps.forget_flow()
             session.touched()
             session.flow_changed.emit()
             session.round_changed.emit()
@@ -272,15 +272,10 @@ class RoundDesk:
         if self._entering:
             self._waiting_edits.append((change, name))
             return
-        store, round_id = session.store, self.current.id
-
-        def apply(each: object) -> object:
-            inverse = store.flow_edit(round_id, each)  # type: ignore[arg-type]
-            session.touched()
-            session.flow_changed.emit()
-            return inverse
-
-        session.push(name, apply, change)
+        with session.steps.step(name) as joins:
+            session.store.flow_edit(self.current.id, change, name, joins)
+        session.touched()
+        session.flow_changed.emit()
 
     def _make_waiting_edits(self) -> None:
         self._entering = False

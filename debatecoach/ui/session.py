@@ -1,37 +1,37 @@
 """The session: the open case and every change to it; its round is played at :class:`RoundDesk`.
 
 Panes never change a case themselves; they call the session (``session.rounds`` for what belongs to a
-round), which writes the change to the case file's journal first and tells all panes by signal. Undo
-covers edits to trees and flow.
+round), which writes the change to the case file's journal first and tells all panes by signal. What can be
+taken back is kept by the case itself (``session.steps``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from debatecoach.casefile.settings import Settings
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.changes import Change, touched
+from debatecoach.debate.changes import Change
 from debatecoach.debate.evidence import Passage
-from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.format import Format
+from debatecoach.debate.locks import LockedNodeError, check_locks
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
+from debatecoach.errors import DebateCoachError, InputError
+from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.connection_desk import ConnectionDesk
-from debatecoach.ui.joint_step import JointStep
 from debatecoach.ui.round_desk import RoundDesk
+from debatecoach.ui.undo import Steps
 from debatecoach.wiring import Engines
 
 AUTOSAVE_MS = 2000
@@ -46,39 +46,13 @@ def new_store(motion: str) -> CaseStore:
     return CaseStore.create(None, find_case(motion, shipped("data") / "motions"))
 
 
-class _Edit(QUndoCommand):
-    """One named, reversible change; Qt's undo stack keeps it, the change knows its inverse.
-
-    A step that can no longer be taken (the disk is full, the tree has moved on) is told to
-    ``on_trouble`` and changes nothing; an exception would be lost inside Qt.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        apply: Callable[[object], object],
-        change: object,
-        on_trouble: Callable[[DebateCoachError | IllegalChangeError], object],
-    ) -> None:
-        super().__init__(name)
-        self._apply, self._forward, self._on_trouble = apply, change, on_trouble
-        self._back = apply(change)  # before it is pushed: a change that is refused is never on the stack
-        self._fresh = True
-
-    def redo(self) -> None:
-        if not self._fresh:  # pushing calls this once for what is already done
-            self._back = self._step(self._forward)
-        self._fresh = False
-
-    def undo(self) -> None:
-        self._step(self._back)
-
-    def _step(self, change: object) -> object:
-        try:
-            return self._apply(change)
-        except (DebateCoachError, IllegalChangeError) as error:
-            self._on_trouble(error)
-            return None
+def _locked(argument: Argument) -> InputError:
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "“{claim}” is locked: it was settled, and nothing rewrites it."),
+        safe=QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+        todo=QT_TRANSLATE_NOOP("errors", "Unlock the argument first."),
+        claim=argument.label or argument.claim,
+    )
 
 
 class Session(QObject):
@@ -106,7 +80,7 @@ class Session(QObject):
         settings_changed: name of the setting the user changed; ``settings`` has its new value.
 
     Attributes:
-        joining: True while edits come that no person makes now: a selection stays where it is.
+        steps: what was done and can be taken back.
     """
 
     case_changed = Signal()
@@ -134,14 +108,11 @@ class Session(QObject):
     ) -> None:
         super().__init__(parent)
         self.engines, self.settings, self.bridge = engines, settings, bridge
-        self.undo_stack = QUndoStack(self)
         self.store: CaseStore | None = None
+        self.steps = Steps(self)
         self.rounds = RoundDesk(self)
         self.connections = ConnectionDesk(self)
         self._strengths: dict[Side, Strengths] = {}
-        self._joint: tuple[object, JointStep] | None = None
-        self.joining = False
-        self.undo_stack.indexChanged.connect(self._another_step)
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
@@ -158,6 +129,22 @@ class Session(QObject):
     def case(self) -> Case | None:
         """The open case."""
         return self.store.case if self.store else None
+
+    @property
+    def open_store(self) -> CaseStore:
+        """The open case's store, where there must be one."""
+        assert self.store is not None
+        return self.store
+
+    @property
+    def undo_stack(self) -> QUndoStack:
+        """Named steps, as Qt shows them in menus."""
+        return self.steps.stack
+
+    @property
+    def joining(self) -> bool:
+        """True while edits come that no person makes now: a selection stays where it is."""
+        return self.steps.joining
 
     @property
     def round(self) -> Round | None:
@@ -207,8 +194,8 @@ class Session(QObject):
         """Make ``store`` the open case; an unfinished round is offered by the round pane."""
         self.close_case()
         self.store = store
-        self.undo_stack.clear()
         self._strengths.clear()
+        self.steps.take_up()
         self.rounds.take_up_last()
         self.case_changed.emit()
         self.round_changed.emit()
@@ -309,68 +296,24 @@ class Session(QObject):
 
         Raises:
             IllegalChangeError: the change would break the tree; nothing happened.
+            InputError: it would rewrite a locked node; nothing happened.
             CaseFileError: it could not be journaled; nothing happened.
         """
-        assert self.store is not None
-        store = self.store
-
-        def apply(each: object) -> object:
-            inverse = store.edit(side, each)  # type: ignore[arg-type]
-            what = touched(store.case.forests[side], inverse)
-            if side in self._strengths:
-                self._strengths[side].update(what)
-            self.touched()
-            self.forest_touched.emit(side, what)
-            self.forest_changed.emit(side)
-            return inverse
-
-        self.push(name, apply, change, side)
-
-    def push(
-        self, name: str, apply: Callable[[object], object], change: object, tree: Side | None = None
-    ) -> None:
-        """Make a change by ``apply`` (which returns its inverse), undoable under ``name``.
-
-        Args:
-            tree: whose tree is changed, where it is one.
-
-        Raises:
-            DebateCoachError, IllegalChangeError: whatever ``apply`` raises the first time; nothing happened.
-        """
-        if not self.joining or self._joint is None:
-            self.undo_stack.push(_Edit(name, apply, change, self._step_failed))
-            return
-        step = self._joint[1]
-        first = step.empty
-        step.add(apply, change, tree)
-        if first:
-            self.undo_stack.push(step)
-
-    @contextmanager
-    def joined(self, work: object, name: str, on_undo: Callable[[], object]) -> Iterator[None]:
-        """Edits in the block are one step called ``name``, with those of earlier blocks of the same ``work``
-        if nothing was done or taken back since. ``on_undo`` is told when it is taken back."""
-        if self._joint is None or self._joint[0] is not work:
-            self._joint = (work, JointStep(name, self._step_failed, on_undo))
-        self.joining = True
+        store = self.open_store
+        forest = store.case.forests[side]
         try:
-            yield
-        finally:
-            self.joining = False
+            check_locks(forest, change)
+        except LockedNodeError as error:
+            raise _locked(forest[error.node]) from error
+        with self.steps.step(name) as joins:
+            store.edit(side, change, name, joins)
+        self.tree_changed(side)
 
-    def _another_step(self) -> None:
-        if not self.joining:
-            self._joint = None
-
-    def _step_failed(self, error: DebateCoachError | IllegalChangeError) -> None:
-        """An undo or redo could not be done: its history no longer fits, so it ends here."""
-        if isinstance(error, DebateCoachError):
-            self.trouble.emit(error)
-        else:
-            self.notice.emit(
-                self.tr("That step no longer fits what has changed since, and was not taken back.")
-            )
-        QTimer.singleShot(0, self.undo_stack, self.undo_stack.clear)
+    def tree_changed(self, side: Side) -> None:
+        """Tell everyone that a side's trees are new."""
+        self._strengths.pop(side, None)
+        self.touched()
+        self.forest_changed.emit(side)
 
     def set_notes(self, text: str) -> None:
         """The student's prep notes."""
@@ -384,17 +327,10 @@ class Session(QObject):
         Raises:
             CaseFileError: it could not be journaled; nothing happened.
         """
-        assert self.store is not None
-        store = self.store
-
-        def apply(each: object) -> object:
-            before = store.case.motion
-            store.set_motion(each)  # type: ignore[arg-type]
-            self.touched()
-            self.motion_changed.emit()
-            return before
-
-        self.push(name, apply, motion)
+        with self.steps.step(name) as joins:
+            self.open_store.set_motion(motion, name, joins)
+        self.touched()
+        self.motion_changed.emit()
 
     def change_passages(self, add: Iterable[Passage], remove: Iterable[str], name: str) -> int:
         """Keep passages that are new and take others away; undoable under ``name``. How many are new.
@@ -402,19 +338,14 @@ class Session(QObject):
         Raises:
             CaseFileError: it could not be journaled; nothing happened.
         """
-        assert self.store is not None
-        store = self.store
-
-        def apply(each: object) -> object:
-            inverse = store.change_passages(each)  # type: ignore[arg-type]
-            self.touched()
-            self.knowledge_changed.emit()
-            return inverse
-
+        store = self.open_store
         change = store.passages_change(add, remove)
         if change is None:
             return 0
-        self.push(name, apply, change)
+        with self.steps.step(name) as joins:
+            store.change_passages(change, name, joins)
+        self.touched()
+        self.knowledge_changed.emit()
         return len(change.added)
 
     def keep_passages(self, found: Iterable[Passage]) -> None:

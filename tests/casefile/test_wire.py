@@ -12,8 +12,10 @@ from _pytest.mark import ParameterSet
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from debatecoach.casefile.entries import EditEntry, FlowEntry, Work, read_entry
+from debatecoach.casefile.entries import read_entry
+from debatecoach.casefile.steps import EditEntry, FlowEntry
 from debatecoach.casefile.wire import Document, WireError, dump_case, flatten, flow_steps, load_case, to_json
+from debatecoach.casefile.work import Work
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Batch, Replace

@@ -61,6 +61,8 @@ class Scored:
         if self.node not in forest or forest[self.node].claim != self.claim:
             return None
         before = forest[self.node]
+        if before.locked:
+            return None
         after = replace(
             before,
             support=self.support if self.support and _free(before.support) else before.support,

@@ -349,7 +349,7 @@ class PreparingDesk(QObject):
         events = [run.came.popleft() for _ in range(min(most, len(run.came)))]
         name = self.tr("preparation")
         try:
-            with session.joined(run, name, lambda: self._undone(run)):
+            with session.steps.joined(run, lambda: self._undone(run)):
                 for event in events:
                     if isinstance(event, Found):
                         run.so_far.passages += session.change_passages(event.passages, (), name)

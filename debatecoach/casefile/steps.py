@@ -1,0 +1,283 @@
+"""Changes a person can take back, each with its inverse; and taking back and doing again themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, cast
+
+from pydantic import Field
+
+from debatecoach.casefile.checks import MAX_NAME, MAX_NUMBER, check_flow, check_knowledge, check_levels
+from debatecoach.casefile.history import History, Step
+from debatecoach.casefile.wire import (
+    MAX_TOKENS,
+    Argued,
+    FlowStep,
+    Strict,
+    WireError,
+    flatten,
+    flow_change,
+    flow_steps,
+    from_json,
+    to_json,
+    together,
+    tokens,
+)
+from debatecoach.casefile.work import Done, Entry, Work
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.changes import Change
+from debatecoach.debate.evidence import Knowledge, Passage
+from debatecoach.debate.flow_tree import FlowChange
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
+
+MAX_HISTORY = 16 << 20
+"""Bytes of a history in a file; some thousand edits."""
+
+
+class Undoable(Entry):
+    """A change a person can take back.
+
+    Attributes:
+        step: what the edit is called; empty: it is no step of the history.
+        joins: it belongs to the step before it, which it follows at once.
+    """
+
+    step: Annotated[str, Field(max_length=MAX_NAME)] = ""
+    joins: bool = False
+
+    def apply(self, work: Work) -> Done:
+        done = self.change(work)
+        if not self.step:
+            return done
+        before = work.history.copy()
+        bare = cast("Piece", self.model_copy(update={"step": "", "joins": False}))
+        work.history.record(self.step, bare, cast("Piece", self.back(done.inverse)), self.joins)
+
+        def undo() -> None:
+            done.undo()
+            work.history.put_back(before)
+
+        return Done(undo, done.inverse)
+
+    def change(self, work: Work) -> Done:
+        """Make the change, whole or, raising ValueError or KeyError, not at all."""
+        raise NotImplementedError
+
+    def back(self, inverse: object) -> Undoable:
+        """The change that takes this one back, from ``Done.inverse``."""
+        raise NotImplementedError
+
+    def then(self, later: Undoable) -> Undoable | None:
+        """This change and a later one of the same thing as one, None if they are of different things."""
+        raise NotImplementedError
+
+
+class EditEntry(Undoable):
+    """A change to a side's rehearsal trees."""
+
+    kind = "edit"
+    side: Side
+    ops: tuple[Argued, ...]
+
+    def back(self, inverse: object) -> EditEntry:
+        ops = flatten(cast("Change[Argument]", inverse))
+        return EditEntry.model_construct(side=self.side, ops=ops)
+
+    def then(self, later: Undoable) -> EditEntry | None:
+        if not isinstance(later, EditEntry) or later.side is not self.side:
+            return None
+        return EditEntry.model_construct(side=self.side, ops=self.ops + later.ops)
+
+    def change(self, work: Work) -> Done:
+        forest = work.case.forests[self.side]
+        inverse: Change[Argument] = together(self.ops).apply(forest)
+        try:
+            check_levels(forest)
+        except ValueError:
+            inverse.apply(forest)
+            raise
+        return Done(lambda: inverse.apply(forest), inverse)
+
+
+class FlowEntry(Undoable):
+    """A change to a round's flow."""
+
+    kind = "flow"
+    round: str
+    steps: Annotated[tuple[FlowStep, ...], Field(min_length=1)]
+
+    def back(self, inverse: object) -> FlowEntry:
+        return FlowEntry.model_construct(round=self.round, steps=flow_steps(cast(FlowChange, inverse)))
+
+    def then(self, later: Undoable) -> FlowEntry | None:
+        if not isinstance(later, FlowEntry) or later.round != self.round:
+            return None
+        return FlowEntry.model_construct(round=self.round, steps=self.steps + later.steps)
+
+    def change(self, work: Work) -> Done:
+        round = work.round(self.round)
+        flow = round.flow
+        inverse = flow_change(self.steps).apply(flow)
+        try:
+            check_flow(flow, round.format)
+        except ValueError:
+            inverse.apply(flow)
+            raise
+        return Done(lambda: inverse.apply(flow), inverse)
+
+
+class MotionEntry(Undoable):
+    """The motion with its shared ground."""
+
+    kind = "motion"
+    motion: Motion
+
+    def change(self, work: Work) -> Done:
+        before, work.case.motion = work.case.motion, self.motion
+        return Done(lambda: setattr(work.case, "motion", before), before)
+
+    def back(self, inverse: object) -> MotionEntry:
+        return MotionEntry.model_construct(motion=inverse)
+
+    def then(self, later: Undoable) -> Undoable | None:
+        return later if isinstance(later, MotionEntry) else None
+
+
+class KnowledgeEntry(Undoable):
+    """Passages that came (with the ids they have from then on) and went.
+
+    Ids of passages that went are not given again: ``last`` is the highest number given so far.
+    """
+
+    kind = "knowledge"
+    added: tuple[Passage, ...]
+    removed: tuple[str, ...]
+    last: Annotated[int, Field(ge=0, le=MAX_NUMBER)]
+
+    def change(self, work: Work) -> Done:
+        before = work.case.knowledge
+        passages = dict(before.passages)
+        gone = tuple(passages.pop(each) for each in self.removed)
+        if any(each.id in passages for each in self.added):
+            raise ValueError("there is already a passage of that id")
+        passages |= {each.id: each for each in self.added}
+        after = Knowledge(dict(sorted(passages.items(), key=_number)), max(before.last, self.last))
+        check_knowledge(after)
+        work.case.knowledge = after
+        came = tuple(each.id for each in self.added)
+        inverse = KnowledgeEntry.model_construct(added=gone, removed=came, last=after.last)
+        return Done(lambda: setattr(work.case, "knowledge", before), inverse)
+
+    def back(self, inverse: object) -> KnowledgeEntry:
+        return cast(KnowledgeEntry, inverse)
+
+    def then(self, later: Undoable) -> Undoable | None:
+        return None  # each is kept as it was: what came in one may go in the other
+
+
+def _number(item: tuple[str, Passage]) -> tuple[int, str]:
+    """Passages stand in the order they were found, also one that was taken back."""
+    digits = item[0][1:]
+    return (int(digits) if digits.isdecimal() else 0, item[0])
+
+
+Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry
+"""One change of one thing; no two kinds have a field in common that would let them be mistaken."""
+
+
+class StepEntry(Entry):
+    """A step of the history taken back or done again, with what that changes: readable without a history."""
+
+    pieces: tuple[Piece, ...]
+    redo: ClassVar[bool]
+
+    def apply(self, work: Work) -> Done:
+        done: list[Done] = []
+        try:
+            for piece in self.pieces:
+                done.append(piece.apply(work))
+        except (ValueError, KeyError):
+            for each in reversed(done):
+                each.undo()
+            raise
+        moved = work.history.move(self.redo)
+
+        def undo() -> None:
+            for each in reversed(done):
+                each.undo()
+            if moved:
+                work.history.move(not self.redo)
+
+        return Done(undo)
+
+
+class UndoEntry(StepEntry):
+    """The last step that is done is taken back."""
+
+    kind = "undo"
+    redo = False
+
+
+class RedoEntry(StepEntry):
+    """The last step that was taken back is done again."""
+
+    kind = "redo"
+    redo = True
+
+
+# -- in the case file ----------------------------------------------------------------------------------
+
+
+class StepBody(Strict):
+    """A :class:`Step`."""
+
+    name: Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
+    forward: Annotated[tuple[Piece, ...], Field(min_length=1)]
+    back: Annotated[tuple[Piece, ...], Field(min_length=1)]
+
+
+class HistoryBody(Strict):
+    """A :class:`History`."""
+
+    done: Annotated[int, Field(ge=0)]
+    steps: tuple[StepBody, ...]
+
+
+def dump_history(history: History) -> bytes:
+    """A history as ``history.json``, empty if there is nothing in it.
+
+    Of one longer than :data:`MAX_HISTORY` the oldest steps are left out; a step that cannot be kept (half an
+    emoji in it) ends what can be taken back after a restart.
+    """
+    steps, size = [], 0
+    for step in reversed(history.steps):
+        if not step.data:
+            body = StepBody.model_construct(name=step.name, forward=step.forward, back=step.back)
+            try:
+                step.data = to_json(body)
+            except WireError:
+                break
+        size += len(step.data) + 1
+        if size > MAX_HISTORY:
+            break
+        steps.append(step.data)
+    done = history.done - (len(history.steps) - len(steps))
+    if not steps or done < 0:  # what is left could only be done again, from a state that is not the case's
+        return b""
+    return b'{"done":%d,"steps":[%s]}' % (done, b",".join(reversed(steps)))
+
+
+def load_history(data: bytes) -> History:
+    """Read ``history.json``.
+
+    Raises:
+        WireError: it is none.
+    """
+    if not data:
+        return History()
+    if len(data) > MAX_HISTORY + 100 or tokens(data) > MAX_TOKENS:
+        raise WireError("a history longer than any that was written")
+    body = from_json(HistoryBody, data)
+    if body.done > len(body.steps):
+        raise WireError("more steps are done than there are")
+    return History([Step(each.name, each.forward, each.back) for each in body.steps], body.done)
