@@ -78,6 +78,11 @@ def _library(state: Path) -> list[Finding]:
     ]
 
 
+def _named(name: str, identity: str) -> str:
+    """What people call it, with the name that options take: ``eSpeak NG · English (US) [espeak:en-us]``."""
+    return f"{name} [{identity}]"
+
+
 def _voices(state: Path) -> list[Finding]:
     from debatecoach.engines.voice import find_voices
 
@@ -87,7 +92,7 @@ def _voices(state: Path) -> list[Finding]:
     found = [
         Finding(
             "voice",
-            voice.id,
+            _named(voice.name, voice.id),
             True,
             BASIC if voice.basic else NATURAL,
             "" if natural or place else advice,
@@ -126,7 +131,10 @@ def _devices(state: Path) -> list[Finding]:
 def _recognisers(state: Path) -> list[Finding]:
     from debatecoach.engines.recogniser import find_recognisers
 
-    found = [Finding("recogniser", r.id, True, BASIC if r.basic else GOOD) for r in find_recognisers("en")]
+    found = [
+        Finding("recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD)
+        for r in find_recognisers("en")
+    ]
     if found:
         return found
     return [
@@ -147,7 +155,8 @@ def _embedding(state: Path) -> list[Finding]:
     advice = ""
     if notice is not None:
         advice = notice.sentences()[-1] if isinstance(notice, DebateCoachError) else str(notice)
-    return [Finding("embedding", embedding.id, True, LIKENESS.format(theta=embedding.theta), advice)]
+    name = _named(embedding.name, embedding.id)
+    return [Finding("embedding", name, True, LIKENESS.format(theta=embedding.theta), advice)]
 
 
 def _endpoints(state: Path) -> list[Finding]:

@@ -48,6 +48,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("case.open", QT_TRANSLATE_NOOP("actions", "Open case…"), "Ctrl+O", "open"),
     Spec("case.save", QT_TRANSLATE_NOOP("actions", "Save"), "Ctrl+S", "save"),
     Spec("case.save_as", QT_TRANSLATE_NOOP("actions", "Save as…"), "Ctrl+Shift+S"),
+    Spec("case.prepare", QT_TRANSLATE_NOOP("actions", "Prepare with the team…"), "Ctrl+Shift+P", "rehearse"),
     Spec("case.connect", QT_TRANSLATE_NOOP("actions", "Connect a language model…"), "Ctrl+K", "machine"),
     Spec("case.settings", QT_TRANSLATE_NOOP("actions", "Settings…"), "Ctrl+,", "settings"),
     Spec("case.quit", QT_TRANSLATE_NOOP("actions", "Quit"), "Ctrl+Q"),

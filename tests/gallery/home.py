@@ -40,8 +40,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.resize(1366, 800)
     pane.show()
     show = pane.presenter
-    yield "home-loading", pane.grab()
     settle(rig.app, lambda: bool(show.motions) and show.microphone is not None, 10)
+    motions, show.motions = show.motions, None
+    show.library_changed.emit()
+    settle(rig.app)
+    yield "home-loading", pane.grab()
+    show.motions = motions
+    show.library_changed.emit()
     settle(rig.app)
     yield "home", pane.grab()
     show.recents = [

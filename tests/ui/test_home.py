@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,15 +17,21 @@ from debatecoach.coach.library import find_case, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.errors import LibraryError
+from debatecoach.language import Role
 from debatecoach.paths import shipped
+from debatecoach.ui.connection_choice import Choice, Standing
+from debatecoach.ui.dialogs.start_round import StartRoundDialog
 from debatecoach.ui.home import presenter as home_presenter
 from debatecoach.ui.home.cards import ResumeCard
 from debatecoach.ui.home.machine import machine_facts
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.states import State
 from debatecoach.ui.theme import theme
+from tests.support.scripted_server import ScriptedServer
+from tests.ui.connecting import models_server
 from tests.ui.flashes import Flashes
 from tests.ui.rig import real_engines, wait_until
 
@@ -123,6 +130,35 @@ def test_enter_on_a_typed_motion_prepares_it_first(window: MainWindow, session: 
     wait_until(lambda: session.case is not None)
     assert session.round is None
     wait_until(lambda: window.place == "prep")
+
+
+def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindow, session: Session) -> None:
+    desk = session.connections
+    with ScriptedServer() as server:
+        models_server(server)
+        desk.take_up(Choice(server.base_url, {Role.WRITING: "llama3:8b"}))
+        wait_until(lambda: desk.standing is Standing.CONNECTED, 10, "the connection")
+        window.home.motion_field.setText("This House would ban homework")
+        QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
+        assert "let the team prepare it first" in texts(panel(window))
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        wait_until(lambda: window.place == "prep", 10, "Prep")
+        prep = window.docks["prep"].widget()
+        assert isinstance(prep, PrepPane)
+        wait_until(lambda: prep.preparing.choice.isVisible(), 5, "the question how much")
+        assert "Let the team prepare this motion" in prep.teaching.text()
+        prep.preparing.choice.left.emit()
+        window.go("home")
+        window.actions_book["round.start"].trigger()
+        wait_until(lambda: bool(window.findChildren(StartRoundDialog)), 5, "the dialog")
+        dialog = window.findChildren(StartRoundDialog)[0]
+        QTest.mouseClick(dialog.notice._action, Qt.MouseButton.LeftButton)
+        wait_until(lambda: prep.preparing.choice.isVisible(), 5, "the question how much")
+        assert window.place == "prep"
+        desk.let_go()
+        assert "Let the team" not in prep.teaching.text()
+        wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
+    assert session.round is None
 
 
 @pytest.mark.parametrize("motion", ["This House would ban homework", "小学应当取消家庭作业"])
@@ -279,6 +315,11 @@ def test_the_machine_is_described_in_plain_words() -> None:
     assert facts["Speech recognition"] == "None: type your speeches"
     assert machine_facts(engines, "USB mic")[1].text == "USB mic"
     assert machine_facts(engines, None)[1].text == "Looking…"
+    assert facts["Comparing claims"] == (
+        "By their words (basic)"
+        if engines.embedding.id == "lexical"
+        else "By their meaning: all-MiniLM-L6-v2"
+    )
 
 
 @pytest.mark.parametrize(("width", "scale"), [(1024, 1.0), (1024, 2.0), (1440, 1.3)])

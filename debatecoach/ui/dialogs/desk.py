@@ -91,6 +91,7 @@ class Desk(QObject):
         there = self._session.case is not None
         self._actions["case.save"].setEnabled(there)
         self._actions["case.save_as"].setEnabled(there)
+        self._actions["case.prepare"].setEnabled(there)
 
     def _tell_recovered(self) -> None:
         """What opening the case brought back that its file did not hold, and what it could not."""

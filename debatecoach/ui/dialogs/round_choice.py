@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -184,8 +185,7 @@ class RoundChoice(QWidget):
     def _seed_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.repeatable = button(self.tr("Repeatable…"), kind="quiet")
-        self.repeatable.setCheckable(True)
+        self.repeatable = QCheckBox(self.tr("Repeatable"))
         self.repeatable.setToolTip(self.tr("Play exactly the same opponent again by giving the same number"))
         self.seed_field = QLineEdit()
         self.seed_field.setAccessibleName(self.tr("Number that makes the round repeatable"))

@@ -39,7 +39,6 @@ class StartRoundDialog(Sheet):
         self.buttons.addWidget(self.start)
         for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
             each.setAutoDefault(False)  # type: ignore[attr-defined]
-        self.choice.repeatable.setAutoDefault(False)
         self.choice.focus_first()
 
     def _warn(self, session: Session) -> None:
@@ -57,8 +56,15 @@ class StartRoundDialog(Sheet):
                         side_name(side)
                     )
                 )
-        if said:
+        bare = any(not case.forests[side].children() for side in Side)
+        if bare and session.engines.connection is not None:
+            self.notice.show_notice(joined(said), self.tr("Let the team prepare it"), self._prepare)
+        elif said:
             self.notice.show_notice(joined(said))
+
+    def _prepare(self) -> None:
+        self.reject()
+        self._actions["case.prepare"].trigger()
 
     def accept(self) -> None:
         """Begin the round, and go to it."""

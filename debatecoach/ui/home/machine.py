@@ -48,8 +48,10 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
     if engines.connection is not None:
         name = breakable(engines.connection.models[Role.WRITING])
         model = translate("Machine", "{0} at {1}").format(name, engines.connection.model.id)
-    by_words = any(isinstance(each, EmbeddingError) for each in engines.notices)
-    compared = translate("Machine", "By their words (basic)") if by_words else engines.embedding.name
+    if engines.embedding.id == "lexical":
+        compared = translate("Machine", "By their words (basic)")
+    else:
+        compared = translate("Machine", "By their meaning: {0}").format(engines.embedding.name)
     return [
         Fact(
             "sound" if voice else "sound-off",

@@ -274,7 +274,7 @@ class HomePane(QWidget):
         panel.start.connect(
             lambda human, format_id, seed: self.presenter.begin(motion, human, format_id, seed)
         )
-        panel.prepare.connect(lambda: self.presenter.prepare(motion))
+        panel.prepare.connect(lambda: self.presenter.prepare(motion, panel.with_team))
         return panel
 
     def _bring_in(self, panel: StartPanel) -> None:

@@ -123,9 +123,10 @@ class HomePresenter(QObject):
 
         self._open(lambda: new_store(motion), started)
 
-    def prepare(self, motion: str) -> None:
-        """Open ``motion`` and look at its case."""
-        self._open(lambda: new_store(motion), lambda _store: self._actions["go.prep"].trigger())
+    def prepare(self, motion: str, with_team: bool = False) -> None:
+        """Open ``motion`` and look at its case; ``with_team``: with the question how much to prepare."""
+        action = self._actions["case.prepare" if with_team else "go.prep"]
+        self._open(lambda: new_store(motion), lambda _store: action.trigger())
 
     def open_path(self, path: Path, on_trouble: Callable[[DebateCoachError], object] | None = None) -> None:
         """Open a case file: at its running round, or in prep. An open one is only shown."""

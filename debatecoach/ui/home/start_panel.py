@@ -21,6 +21,9 @@ class StartPanel(QFrame):
         start: side (Side or None), format id, seed (int or None).
         prepare: look at the case first.
         closed: dismissed with Esc or its cross.
+
+    Attributes:
+        with_team: to prepare is offered as the connected team's work.
     """
 
     start = Signal(object, str, object)
@@ -40,17 +43,9 @@ class StartPanel(QFrame):
         head.addWidget(label(motion, "title", wrap=True), 1)
         head.addWidget(icon_button("close", self.tr("Close"), self.closed.emit), 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
+        self.with_team = typed and session is not None and session.engines.connection is not None
         if typed:
-            column.addWidget(
-                label(
-                    self.tr(
-                        "A motion of your own: prepare it first and enter claims for both sides, "
-                        "so that the opponent has something to argue."
-                    ),
-                    "muted",
-                    wrap=True,
-                )
-            )
+            column.addWidget(label(self._advice(), "muted", wrap=True))
         self.choice = RoundChoice(formats, wide=False, session=session)
         self._typed = typed
         self.choice.accepted.connect(self._go)
@@ -60,9 +55,8 @@ class StartPanel(QFrame):
         self.start_button = button(
             self.tr("&Start the round"), self._start, "" if typed else "primary", "play"
         )
-        self.prepare_button = button(
-            self.tr("&Prepare first"), self.prepare.emit, "primary" if typed else "", "prep"
-        )
+        text = self.tr("Let the team &prepare it") if self.with_team else self.tr("&Prepare first")
+        self.prepare_button = button(text, self.prepare.emit, "primary" if typed else "", "prep")
         for each in (self.start_button, self.prepare_button):
             each.setAccessibleName(each.text().replace("&", ""))
         order = [self.start_button, self.prepare_button]
@@ -70,6 +64,18 @@ class StartPanel(QFrame):
             row.addWidget(each)
         row.addStretch(1)
         column.addLayout(row)
+
+    def _advice(self) -> str:
+        """What to do before a round on a motion nothing is prepared for."""
+        if self.with_team:
+            return self.tr(
+                "A motion of your own: let the team prepare it first, so that both sides have claims, "
+                "replies and evidence to debate with. You can change all of it."
+            )
+        return self.tr(
+            "A motion of your own: prepare it first and enter claims for both sides, "
+            "so that the opponent has something to argue."
+        )
 
     def _start(self) -> None:
         self.choice.keep()

@@ -159,6 +159,8 @@ class PrepPane(QWidget):
         for side, column in self.claims.items():
             column.opened.connect(lambda node, side=side: self._open_tree(side, node))
         self.evidence.redraw.connect(self._show_evidence)
+        self._actions["case.prepare"].triggered.connect(self._prepare)
+        session.connections.changed.connect(self._teach)
         session.case_saving.connect(self.notes.hand_in)
         self.notes.written.connect(self._keep_notes)
         self.criterion.edited.connect(lambda motion: self._keep_motion(motion, self.tr("edit the criterion")))
@@ -266,17 +268,28 @@ class PrepPane(QWidget):
     def _teach(self) -> None:
         """A motion with nothing prepared says, in one sentence, what to do."""
         case = self._session.case
-        assert case is not None
-        bare = [side for side in Side if not case.forests[side].children()]
-        if bare:
+        if case is None or all(case.forests[side].children() for side in Side):
+            self.teaching.hide()
+        elif self._session.engines.connection is not None:
+            self.teaching.show_notice(
+                self.tr(
+                    "Let the team prepare this motion, or enter two or three claims for each side yourself: "
+                    "both debate from them. A side without claims argues from the motion's words alone."
+                )
+            )
+        else:
             self.teaching.show_notice(
                 self.tr(
                     "Enter two or three claims for each side: both debate from them. A side without claims "
                     "argues from the motion's words alone."
                 )
             )
-        else:
-            self.teaching.hide()
+
+    def _prepare(self) -> None:
+        """Somebody, somewhere, wants the team to prepare this case."""
+        self._actions["go.prep"].trigger()
+        self._scroll.verticalScrollBar().setValue(0)
+        self.preparing.ask()
 
     def _open_tree(self, side: Side, node: str) -> None:
         self._actions["go.rehearse"].trigger()
