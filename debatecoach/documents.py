@@ -31,6 +31,7 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
             "recogniser": engines.recognisers[0].id if engines.recognisers else "",
             "embedding": engines.embedding.id,
             "theta": float(f"{engines.similarity(case).theta:.4f}"),
+            "level": engines.opponent_level.id if engines.opponent_level is not None else None,
         },
         "speeches": [_speech(round, index) for index in range(len(round.speeches))],
         "winner": round.ballot.winner if round.ballot else None,

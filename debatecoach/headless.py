@@ -131,7 +131,7 @@ def write_audio(folder: Path, round: Round, engines: Engines) -> list[str]:
 
     names = []
     for index, speech in enumerate(round.speeches):
-        voice = engines.voice(speech.side)
+        voice = engines.voice_of(speech)
         if speech.speaker is Speaker.HUMAN or voice is None or not speech.sentences:
             names.append("")
             continue

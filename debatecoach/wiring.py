@@ -19,7 +19,7 @@ from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.debater.stock import load_stock
 from debatecoach.coach.library import load_formats
 from debatecoach.coach.listen.listener import Listener
-from debatecoach.coach.listen.sentences import estimate_seconds
+from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
 from debatecoach.coach.phrases import Phrases, load_phrases
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
@@ -31,9 +31,11 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import Recogniser, find_recognisers
 from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.engines.voice.paced import PacedVoice, voice_by_id
 from debatecoach.errors import DebateCoachError, EndpointError, EngineError, VoiceError
 from debatecoach.language import Fault, Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -75,7 +77,8 @@ class Engines:
         notices: what is degraded or broken, to be shown and never raised; an ``EmbeddingError`` says
             that claims are compared by their words only.
         connection: the language model the team thinks with; None: the library debater is the opponent.
-        level: how good the library debater is; None: as good as it can. A team has its own, in its plan.
+        level: how good the library debater is; None: as good as it can, at its voice's own pace. A team has
+            its own, in its plan.
     """
 
     voices: tuple[Voice, ...]
@@ -94,24 +97,35 @@ class Engines:
             self.fitted[claims] = FittedToCase(self.embedding, claims)
         return self.fitted[claims]
 
+    @property
+    def opponent_level(self) -> Level | None:
+        """The level the opponent plays at, and so the pace it speaks at."""
+        return self.connection.plan.level if self.connection is not None else self.level
+
     def voice(self, side: Side) -> Voice | None:
-        """The side's voice: the first for Pro, another of the same engine for Con if there is one."""
+        """The side's voice for machine speeches, at the level's pace: the first for Pro, another of the same
+        engine for Con if there is one."""
         if not self.voices:
             return None
-        best = self.voices[0]
+        best, level = self.voices[0], self.opponent_level
         others = [each for each in self.voices[1:] if each.engine == best.engine]
-        return others[0] if side is Side.CON and others else best
+        chosen = others[0] if side is Side.CON and others else best
+        return chosen if level is None else PacedVoice(chosen, level.pace)
+
+    def voice_of(self, speech: Speech) -> Voice | None:
+        """The voice that timed a speech, at the pace it had then; the side's if it is gone."""
+        return voice_by_id(self.voices, speech.timed_by) or self.voice(speech.side)
 
     def pace(self, side: Side) -> Pace:
         """What times a side's machine speeches: its voice, or an estimate when there is none."""
-        return self.voice(side) or EstimatedPace()
+        level = self.opponent_level
+        return self.voice(side) or EstimatedPace(level.pace if level is not None else None)
 
     def library_debater(self, similarity: Similarity | None = None) -> LibraryDebater:
         """The opponent that needs no model."""
         library = self.library
-        level = self.connection.plan.level if self.connection is not None else self.level
         return LibraryDebater(
-            similarity or self.embedding, library.schemes, library.phrases, library.stock, level
+            similarity or self.embedding, library.schemes, library.phrases, library.stock, self.opponent_level
         )
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
@@ -154,15 +168,23 @@ class FittedToCase:
 
 
 class EstimatedPace:
-    """Stands in for a voice where none is: 130 words a minute, and says so in its id."""
+    """Stands in for a voice where none is, and says so in its id.
+
+    Args:
+        words: a minute; None: 130.
+    """
+
+    def __init__(self, words: int | None = None) -> None:
+        self._words = words
 
     @property
     def id(self) -> str:
-        return "estimate"
+        return "estimate" if self._words is None else f"estimate@{self._words}"
 
     def seconds(self, text: str) -> float:
         """An estimate, not a measurement."""
-        return estimate_seconds(text)
+        seconds = estimate_seconds(text)
+        return seconds if self._words is None else seconds * WORDS_A_MINUTE / self._words
 
 
 class Choices(Protocol):

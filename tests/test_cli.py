@@ -257,3 +257,19 @@ def test_as_a_process_it_loads_no_qt_and_outlives_a_closed_pipe(home: Path) -> N
     piped = subprocess.run(["bash", "-c", shell], **run)
     assert "Traceback" not in piped.stderr
     assert "Exception ignored" not in piped.stderr
+
+
+def test_a_level_sets_the_pace_that_is_timed_and_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    code, _, err = run(capsys, "spar", "fat-tax", "--level", "novice", "--seed", 4, "--out", out)
+    assert (code, err) == (0, "")
+    document = json.loads((out / "round.json").read_text("utf-8"))
+    assert document["engines"]["level"] == "novice"
+    for speech in document["speeches"]:
+        assert speech["timed_by"] == document["engines"]["voices"][speech["side"]]
+        assert speech["timed_by"].endswith("@110")
+        assert speech["in_window"]
+        with wave.open(str(out / speech["audio"])) as sound:
+            assert sound.getnframes() / sound.getframerate() == pytest.approx(speech["seconds"], abs=0.1)

@@ -12,6 +12,8 @@ from debatecoach.coach.team.levels import LEVELS, Level, level
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech
+from debatecoach.engines.voice.espeak import espeak_voices
+from debatecoach.engines.voice.paced import PacedVoice
 from tests.coach.rig import ABLE, RAMBLING, answer, case_of, play, runner_of, say
 
 SPEECHES = {
@@ -184,3 +186,24 @@ def test_bounds_in_numbers() -> None:
     assert left_open(scene, [], set()) == set()
     scene.level = None
     assert further_claims(scene, 3) == 3
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+def test_each_level_fills_the_same_time_at_its_own_pace(motion: str) -> None:
+    voice = espeak_voices("en")[0]
+    paces = []
+    for rung in LEVELS:
+        runner = round_at(motion, rung, pace=PacedVoice(voice, rung.pace))
+        speech = answer(runner)
+        low, high = runner.round.format.slots[0].window
+        assert low <= speech.seconds <= high
+        assert speech.timed_by == f"{voice.id}@{rung.pace}"
+        assert not speech.notices
+        paces.append(len(speech.text.split()) / speech.seconds * 60)
+    assert paces == sorted(paces)
+    assert [round(pace) for pace in paces] == [pytest.approx(rung.pace, rel=0.1) for rung in LEVELS]
+
+
+@pytest.mark.parametrize("rung", LEVELS, ids=IDS)
+def test_a_level_s_sentence_names_its_pace(rung: Level) -> None:
+    assert f"about {rung.pace} words a minute" in rung.sentence

@@ -178,6 +178,20 @@ def test_pause_seek_speed_replay(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
     assert len(bench.session.round.speeches) == before
 
 
+def test_the_level_s_pace_is_what_is_heard_and_heard_again(bench: Bench) -> None:
+    bench.session.settings.level = "novice"
+    bench.begin(Side.CON)
+    bench.until(State.OPPONENT_SPEAKING)
+    playback = bench.show.opponent.playback
+    assert playback.voice.id == playback.speech.timed_by == f"{bench.session.engines.voices[0].id}@110"
+    for each in playback.speech.sentences:
+        assert playback.voice.seconds(each.text) == pytest.approx(each.end - each.start)
+    bench.until(State.HUMAN_READY)
+    bench.session.settings.level = "final"
+    bench.click("hear")
+    assert bench.show.opponent.playback.voice.id.endswith("@110"), "as it was given"
+
+
 def test_presses_meant_for_the_next_sentence_do_not_begin_the_students_turn(bench: Bench) -> None:
     bench.begin(Side.CON)
     bench.until(State.OPPONENT_SPEAKING)

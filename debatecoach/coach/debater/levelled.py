@@ -1,8 +1,9 @@
 """The library debater held to a level: what it sees ahead, how much it argues, what it lets pass.
 
 A level (:mod:`debatecoach.coach.team.levels`) changes what a coach would work on. Without one the debater
-does all it can. The voice keeps its own pace, and a speech still has to fill its time: where the level's
-own means do not suffice, :attr:`Scene.slack` lets it do more of the same, a step at a time.
+does all it can. The voice that times a speech speaks at the level's pace (:mod:`debatecoach.wiring`), and a
+speech has to fill its time at that: where the level's own means do not suffice, :attr:`Scene.slack` lets it
+do more of the same, a step at a time.
 
 - look-ahead: k of f_k; attacks further ahead than that are met only to fill time.
 - claims: main claims of the case; the last ``unwarranted`` of them come without their reason.

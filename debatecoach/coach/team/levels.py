@@ -20,7 +20,7 @@ class Level:
         audience: True if a simulated audience is asked.
         logic: True if the opponent's logic is taken apart (R-Debater 4.2).
         passages: most passages it may cite in a speech.
-        pace: words a minute it is meant to speak at; not used yet, the voice's own pace sets the length.
+        pace: words a minute it speaks at, the usual pauses included; so many words fill its time.
         left_open: of the opponent's points, how many it lets stand for a student to notice and extend.
         unwarranted: main claims it makes without their warrant, for a student to catch.
     """
@@ -46,8 +46,8 @@ LEVELS = (
         QT_TRANSLATE_NOOP("team", "Novice"),
         QT_TRANSLATE_NOOP(
             "team",
-            "Makes two simple arguments, one of them without its reason, and leaves two of your points "
-            "unanswered.",
+            "Makes two simple arguments, one of them without its reason, speaks slowly (about 110 words a "
+            "minute), and leaves two of your points unanswered.",
         ),
         look_ahead=0,
         actions=2,
@@ -65,7 +65,8 @@ LEVELS = (
         QT_TRANSLATE_NOOP("team", "Club"),
         QT_TRANSLATE_NOOP(
             "team",
-            "Answers most of what you say, one step ahead at best, and drops one point for you to extend.",
+            "Answers most of what you say, one step ahead at best, without hurry (about 125 words a minute), "
+            "and drops one point for you to extend.",
         ),
         look_ahead=1,
         actions=3,
@@ -74,7 +75,7 @@ LEVELS = (
         audience=False,
         logic=False,
         passages=1,
-        pace=120,
+        pace=125,
         left_open=1,
         unwarranted=1,
     ),
@@ -82,7 +83,9 @@ LEVELS = (
         "regional",
         QT_TRANSLATE_NOOP("team", "Regional"),
         QT_TRANSLATE_NOOP(
-            "team", "Answers every point, backs its claims when it has a source, and checks its speech once."
+            "team",
+            "Answers every point at an even pace (about 140 words a minute), backs its claims when it has a "
+            "source, and checks its speech once.",
         ),
         look_ahead=2,
         actions=4,
@@ -91,7 +94,7 @@ LEVELS = (
         audience=False,
         logic=True,
         passages=2,
-        pace=130,
+        pace=140,
         left_open=0,
         unwarranted=0,
     ),
@@ -100,7 +103,8 @@ LEVELS = (
         QT_TRANSLATE_NOOP("team", "National"),
         QT_TRANSLATE_NOOP(
             "team",
-            "Takes your reasoning apart across speeches, picks the clashes that decide, and weighs them.",
+            "Takes your reasoning apart across speeches, picks the clashes that decide, weighs them, and "
+            "speaks at a debater's pace (about 150 words a minute).",
         ),
         look_ahead=3,
         actions=5,
@@ -109,7 +113,7 @@ LEVELS = (
         audience=True,
         logic=True,
         passages=3,
-        pace=135,
+        pace=150,
         left_open=0,
         unwarranted=0,
     ),
@@ -118,8 +122,8 @@ LEVELS = (
         QT_TRANSLATE_NOOP("team", "National final"),
         QT_TRANSLATE_NOOP(
             "team",
-            "Plans as far as the debate goes, revises until its reviewer and its audience are content, and "
-            "leaves nothing for you to catch.",
+            "Plans as far as the debate goes, speaks fast (about 160 words a minute), revises until its "
+            "reviewer and its audience are content, and leaves nothing for you to catch.",
         ),
         look_ahead=9,
         actions=6,
@@ -128,7 +132,7 @@ LEVELS = (
         audience=True,
         logic=True,
         passages=4,
-        pace=140,
+        pace=160,
         left_open=0,
         unwarranted=0,
     ),

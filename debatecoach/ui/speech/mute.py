@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 
-from debatecoach.coach.listen.sentences import estimate_seconds
+from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
 from debatecoach.engines.voice import Utterance, WordTime
 
 RATE = 8000
@@ -14,9 +14,16 @@ _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 
 
 class MuteVoice:
-    """Silence as long as the sentence would take, its words spread by their length."""
+    """Silence as long as the sentence would take, its words spread by their length.
+
+    Args:
+        words: a minute; None: 130.
+    """
 
     id, name, engine, language, basic = "mute", "", "mute", "en", True
+
+    def __init__(self, words: int | None = None) -> None:
+        self._words = words or WORDS_A_MINUTE
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""
@@ -31,5 +38,5 @@ class MuteVoice:
         return Utterance(np.zeros(round(length * RATE), np.int16), RATE, tuple(words), words_exact=False)
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
-        """An estimate at 130 words a minute."""
-        return estimate_seconds(text) / speed
+        """An estimate from the number of words."""
+        return estimate_seconds(text) * WORDS_A_MINUTE / self._words / speed

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.voice import Voice
+from debatecoach.engines.voice.paced import pace_in
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.retelling import joined
@@ -302,9 +303,7 @@ class OpponentTurn(QObject):
 
     def _voice_of(self, speech: Speech) -> Voice:
         """The voice that timed the speech, else the side's, else none that can be heard."""
-        engines = self._session.engines
-        timed = next((each for each in engines.voices if each.id == speech.timed_by), None)
-        return timed or engines.voice(speech.side) or MuteVoice()
+        return self._session.engines.voice_of(speech) or MuteVoice(pace_in(speech.timed_by))
 
     def _ended(self) -> None:
         speech, was = self.speech, self.state
