@@ -10,6 +10,7 @@ from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.format import Format
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 
 MAX_SLOTS = 64
 MAX_SECONDS = 4 * 3600
@@ -26,6 +27,8 @@ MAX_NUMBER = 999_999
 MAX_QUOTE = 4000
 MAX_LINE = 5000
 """Characters of a passage's title, place and the like."""
+MAX_SENT = 5
+"""Copies that were sent and may come back; of older ones the base is forgotten."""
 MAX_NAME = 400
 """Characters of what a step of the history is called."""
 _PASSAGE_ID = re.compile(r"s[1-9]\d{0,5}\Z", re.ASCII)
@@ -41,6 +44,16 @@ def check_case(case: Case) -> None:
     for each in case.rounds:
         check_round(each)
     check_knowledge(case.knowledge)
+    check_sent(case)
+
+
+def check_sent(case: Case) -> None:
+    """Raises ValueError for more copies than are kept in mind, or trees in them that do not hold together."""
+    if len(case.sent) > MAX_SENT:
+        raise ValueError(f"a case keeps at most {MAX_SENT} copies in mind")
+    for each in case.sent:
+        for side, twigs in each.forests.items():
+            check_levels(RehearsalForest(side, twigs))
 
 
 def check_knowledge(knowledge: Knowledge) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from debatecoach.casefile.checks import check_flow, check_round
+from debatecoach.casefile.checks import MAX_SENT, check_flow, check_round
 from debatecoach.casefile.steps import EditEntry, FlowEntry, KnowledgeEntry, MotionEntry, RedoEntry, UndoEntry
-from debatecoach.casefile.wire import FlowBody, RoundBody, WireError, from_json
+from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
 from debatecoach.casefile.work import Done, Entry, Partial, Work
 from debatecoach.debate.ballot import Ballot
-from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 
@@ -103,6 +104,20 @@ class StateEntry(Entry):
         return Done(undo)
 
 
+class SentEntry(Entry):
+    """A copy was sent: the trees as they are now are kept as the base of a later merge."""
+
+    kind = "sent"
+    id: CaseId
+    at: str
+
+    def apply(self, work: Work) -> Done:
+        case, before = work.case, work.case.sent
+        forests = {side: case.forests[side].twigs() for side in Side}
+        case.sent = [*before, Sent(self.id, self.at, forests)][-MAX_SENT:]
+        return Done(lambda: setattr(case, "sent", before))
+
+
 class NotesEntry(Entry):
     """The student's notes."""
 
@@ -158,6 +173,7 @@ KINDS: dict[str, type[Entry]] = {
         BallotEntry,
         StateEntry,
         NotesEntry,
+        SentEntry,
         MotionEntry,
         KnowledgeEntry,
         PartialEntry,

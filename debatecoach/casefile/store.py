@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+import uuid
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +14,8 @@ from typing import BinaryIO, cast
 from debatecoach.casefile import archive, trouble
 from debatecoach.casefile.desk import Desk
 from debatecoach.casefile.disk import same_path, write_whole
-from debatecoach.casefile.journal import Header, SavedMark, SavingMark, path_text, title_of
+from debatecoach.casefile.entries import SentEntry
+from debatecoach.casefile.journal import Header, SavedMark, SavingMark, now, path_text, title_of
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
@@ -153,6 +155,38 @@ class CaseStore(Desk):
 
         with self._saving:
             self._write(target, check)
+
+    def send_copy(self, path: Path, *, replace: bool = False) -> None:
+        """Write a copy for somebody else to work on, and keep the trees as they are now in mind.
+
+        So it can be told who changed what when the copy comes back. This case goes on in its own file;
+        the copy is a case of its own, without the history of edits.
+
+        Args:
+            path: the copy's file.
+            replace: whether one that is there may be overwritten (a file dialog has asked).
+
+        Raises:
+            CaseFileError: it exists, is this case's own file, or cannot be written.
+        """
+        target = Path(os.path.realpath(path))
+        own = self._path is not None and same_path(self._path, target)
+        if own or (target.exists() and not replace):
+            raise trouble.already_there(target)
+        with self._saving:
+            try:
+                with self._mutex:
+                    self._record(SentEntry.model_construct(id=uuid.uuid4().hex, at=now()))
+                    data = dump_case(Document(uuid.uuid4().hex, self.case))
+                    snapshot = Snapshot(data, self._journal.last, tuple(archive.audio_in(self.case)))
+            except WireError as error:
+                raise trouble.not_valid(error) from error
+            write_case(target, snapshot, self._old, self._recordings, self._mark_begun)
+
+    def _mark_begun(self, mark: Strict) -> None:
+        """Of a copy only the temporary file is noted: nothing of this case is saved by it."""
+        if isinstance(mark, SavingMark):
+            self._mark(mark)
 
     def _check_unchanged(self) -> None:
         target = cast(Path, self._path)

@@ -19,7 +19,7 @@ from pydantic_core.core_schema import SerializerFunctionWrapHandler
 from debatecoach.casefile.checks import MAX_NUMBER, check_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
-from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.case import Case, Round, RoundState, Sent
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Point, chain
@@ -137,6 +137,22 @@ class KnowledgeBody(Strict):
         return Knowledge(passages, self.last)
 
 
+class SentBody(Strict):
+    """A :class:`Sent`."""
+
+    id: CaseId
+    at: str
+    forests: ForestsBody
+
+    @classmethod
+    def of(cls, sent: Sent) -> SentBody:
+        forests = ForestsBody.model_construct(pro=sent.forests[Side.PRO], con=sent.forests[Side.CON])
+        return cls.model_construct(id=sent.id, at=sent.at, forests=forests)
+
+    def sent(self) -> Sent:
+        return Sent(self.id, self.at, {Side.PRO: self.forests.pro, Side.CON: self.forests.con})
+
+
 class CaseBody(Strict):
     """A :class:`Case`."""
 
@@ -145,6 +161,7 @@ class CaseBody(Strict):
     notes: str
     rounds: tuple[RoundBody, ...]
     knowledge: KnowledgeBody | None = None
+    sent: tuple[SentBody, ...] = ()
 
     @model_serializer(mode="wrap")
     def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -165,6 +182,7 @@ class CaseBody(Strict):
             notes=case.notes,
             rounds=tuple(RoundBody.of(each) for each in case.rounds),
             knowledge=KnowledgeBody.of(case.knowledge),
+            sent=tuple(SentBody.of(each) for each in case.sent),
         )
 
     def case(self) -> Case:
@@ -175,7 +193,8 @@ class CaseBody(Strict):
         }
         knowledge = self.knowledge.knowledge() if self.knowledge else Knowledge()
         rounds = [each.round() for each in self.rounds]
-        case = Case(self.motion, forests, self.notes, rounds, knowledge)
+        sent = [each.sent() for each in self.sent]
+        case = Case(self.motion, forests, self.notes, rounds, knowledge, sent)
         check_case(case)
         return case
 

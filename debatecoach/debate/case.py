@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.forest import Branch
 from debatecoach.debate.format import Format
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
@@ -58,6 +60,21 @@ class Round:
         return replace(self, speeches=list(self.speeches), flow=self.flow.copy())
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The trees as they were when a copy of the case was sent to somebody: the base of a later merge.
+
+    Attributes:
+        id: the same in both copies, 32 hex digits.
+        at: ISO 8601 time, UTC.
+        forests: both sides' twigs.
+    """
+
+    id: str
+    at: str
+    forests: dict[Side, Branch[Argument]]
+
+
 @dataclass(slots=True)
 class Case:
     """A prepared motion.
@@ -68,6 +85,7 @@ class Case:
         notes: the student's own prep notes.
         rounds: played on it, oldest first.
         knowledge: the passages found for it.
+        sent: copies sent, oldest first.
     """
 
     motion: Motion
@@ -77,14 +95,22 @@ class Case:
     notes: str = ""
     rounds: list[Round] = field(default_factory=list)
     knowledge: Knowledge = field(default_factory=Knowledge)
+    sent: list[Sent] = field(default_factory=list)
 
     def claims(self, side: Side) -> list[str]:
         """The side's main claims, in order."""
         forest = self.forests[side]
         return [forest[node].claim for node in forest.children()]
 
+    def base_with(self, other: Case) -> Sent | None:
+        """The trees this case and another copy of it had in common last, None if no copy was sent."""
+        theirs = {each.id for each in other.sent}
+        return next((each for each in reversed(self.sent) if each.id in theirs), None)
+
     def snapshot(self) -> Case:
         """An independent copy to work on elsewhere while the original is edited."""
         forests = {side: RehearsalForest(side, forest.twigs()) for side, forest in self.forests.items()}
         rounds = [each.snapshot() for each in self.rounds]
-        return replace(self, forests=forests, rounds=rounds, knowledge=self.knowledge.copy())
+        return replace(
+            self, forests=forests, rounds=rounds, knowledge=self.knowledge.copy(), sent=list(self.sent)
+        )

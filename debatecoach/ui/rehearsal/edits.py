@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Insert
 from debatecoach.debate.forest import STANCE, Forest, Twig
+from debatecoach.debate.grafts import fresh_id
 from debatecoach.debate.side import Side
 
 
@@ -35,15 +36,6 @@ def beside_spot(forest: Forest[Argument], node: str | None) -> Spot:
 def spot_level(forest: Forest[Argument], spot: Spot) -> int:
     """The level a new argument will have there."""
     return 0 if spot.parent == STANCE else forest.level(spot.parent) + 1
-
-
-def fresh_id(forest: Forest[Argument], parent: str) -> str:
-    """An unused id in the library's manner: ``p3`` under the stance, ``p3.2`` under ``p3``."""
-    stem = str(forest.side)[0] if parent == STANCE else f"{parent}."
-    number = len(forest.children(parent)) + 1
-    while f"{stem}{number}" in forest:
-        number += 1
-    return f"{stem}{number}"
 
 
 def insertion(forest: Forest[Argument], spot: Spot, argument: Argument) -> Insert[Argument]:
