@@ -18,7 +18,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.changes import Change
+from debatecoach.debate.changes import Change, touched
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.format import Format
 from debatecoach.debate.locks import LockedNodeError, check_locks
@@ -306,13 +306,16 @@ class Session(QObject):
         except LockedNodeError as error:
             raise _locked(forest[error.node]) from error
         with self.steps.step(name) as joins:
-            store.edit(side, change, name, joins)
-        self.tree_changed(side)
+            inverse = store.edit(side, change, name, joins)
+        self.tree_changed(side, inverse)
 
-    def tree_changed(self, side: Side) -> None:
-        """Tell everyone that a side's trees are new."""
-        self._strengths.pop(side, None)
+    def tree_changed(self, side: Side, inverse: Change[Argument]) -> None:
+        """Tell everyone that a side's trees were changed, and what ``inverse`` would take back."""
+        what = touched(self.open_store.case.forests[side], inverse)
+        if side in self._strengths:
+            self._strengths[side].update(what)
         self.touched()
+        self.forest_touched.emit(side, what)
         self.forest_changed.emit(side)
 
     def set_notes(self, text: str) -> None:

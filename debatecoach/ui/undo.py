@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from debatecoach.casefile.steps import EditEntry, FlowEntry, MotionEntry, Piece
+from debatecoach.casefile.wire import together
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 
@@ -106,6 +107,8 @@ class Steps(QObject):
         store = self._session.store
         if self.quiet or store is None:
             return
+        step = store.history.next if forward else store.history.last
+        inverses = () if step is None else step.back if forward else step.forward
         try:
             pieces = store.redo() if forward else store.undo()
         except DebateCoachError as error:
@@ -118,18 +121,20 @@ class Steps(QObject):
             store.forget_steps()
             QTimer.singleShot(0, self, self.take_up)
         else:
-            self._tell(pieces)
+            self._tell(pieces, inverses)
 
     def _push(self, command: _Named) -> None:
         self.quiet = True  # it is done already
         self.stack.push(command)
         self.quiet = False
 
-    def _tell(self, pieces: tuple[Piece, ...]) -> None:
+    def _tell(self, pieces: tuple[Piece, ...], inverses: tuple[Piece, ...]) -> None:
         session = self._session
+        trees = [piece for piece in inverses if isinstance(piece, EditEntry)]
         for side in Side:
-            if any(isinstance(piece, EditEntry) and piece.side is side for piece in pieces):
-                session.tree_changed(side)
+            ops = [op for piece in trees if piece.side is side for op in piece.ops]
+            if ops:
+                session.tree_changed(side, together(ops))
         others = {type(piece) for piece in pieces} - {EditEntry}
         if others:
             session.touched()
