@@ -24,6 +24,7 @@ class Spec(NamedTuple):
         keys: a portable key sequence (Ctrl is Cmd on a Mac), empty for none.
         icon: name of an icon, empty for none.
         pane: id of the pane whose focus its keys need; empty: everywhere.
+        gap: a line stands above it in its menu.
     """
 
     id: str
@@ -31,6 +32,7 @@ class Spec(NamedTuple):
     keys: str = ""
     icon: str = ""
     pane: str = ""
+    gap: bool = False
 
 
 MENUS = {
@@ -64,7 +66,22 @@ SPECS: tuple[Spec, ...] = (
     Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "beside", "rehearse"),
     Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
     Spec("tree.delete", QT_TRANSLATE_NOOP("actions", "Delete with replies"), "Del", "delete", "rehearse"),
-    Spec("tree.fold", QT_TRANSLATE_NOOP("actions", "Fold or unfold"), "Space", "fold", "rehearse"),
+    Spec("tree.cut", QT_TRANSLATE_NOOP("actions", "Cut"), "Ctrl+X", "", "rehearse", gap=True),
+    Spec("tree.copy", QT_TRANSLATE_NOOP("actions", "Copy"), "Ctrl+C", "", "rehearse"),
+    Spec("tree.paste", QT_TRANSLATE_NOOP("actions", "Paste"), "Ctrl+V", "", "rehearse"),
+    Spec("tree.duplicate", QT_TRANSLATE_NOOP("actions", "Duplicate"), "Ctrl+D", "", "rehearse"),
+    Spec("tree.merge", QT_TRANSLATE_NOOP("actions", "Merge the chosen"), "Ctrl+J", "", "rehearse"),
+    Spec("tree.split", QT_TRANSLATE_NOOP("actions", "Split in two"), "Ctrl+Shift+J", "", "rehearse"),
+    Spec("tree.up", QT_TRANSLATE_NOOP("actions", "Move up"), "Alt+Up", "", "rehearse"),
+    Spec("tree.down", QT_TRANSLATE_NOOP("actions", "Move down"), "Alt+Down", "", "rehearse"),
+    Spec("tree.all", QT_TRANSLATE_NOOP("actions", "Choose all beside"), "Ctrl+A", "", "rehearse"),
+    Spec(
+        "tree.lock", QT_TRANSLATE_NOOP("actions", "Lock or unlock"), "Ctrl+Shift+L", "lock", "rehearse", True
+    ),
+    Spec("tree.approve", QT_TRANSLATE_NOOP("actions", "Approve"), "Ctrl+Shift+Y", "", "rehearse"),
+    Spec("tree.needs_work", QT_TRANSLATE_NOOP("actions", "Mark: needs work"), "Ctrl+Shift+W", "", "rehearse"),
+    Spec("tree.unreviewed", QT_TRANSLATE_NOOP("actions", "Not reviewed"), "", "", "rehearse"),
+    Spec("tree.fold", QT_TRANSLATE_NOOP("actions", "Fold or unfold"), "Space", "fold", "rehearse", gap=True),
     Spec("tree.find", QT_TRANSLATE_NOOP("actions", "Find in the trees"), "Ctrl+F", "search", "rehearse"),
     Spec("tree.list", QT_TRANSLATE_NOOP("actions", "Show as a list"), "Ctrl+L", "list", "rehearse"),
     Spec("tree.zoom_in", QT_TRANSLATE_NOOP("actions", "Zoom in"), "Ctrl++", "zoom-in", "rehearse"),
@@ -128,9 +145,13 @@ class ActionBook:
                 given.append(action)
         return given
 
-    def menu(self, name: str) -> Iterable[QAction]:
-        """Actions of one menu, in order."""
-        return [self._actions[spec.id] for spec in SPECS if spec.id.split(".")[0] == name]
+    def menu(self, name: str) -> Iterable[QAction | None]:
+        """Actions of one menu, in order; None where a line stands."""
+        for spec in SPECS:
+            if spec.id.split(".")[0] == name:
+                if spec.gap:
+                    yield None
+                yield self._actions[spec.id]
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -139,7 +139,11 @@ class MainWindow(QMainWindow):
 
         for name, title in MENUS.items():
             menu = self.menuBar().addMenu(_with_key(QCoreApplication.translate("actions", title), title[0]))
-            menu.addActions(list(self.actions_book.menu(name)))
+            for action in self.actions_book.menu(name):
+                if action is None:
+                    menu.addSeparator()
+                else:
+                    menu.addAction(action)
             if name == "go":
                 self._panes_menu = menu
         self.menuBar().setEnabled(False)  # until there is somebody to do what it offers

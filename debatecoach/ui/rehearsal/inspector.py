@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidge
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
+from debatecoach.ui.rehearsal.coach_card import CoachCard
 from debatecoach.ui.rehearsal.draft import DraftForm
 from debatecoach.ui.rehearsal.edits import Spot, spot_level
 from debatecoach.ui.rehearsal.evidence import EvidenceCard
 from debatecoach.ui.rehearsal.fields import OUTSET, CalmCombo, InlineText, ScoreField, inset
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import SCHEME_NAMES, level_words, strength_words, tr
-from debatecoach.ui.widgets import Card, EmptyState, ImpactBar, label, side_chip
+from debatecoach.ui.widgets import EmptyState, ImpactBar, label, side_chip
 
 
 class Inspector(QStackedWidget):
@@ -69,7 +70,8 @@ class Inspector(QStackedWidget):
         self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
         self.evidence = EvidenceCard()
-        self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken"))
+        self.coach = CoachCard()
+        self.note = self.coach.note
 
     def _node_form(self) -> QWidget:
         form = QWidget()
@@ -108,10 +110,7 @@ class Inspector(QStackedWidget):
             column.addLayout(row)
         column.addSpacing(4)
         column.addLayout(inset(self.evidence))
-        note = Card()
-        note.column.addWidget(label(self.tr("Coach’s note"), "strong"))
-        note.column.addWidget(self.note)
-        column.addLayout(inset(note))
+        column.addLayout(inset(self.coach))
         column.addStretch(1)
         return form
 
@@ -141,6 +140,9 @@ class Inspector(QStackedWidget):
             lambda _index: keep(self.tr("Choose scheme"), scheme=self.scheme.currentData())
         )
         self.evidence.edited.connect(self._keep_source)
+        self.coach.reviewed.connect(lambda state: keep(self.tr("Set review state"), review=state))
+        self.coach.tagged.connect(lambda tags: keep(self.tr("Set tags"), tags=tags))
+        self.coach.locked.connect(lambda on: keep(self.tr("Lock") if on else self.tr("Unlock"), locked=on))
         for field in self._texts():
             field.entered.connect(self.leave)
             field.given_up.connect(self.leave)
@@ -200,6 +202,16 @@ class Inspector(QStackedWidget):
         self._main_claim_only.setVisible(level == 0)
         self.scheme.setCurrentIndex(max(0, self.scheme.findData(argument.scheme)))
         self.evidence.load(argument.source)
+        self.coach.load(argument, moved)
+        self._hold(argument.locked)
+
+    def _hold(self, locked: bool) -> None:
+        """What a lock holds cannot be typed into; it can still be read, selected and copied."""
+        for text in (self.claim, self.argument, self.impact, self.illustration):
+            text.setReadOnly(locked)
+        self.short.setReadOnly(locked)
+        for field in (self.attack, self.support, self.scheme, self.evidence):
+            field.setEnabled(not locked)
 
     def _load_scores(self, side: Side, level: int, argument: Argument, moved: bool) -> None:
         supports = self.tr("Support for the case") if level == 0 else self.tr("Support for the claim")
@@ -218,6 +230,10 @@ class Inspector(QStackedWidget):
             self.chip.style().polish(self.chip)
 
     # -- editing ---------------------------------------------------------------------------------------
+
+    def argument_cursor(self) -> int:
+        """Where in the argument the cursor stands, 0 while it is not being edited."""
+        return self.argument.textCursor().position() if self.argument.hasFocus() else 0
 
     def edit_claim(self) -> None:
         """Put the cursor in the claim."""
@@ -256,6 +272,7 @@ class Inspector(QStackedWidget):
             field.commit()
         if self._at is not None:
             self._keep_label()
+            self.coach.commit()
             self.attack.commit()
             self.support.commit()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView
 
@@ -33,7 +33,8 @@ class Outline(QTreeView):
         self.setExpandsOnDoubleClick(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.selectionModel().currentChanged.connect(self._chosen)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.selectionModel().selectionChanged.connect(self._chosen)
         self.expanded.connect(lambda index: self._folded(index, False))
         self.collapsed.connect(lambda index: self._folded(index, True))
         presenter.changed.connect(self.refresh)
@@ -102,11 +103,22 @@ class Outline(QTreeView):
         row = self._items.get(node)
         self._following = True
         self.setCurrentIndex(row[0].index() if row else QModelIndex())
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for other in self._presenter.chosen:
+            if other in self._items:
+                self.selectionModel().select(self._items[other][0].index(), flags)
         self._following = False
 
-    def _chosen(self, current: QModelIndex, _before: QModelIndex) -> None:
-        if not self._following and current.isValid():
-            self._presenter.select(current.siblingAtColumn(0).data(NODE))
+    def _chosen(self) -> None:
+        current = self.selectionModel().currentIndex()
+        if self._following or not current.isValid():
+            return
+        chosen = [index.data(NODE) for index in self.selectionModel().selectedRows()]
+        node = current.siblingAtColumn(0).data(NODE)
+        if node in chosen or not chosen:
+            self._presenter.select(node, chosen)
+        else:  # the current one was taken out of what is chosen
+            self._presenter.select(chosen[-1], chosen)
 
     def _folded(self, index: QModelIndex, folded: bool) -> None:
         if not self._following:

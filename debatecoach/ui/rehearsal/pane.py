@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.debate.argument import Review
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.rehearsal.arrangement import Arrangement
@@ -26,12 +27,30 @@ from debatecoach.ui.rehearsal.inspector import Inspector
 from debatecoach.ui.rehearsal.outline import Outline
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.toolbar import TreeToolBar
+from debatecoach.ui.rehearsal.verbs import TreeVerbs, first_sentence
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ElidedLabel, EmptyState, NoticeBar, icon_button, side_name
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
+MENU = (
+    ("tree.reply", "tree.sibling", "tree.edit", "tree.fold"),
+    ("tree.cut", "tree.copy", "tree.paste", "tree.duplicate"),
+    ("tree.up", "tree.down", "tree.all", "tree.merge", "tree.split"),
+    ("tree.lock", "tree.approve", "tree.needs_work", "tree.unreviewed"),
+    ("tree.delete",),
+)
+"""What a right click offers, in groups."""
+ON_NODE = tuple(
+    f"tree.{verb}"
+    for group in (
+        ("reply", "edit", "delete", "cut", "copy", "duplicate", "split", "up", "down", "all"),
+        ("lock", "approve", "needs_work", "unreviewed"),
+    )
+    for verb in group
+)
+"""Verbs that need a current argument."""
 TREE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Delete)
 """Keys that are verbs of the tree only while the tree has the focus; buttons and fields need them too."""
 
@@ -62,6 +81,7 @@ class RehearsalPane(QWidget):
         yield
         self.outline = Outline(self.presenter)
         yield
+        self.verbs = TreeVerbs(self.presenter)
         self.inspector = Inspector(self.presenter)
         yield
         self.toolbar = TreeToolBar(self.presenter, self._actions)
@@ -160,6 +180,19 @@ class RehearsalPane(QWidget):
             "tree.zoom_out": lambda: self.canvas.zoom_by(-1),
             "tree.fit": self.canvas.fit,
             "tree.find": self.toolbar.start_search,
+            "tree.cut": self.verbs.cut,
+            "tree.copy": self.verbs.copy,
+            "tree.paste": self.verbs.paste,
+            "tree.duplicate": self.verbs.duplicate,
+            "tree.merge": self.verbs.merge,
+            "tree.split": self.split,
+            "tree.up": lambda: self.verbs.reorder(-1),
+            "tree.down": lambda: self.verbs.reorder(1),
+            "tree.all": self.presenter.choose_beside,
+            "tree.lock": self.verbs.lock,
+            "tree.approve": lambda: self.verbs.review(Review.APPROVED),
+            "tree.needs_work": lambda: self.verbs.review(Review.NEEDS_WORK),
+            "tree.unreviewed": lambda: self.verbs.review(Review.UNREVIEWED),
         }
         for name, verb in verbs.items():
             self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
@@ -206,17 +239,30 @@ class RehearsalPane(QWidget):
         self.inspector.edit_claim()
 
     def delete(self) -> None:
-        """Take the current argument out with its replies; offers to undo when there were any."""
-        forest, node = self.presenter.forest, self.presenter.node
-        if forest is None or node is None:
+        """Take what is chosen out with its replies; offers to undo when there is more than one argument."""
+        forest, chosen = self.presenter.forest, self.presenter.chosen
+        if forest is None or not chosen:
             return
-        replies = sum(1 for _each in forest.walk(node)) - 1
-        claim = forest[node].label or forest[node].claim
-        if self.presenter.delete(node, self.tr("Delete argument")) and replies:
-            text = self.tr("“{0}” is deleted with everything under it ({1}).").format(claim, replies)
+        gone = {each for node in chosen for each in forest.walk(node)}
+        claim = forest[chosen[0]].label or forest[chosen[0]].claim
+        if self.verbs.delete() and len(gone) > 1:
+            if len(chosen) == 1:
+                text = self.tr("“{0}” is deleted with everything under it ({1}).").format(
+                    claim, len(gone) - 1
+                )
+            else:
+                text = self.tr("Arguments deleted: {0}.").format(len(gone))
             self.notice_bar.show_notice(text, self.tr("Undo"), self._session.undo_stack.undo)
             self._offering_undo = True
         self.focus_tree()
+
+    def split(self) -> None:
+        """Make two arguments of the current one: at the cursor, else after its first sentence."""
+        forest, node = self.presenter.forest, self.presenter.node
+        if forest is not None and node is not None:
+            at = self.inspector.argument_cursor()
+            self.inspector.hand_in()
+            self.verbs.split(at if at else len(first_sentence(forest[node].argument, 10_000)) + 1)
 
     def fold(self) -> None:
         """Fold or unfold the replies of the current argument."""
@@ -243,10 +289,10 @@ class RehearsalPane(QWidget):
     def _show_menu(self, where: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for name in ("tree.reply", "tree.sibling", "tree.edit", "tree.fold"):
-            menu.addAction(self._actions[name])
-        menu.addSeparator()
-        menu.addAction(self._actions["tree.delete"])
+        for group in MENU:
+            for name in group:
+                menu.addAction(self._actions[name])
+            menu.addSeparator()
         menu.popup(where)
 
     # -- following -------------------------------------------------------------------------------------
@@ -283,8 +329,10 @@ class RehearsalPane(QWidget):
     def _refresh_actions(self) -> None:
         forest, node = self.presenter.forest, self.presenter.node
         current = forest is not None and node is not None
-        for name in ("tree.reply", "tree.edit", "tree.delete"):
+        for name in ON_NODE:
             self._actions[name].setEnabled(current)
+        self._actions["tree.merge"].setEnabled(len(self.presenter.chosen) > 1)
+        self._actions["tree.paste"].setEnabled(forest is not None)
         self._actions["tree.sibling"].setEnabled(forest is not None)
         self._actions["tree.fold"].setEnabled(bool(current and forest and node and forest.children(node)))
 

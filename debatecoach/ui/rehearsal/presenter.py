@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ class TreePresenter(QObject):
 
     Signals:
         changed: cards, their order, folds or strengths are new.
-        selected: another node is current (its id, empty for none).
+        selected: another node is current (its id, empty for none), or more or fewer are chosen with it.
         trouble: a DebateCoachError; the edit did not happen.
     """
 
@@ -42,6 +42,7 @@ class TreePresenter(QObject):
         self.k = MAX_LOOK_AHEAD
         self.claim = ""
         self.node: str | None = None
+        self._others: frozenset[str] = frozenset()
         self._folded: dict[Side, set[str]] = {side: set() for side in Side}
         self._kept: dict[Side, str | None] = dict.fromkeys(Side)
         self._known: frozenset[str] = frozenset()
@@ -103,13 +104,27 @@ class TreePresenter(QObject):
             count += levels[node] % 2 == 1 and not forest.children(node)
         return count
 
+    @property
+    def chosen(self) -> list[str]:
+        """The current node and those chosen with it, in reading order."""
+        forest = self.forest
+        if forest is None or self.node is None:
+            return []
+        if not self._others:
+            return [self.node]
+        return [node for node in forest.walk() if node == self.node or node in self._others]
+
+    def is_chosen(self, node: str) -> bool:
+        """True for the current node and those chosen with it."""
+        return node == self.node or node in self._others
+
     # -- choosing ----------------------------------------------------------------------------------
 
     def set_side(self, side: Side) -> None:
         """Show the other side's trees; each side remembers its selection and folds."""
         if side is not self.side:
             self._kept[self.side] = self.node
-            self.side, self.claim, self._heirs = side, "", ()
+            self.side, self.claim, self._heirs, self._others = side, "", (), frozenset()
             self._take_stock()
             self.node = self._kept[side]
             self._mend_selection()
@@ -129,13 +144,15 @@ class TreePresenter(QObject):
                 self.node = claim
             self._tell()
 
-    def select(self, node: str | None) -> None:
-        """Make a node current and open the way to it."""
+    def select(self, node: str | None, others: Iterable[str] = ()) -> None:
+        """Make a node current and open the way to it; ``others`` are chosen with it."""
         forest = self.forest
         if node is not None and (forest is None or node not in forest):
             return
         opened = self._open_way(node) if node is not None else False
-        if node != self.node:
+        before = self._others
+        self._others = frozenset(others) - {node or ""}
+        if node != self.node or self._others != before:
             self.node = node
             self._remember_heirs()
             if opened:
@@ -143,6 +160,22 @@ class TreePresenter(QObject):
             self.selected.emit(node or "")
         elif opened:
             self.changed.emit()
+
+    def choose(self, node: str) -> None:
+        """Choose a node with the others, or no longer; the last one stays chosen."""
+        if self.node is None or not self.is_chosen(node):
+            self.select(node, self._others | ({self.node} if self.node else set()))
+        elif node != self.node:
+            self.select(self.node, self._others - {node})
+        elif self._others:
+            rest = self.chosen
+            rest.remove(node)
+            self.select(rest[-1], rest[:-1])
+
+    def choose_beside(self) -> None:
+        """Choose all that answer the same as the current node."""
+        if self.forest is not None and self.node is not None:
+            self.select(self.node, self.forest.children(self.forest.parent(self.node)))
 
     def show(self, side: Side, node: str) -> None:
         """Go to a node from elsewhere in the app."""
@@ -218,6 +251,10 @@ class TreePresenter(QObject):
         after = replace(before, **fields)
         return after == before or self._edit(side, Replace(node, after), name)
 
+    def change(self, change: Change[Argument], name: str) -> bool:
+        """Change the trees of the side shown. False: refused, :attr:`trouble` says why."""
+        return self._edit(self.side, change, name)
+
     def _edit(self, side: Side, change: Change[Argument], name: str) -> bool:
         try:
             self.session.edit(side, change, name)
@@ -231,7 +268,7 @@ class TreePresenter(QObject):
     def _new_case(self) -> None:
         self._folded = {side: set() for side in Side}
         self._kept = dict.fromkeys(Side)
-        self.claim, self.node, self._heirs = "", None, ()
+        self.claim, self.node, self._heirs, self._others = "", None, (), frozenset()
         current = self.session.round
         if self.session.case is not None and current is not None and current.human is not None:
             self.side = current.human
@@ -260,6 +297,7 @@ class TreePresenter(QObject):
 
     def _take_stock(self) -> None:
         self._known = frozenset(self.forest.walk()) if self.forest is not None else frozenset()
+        self._others &= self._known
 
     def _mend_selection(self) -> None:
         """A selection that is gone goes to what stood nearest, else to the first main claim."""

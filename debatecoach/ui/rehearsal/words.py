@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.argument import Argument, Scorer
+from debatecoach.debate.argument import Argument, Review, Scorer
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
 from debatecoach.debate.side import Side
@@ -25,6 +25,12 @@ SCHEME_NAMES = {
     "analogy": QT_TRANSLATE_NOOP("Rehearsal", "Analogy"),
 }
 """Names of the seven argumentation schemes of R-Debater, appendix B."""
+
+REVIEW_NAMES = {
+    Review.UNREVIEWED: QT_TRANSLATE_NOOP("Rehearsal", "Not reviewed"),
+    Review.NEEDS_WORK: QT_TRANSLATE_NOOP("Rehearsal", "Needs work"),
+    Review.APPROVED: QT_TRANSLATE_NOOP("Rehearsal", "Approved"),
+}
 
 
 def tr(text: str) -> str:
