@@ -55,7 +55,7 @@ class CoachCard(Card):
         self.column.addWidget(self.review)
         self.column.addWidget(self.tags)
         self.column.addWidget(self.note)
-        self.review.activated.connect(lambda _index: self.reviewed.emit(self.review.currentData()))
+        self.review.activated.connect(lambda _index: self.reviewed.emit(Review(self.review.currentData())))
         self.lock.clicked.connect(lambda on: self.locked.emit(on))
         self.tags.editingFinished.connect(self.commit)
         self._tags: tuple[str, ...] = ()
