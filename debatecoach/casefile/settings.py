@@ -82,6 +82,10 @@ class Settings(BaseModel):
     team: Literal["full", "treedebater", "agent4debate"] = Field(
         default="full", description="Which team debates when a language model is connected."
     )
+    side: Literal["pro", "con", "any", "none"] = Field(
+        default="pro", description="Side of the round begun last; any: drawn, none: listened to."
+    )
+    format: Short = Field(default="", description="Id of the format of the round begun last.")
     level: Short = Field(default="", description="Id of the opponent's level; empty: the usual one.")
     think_first: bool = Field(
         default=False, description="Finish and check a speech before its first word is spoken."

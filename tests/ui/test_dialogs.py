@@ -306,6 +306,31 @@ def test_leaving_a_running_round_is_said_before(window: MainWindow, session: Ses
     assert "Pro has no claims yet" in texts(dialog)
 
 
+def test_the_next_round_begins_with_the_side_and_format_of_the_last(
+    window: MainWindow, session: Session
+) -> None:
+    session.open_motion("fat-tax")
+    trigger(window, "round.start")
+    dialog = opened(window, StartRoundDialog)
+    by_name = {each.property("choice"): each for each in dialog.choice.sides.buttons()}
+    by_name["con"].click()
+    formats = {each.property("format"): each for each in dialog.choice.format_group.buttons()}
+    formats["agent4debate"].click()
+    dialog.accept()
+    assert session.round is not None
+    assert session.round.human is Side.CON
+    trigger(window, "round.start")
+    dialog = opened(window, StartRoundDialog)
+    assert dialog.choice.human() is Side.CON
+    assert dialog.choice.format_id() == "agent4debate"
+    assert dialog.focusWidget() is dialog.choice.sides.checkedButton()
+    dialog.reject()
+    session.settings.format = "of another version"
+    choice = RoundChoice(session.formats.values(), session=session)
+    assert choice.format_id() == "simplified-oxford"
+    choice.deleteLater()
+
+
 def test_surprise_me_draws_either_side_and_just_listen_none(session: Session, qtbot: QtBot) -> None:
     choice = RoundChoice(session.formats.values())
     qtbot.addWidget(choice)

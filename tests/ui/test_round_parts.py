@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +19,7 @@ from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import read_clock
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.ui.session import Session
+from debatecoach.ui.speech.again import RecordedVoice
 from debatecoach.ui.speech.captions import Captions
 from debatecoach.ui.speech.clock_view import ClockView
 from debatecoach.ui.speech.heard import doubtful_spans, timed_sentences
@@ -61,6 +65,38 @@ def test_bells_in_words() -> None:
     assert bells_text(SLOT, read_clock(SLOT, 15, 241)) == ""
     assert rung_text(SLOT, SLOT.bells[0]) == "Bell: 1:00 left"
     assert rung_text(SLOT, SLOT.bells[1]) == "Bell: time"
+    last = replace(SLOT, bells=(*SLOT.bells, Bell(255, 3)))
+    assert bells_text(last, read_clock(last, 15, 200)) == "bell at time, then at 0:15 over"
+    assert rung_text(last, last.bells[2]) == "Bell: nothing more counts"
+
+
+def test_every_shipped_format_rings_at_the_hard_cut(session: Session) -> None:
+    for chosen in session.formats.values():
+        for slot in chosen.slots:
+            assert slot.bells[-1].at == slot.seconds + chosen.grace
+            assert [bell.strokes for bell in slot.bells] == [1, 2, 3]
+
+
+def test_a_recording_is_parted_at_its_sentences() -> None:
+    pcm = np.arange(10_000, dtype=np.int16)
+
+    def speech(*sentences: Sentence, seconds: float = 9.0, cut: tuple[str, ...] = ()) -> Speech:
+        return Speech("s", Side.PRO, Speaker.HUMAN, sentences, seconds, "microphone", cut=cut, audio="a.wav")
+
+    timed = speech(Sentence("One.", 0.0, 2.0), Sentence("Two.", 3.0, 5.0), Sentence("Two.", 6.0, 9.0))
+    voice = RecordedVoice(timed, pcm, 1000)  # ten seconds, the first of them before the first word
+    said = [voice.speak(line.text) for line in voice.lines]
+    assert [each.seconds for each in said] == [4.0, 3.0, 3.0]
+    assert np.array_equal(np.concatenate([each.pcm for each in said]), np.arange(10_000))
+    assert [(each.words[0].char, each.words[0].length) for each in said] == [(0, 4)] * 3
+    late = speech(Sentence("One.", 0.0, 2.0), Sentence("Two.", 3.0, 4.0), seconds=4.0, cut=("Three.",))
+    voice = RecordedVoice(late, pcm.copy(), 1000)
+    assert [voice.seconds(line.text) for line in voice.lines] == [3.0, 7.0], "what was cut is heard, too"
+    typed = speech(Sentence("abcdefgh"), Sentence("ij"))
+    voice = RecordedVoice(typed, pcm.copy(), 1000)
+    assert [voice.seconds(line.text) for line in voice.lines] == [8.0, 2.0]
+    voice = RecordedVoice(speech(), pcm.copy(), 1000)
+    assert [voice.seconds(line.text) for line in voice.lines] == [10.0]
 
 
 def test_overtime_in_words() -> None:

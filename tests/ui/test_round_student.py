@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -17,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.wavfile import repair_wav
+from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
 from debatecoach.errors import CaseFileError, RecogniserError
 from debatecoach.ui.session import Session
@@ -136,6 +139,63 @@ def test_recorded_recognised_read_through_entered(bench: Bench) -> None:
     assert bench.session.store.audio_path(speech.audio).stat().st_size > 1000
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")  # a menu, offscreen
+def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    start(bench)
+    speak(10)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    enter(bench)
+    bench.until(State.HUMAN_READY)
+    assert len(bench.session.round.speeches) == 2
+    monkeypatch.setattr(rig.FastPlayer, "factor", 0.0)
+    bench.click("hear")
+    menu = bench.pane.controls.speeches
+    rig.wait_until(menu.isVisible, 3, "the menu")
+    names = [action.text() for action in menu.actions()]
+    assert names[0].startswith("Con opening · library debater")
+    assert names[1].startswith("Pro opening · you · 0:10")
+    menu.actions()[1].trigger()
+    menu.close()
+    bench.until(State.REPLAYING, seconds=10)
+    playback = bench.show.opponent.playback
+    assert playback is not None
+    said = [playback.voice.speak(line.text) for line in playback.player.lines]
+    assert [each.seconds for each in said] == [pytest.approx(5.55, abs=0.02), pytest.approx(4.45, abs=0.02)]
+    kept = read_audio(bench.session.store.audio_path(bench.session.round.speeches[0].audio))[0]
+    assert np.array_equal(np.concatenate([each.pcm for each in said]), kept)
+    assert bench.pane.captions.text() == SAID
+    assert not bench.pane.controls.speed.isVisible(), "it is heard as it was said"
+    assert "Pro opening · heard again" in bench.pane.clock.whose.text()
+    bench.click("forward")
+    rig.wait_until(lambda: bench.pane.captions.marked[0] == 1)
+    bench.click("enough")
+    assert bench.state is State.HUMAN_READY
+    assert len(bench.session.round.speeches) == 2
+    place = bench.pane.timeline.boxes()[0].center().toPoint()
+    QTest.mouseClick(bench.pane.timeline, Qt.MouseButton.LeftButton, pos=place)
+    bench.until(State.REPLAYING, seconds=10)
+    QTest.mouseClick(bench.pane.timeline, Qt.MouseButton.LeftButton, pos=place)
+    assert bench.state is State.REPLAYING
+    bench.click("enough")
+    later = bench.pane.timeline.boxes()[4].center().toPoint()
+    QTest.mouseClick(bench.pane.timeline, Qt.MouseButton.LeftButton, pos=later)
+    assert bench.state is State.HUMAN_READY, "it was not given yet"
+
+
+def test_a_recording_that_is_gone_is_told(bench: Bench) -> None:
+    start(bench)
+    speak(3)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    speech = enter(bench)
+    bench.until(State.HUMAN_READY)
+    bench.session.store._recordings.packed(speech.audio).unlink()
+    bench.show.hear(speech)
+    rig.wait_until(lambda: "There is no recording" in bench.pane.notice.text(), 5)
+    assert bench.state is State.HUMAN_READY
+
+
 def test_corrections_keep_the_times(bench: Bench) -> None:
     start(bench)
     speak(10)
@@ -186,6 +246,7 @@ def test_recording_never_ends_a_turn_by_itself(bench: Bench) -> None:
     assert bench.show.outside.ring_bell.strokes == [2]
     recorder.seconds = 300.5
     rig.wait_until(lambda: bench.pane.clock.number.text == "\N{MINUS SIGN}1:00")
+    assert bench.show.outside.ring_bell.strokes == [2, 3], "the last one says that nothing more counts"
     assert bench.state is State.RECORDING
 
 
@@ -250,6 +311,27 @@ def test_no_microphone_is_said_and_typing_offered(bench: Bench) -> None:
     assert bench.pane.controls["type"].property("kind") == "primary"
     bench.pane.notice._action.click()
     assert bench.state is State.TYPING
+
+
+def test_the_focus_goes_on_to_typing_when_no_microphone_is_found(session: Session) -> None:
+    outside, look = rig.quick_outside(), threading.Event()
+
+    def slow(device: int | str | None) -> None:
+        look.wait(10)
+        rig.not_found(device)
+
+    outside.check_microphone = slow
+    bench = Bench(session, outside)
+    try:
+        bench.begin(Side.PRO)
+        bench.pane.setFocus()
+        bench.until(State.HUMAN_READY)
+        rig.wait_until(lambda: bench.pane.controls["record"].hasFocus(), 3, "the focus on Record")
+        look.set()
+        rig.wait_until(lambda: bench.pane.controls["type"].hasFocus(), 5, "the focus on Type")
+    finally:
+        look.set()
+        bench.close()
 
 
 def test_a_recogniser_that_breaks_keeps_the_recording(bench: Bench, ears: ScriptedRecogniser) -> None:

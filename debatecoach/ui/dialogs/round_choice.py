@@ -111,6 +111,7 @@ class RoundChoice(QWidget):
     def __init__(self, formats: Iterable[Format], wide: bool = False, session: Session | None = None) -> None:
         super().__init__()
         self._formats = sorted(formats, key=lambda each: each.id != USUAL)
+        self._session = session
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -122,6 +123,9 @@ class RoundChoice(QWidget):
         if self.opponent is not None:
             column.addWidget(self.opponent)
         column.addLayout(self._seed_row())
+        if session is not None:
+            self._choose(self.sides, "choice", session.settings.side)
+            self._choose(self.format_group, "format", session.settings.format)
 
     def _titled(self, title: str, content: QWidget) -> QWidget:
         holder = QWidget()
@@ -225,13 +229,26 @@ class RoundChoice(QWidget):
         return int(text) if self.repeatable.isChecked() and text else None
 
     def keep(self) -> None:
-        """Remember the opponent that is chosen."""
-        if self.opponent is not None:
-            self.opponent.keep()
+        """Remember side, format and opponent as they are chosen."""
+        if self._session is None or self.opponent is None:
+            return
+        self.opponent.keep()
+        side = self._checked(self.sides).property("choice")
+        for name, value in (("side", side), ("format", self.format_id())):
+            if getattr(self._session.settings, name) != value:
+                setattr(self._session.settings, name, value)
+                self._session.settings_changed.emit(name)
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen side."""
         self._checked(self.sides).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @staticmethod
+    def _choose(group: QButtonGroup, name: str, value: str) -> None:
+        """Check the button of a choice; a format that is gone leaves the usual one."""
+        for each in group.buttons():
+            if each.property(name) == value:
+                each.setChecked(True)
 
     @staticmethod
     def _checked(group: QButtonGroup) -> QPushButton:

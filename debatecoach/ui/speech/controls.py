@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QSize
+from PySide6.QtCore import QElapsedTimer, QPoint, QSize
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QWidget
 
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.speech.again import RecordedVoice
+from debatecoach.ui.speech.given import speech_name
 from debatecoach.ui.speech.playback import SPEEDS
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
@@ -65,8 +67,9 @@ class Controls(QWidget):
         self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
         self._add_speed()
         self._add("replay", self.tr("Replay"), show.replay, "replay")
-        self._add("hear", self.tr("Hear it again"), show.replay, "replay")
-        self["hear"].setToolTip(self.tr("Hear the last speech again; the clock does not run"))
+        self._add("hear", self.tr("Hear it again"), self._choose_speech, "replay")
+        self["hear"].setToolTip(self.tr("A speech of this round, your own too; the clock does not run"))
+        self.speeches = QMenu(self)
         self._add("enough", self.tr("Back to the round"), show.end_replay, "round")
         self._add("cancel", self.tr("Cancel"), opponent.cancel, "close")
         self._connect_actions()
@@ -104,7 +107,11 @@ class Controls(QWidget):
         self._emphasise("type", fresh and no_microphone, "keyboard")
         if show.opponent.writing and state is not State.REPLAYING:
             self["cancel"].setVisible(True)
-        self["hear"].setVisible("hear" in shown and show.last_heard is not None)
+        audible = len(show.again.speeches())
+        self["hear"].setVisible("hear" in shown and bool(audible))
+        self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
+        if isinstance(getattr(show.opponent.playback, "voice", None), RecordedVoice):
+            self.speed.hide()
         if state is State.TYPING:
             self["record"].setVisible(not show.student.text.strip())
         judged = show.session.round is not None and show.session.round.ballot is not None
@@ -155,6 +162,19 @@ class Controls(QWidget):
     def _back(self) -> None:
         if self._show.opponent.playback is not None:
             self._show.opponent.playback.back()
+
+    def _choose_speech(self) -> None:
+        """Which speech: a menu of those that can be heard, the last one first; no question about one."""
+        found = self._show.again.speeches()
+        if len(found) == 1:
+            self._show.hear(found[0])
+            return
+        self.speeches.clear()
+        for speech in reversed(found):
+            action = self.speeches.addAction(speech_name(self._show.session.round, speech))
+            action.triggered.connect(lambda _checked=False, speech=speech: self._show.hear(speech))
+        self.speeches.setActiveAction(self.speeches.actions()[0])
+        self.speeches.popup(self["hear"].mapToGlobal(QPoint(0, self["hear"].height())))
 
     def _by_haste(self, name: str) -> bool:
         """True for a press that was meant for "Sentence ›": quick presses go on for a moment after the

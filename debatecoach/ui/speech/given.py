@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.retelling import joined, retell
+from debatecoach.ui.speech.words import length_text, slot_name
 
 ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library"}
 
@@ -18,6 +20,14 @@ def giver(speaker: Speaker) -> str:
         Speaker.LIBRARY: QCoreApplication.translate("Given", "library debater"),
     }
     return names[speaker]
+
+
+def speech_name(current: Round | None, speech: Speech) -> str:
+    """A speech of a round in a list: ``Pro opening · you · 3:58``."""
+    slots = current.format.slots if current is not None else ()
+    slot = next((each for each in slots if each.id == speech.slot), None)
+    name = slot_name(slot) if slot is not None else speech.slot
+    return f"{name} · {giver(speech.speaker)} · {length_text(speech.seconds)}"
 
 
 def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str:

@@ -14,6 +14,7 @@ from debatecoach.engines.voice.paced import pace_in
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.retelling import joined
+from debatecoach.ui.speech.again import RecordedVoice
 from debatecoach.ui.speech.given import notice_text
 from debatecoach.ui.speech.live import Aloud, as_spoken
 from debatecoach.ui.speech.mute import MuteVoice
@@ -233,10 +234,10 @@ class OpponentTurn(QObject):
             self._play(self.speech)
             self._go(State.OPPONENT_SPEAKING)
 
-    def replay(self, speech: Speech) -> None:
-        """Let a speech be heard again, off the clock."""
+    def replay(self, speech: Speech, recorded: RecordedVoice | None = None) -> None:
+        """Let a speech be heard again, off the clock; a person's as it was recorded."""
         self.speech = speech
-        self._play(speech)
+        self._play(speech, recorded=recorded)
         self._go(State.REPLAYING)
 
     def toggle(self) -> None:
@@ -251,9 +252,9 @@ class OpponentTurn(QObject):
             self._go(State.OPPONENT_SPEAKING if self.state is State.OPPONENT_PAUSED else self.state)
 
     def set_speed(self, speed: float) -> None:
-        """0.75-1.5, from the current word on."""
+        """0.75-1.5, from the current word on; a recording keeps its own."""
         self.speed = speed
-        if self.playback is not None:
+        if self.playback is not None and not isinstance(self.playback.voice, RecordedVoice):
             self.playback.set_speed(speed)
 
     def silence(self) -> None:
@@ -272,7 +273,9 @@ class OpponentTurn(QObject):
             playback.deleteLater()
             self._session.saying.emit(None, -1)
 
-    def _play(self, speech: Speech, aloud: Aloud | None = None) -> None:
+    def _play(
+        self, speech: Speech, aloud: Aloud | None = None, recorded: RecordedVoice | None = None
+    ) -> None:
         ready = self._ready
         wanted = (self._voice_of(speech), self._session.settings.output_device or None)
         if aloud is not None and ready is not None and (ready.voice, ready.device) == wanted:
@@ -284,7 +287,7 @@ class OpponentTurn(QObject):
                 ready.set_speed(self.speed)
         else:
             self._unready()
-            self.playback = self._playback_of(speech, growing=aloud is not None)
+            self.playback = self._playback_of(speech, aloud is not None, recorded)
             if aloud is not None:
                 aloud.give_to(self.playback.player, len(speech.sentences))
         self.playback.moved.connect(self._moved)
@@ -296,10 +299,12 @@ class OpponentTurn(QObject):
             self._silence_told = True
             self.told.emit(Notice(error=self.playback.silent))
 
-    def _playback_of(self, speech: Speech, growing: bool) -> Playback:
+    def _playback_of(self, speech: Speech, growing: bool, recorded: RecordedVoice | None = None) -> Playback:
         device = self._session.settings.output_device or None
-        voice = self._voice_of(speech)
-        return Playback(speech, voice, self.outside.make_player, self.speed, device, self, growing)
+        make = self.outside.make_player
+        if recorded is not None:
+            return Playback(speech, recorded, make, 1.0, device, self, lines=recorded.lines)
+        return Playback(speech, self._voice_of(speech), make, self.speed, device, self, growing)
 
     def _voice_of(self, speech: Speech) -> Voice:
         """The voice that timed the speech, else the side's, else none that can be heard."""

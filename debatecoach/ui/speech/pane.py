@@ -19,6 +19,7 @@ from debatecoach.debate.speech import Speech
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech import telling
+from debatecoach.ui.speech.again import can_be_heard
 from debatecoach.ui.speech.captions import Captions
 from debatecoach.ui.speech.clock_view import ClockView
 from debatecoach.ui.speech.controls import Controls
@@ -88,6 +89,7 @@ class RoundPane(QWidget):
         self._column = column
         column.setSpacing(12)
         self.timeline = Timeline()
+        self.timeline.chosen.connect(self._hear)
         self.notice = NoticeBar()
         self.clock = ClockView()
         self.captions = Captions()
@@ -139,14 +141,19 @@ class RoundPane(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self._holds = False
         givers = [each.speaker for each in current.speeches]
-        self.timeline.show_format(current.format, show.slot_index, givers)
+        audible = {place for place, each in enumerate(current.speeches) if can_be_heard(each)}
+        self.timeline.show_format(current.format, show.slot_index, givers, audible if show.can_hear else ())
         if moves:
             self.clock.ring.hush()
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
         self.clock.setVisible(show.state is not State.FINISHED)
         self._refresh_body()
+        before = self.controls.first()
         self.controls.refresh()
+        first = self.controls.first()
+        if not moves and before is not None and before is focus and first not in (None, before):
+            first.setFocus(Qt.FocusReason.OtherFocusReason)  # there is no microphone: to type comes first
         self.foot.refresh()
         self._refresh_clock()
         if moves:
@@ -259,6 +266,11 @@ class RoundPane(QWidget):
         if before != bool(show.student.text.strip()):
             self.controls.refresh()
         self.editor_note.setText(telling.text_note(show))
+
+    def _hear(self, index: int) -> None:
+        current = self._session.round
+        if current is not None and index < len(current.speeches):
+            self.presenter.hear(current.speeches[index])
 
     def _seek(self, line: int) -> None:
         if self.presenter.opponent.playback is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -49,6 +49,9 @@ class Playback(QObject):
         silent: why nothing can be heard (a PlaybackError), None if it can.
         growing: it is still being written.
         voice, device: who speaks, and where.
+
+    Args:
+        lines: what the voice is given to say, one a sentence; None: the sentences themselves.
     """
 
     moved = Signal()
@@ -67,6 +70,7 @@ class Playback(QObject):
         device: int | str | None,
         parent: QObject | None = None,
         growing: bool = False,
+        lines: Sequence[Line] | None = None,
     ) -> None:
         super().__init__(parent)
         self.speech, self.speed, self.growing = speech, speed, growing
@@ -76,7 +80,7 @@ class Playback(QObject):
         self._over = False
         self._player, self.silent = make_player(
             voice,
-            lines_of(speech),
+            lines_of(speech) if lines is None else lines,
             speed=speed,
             device=device,
             on_end=self._at_end.emit,

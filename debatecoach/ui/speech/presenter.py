@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.format import Slot
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.speech.again import Again, RecordedVoice
 from debatecoach.ui.speech.entering import Entering
 from debatecoach.ui.speech.opponent import OpponentTurn
 from debatecoach.ui.speech.overhearing import Overhearing
@@ -39,6 +40,7 @@ class RoundPresenter(QObject):
         slot_index: the slot being given; the number of slots when all are.
         opponent, student: the turns.
         entering: takes their speeches into the round.
+        again: gets speeches of the round ready to be heard again.
     """
 
     changed = Signal()
@@ -59,12 +61,15 @@ class RoundPresenter(QObject):
         self._rung = 0.0
         self._used = 0.0  # seconds of the speech that is being entered
         self.entering = Entering(session, self)
+        self.again = Again(session, self)
         self.overhearing = Overhearing(session, self._said_so_far, self, self.outside.now)
         self.student.changed.connect(self._listen)
         for turn in (self.student, self.opponent):
             turn.changed.connect(self.changed)
             turn.told.connect(self.told)
         self.entering.told.connect(self.told)
+        self.again.told.connect(self.told)
+        self.again.ready.connect(self._hear)
         self.entering.entered.connect(self._entered)
         self.entering.judged.connect(self.changed)
         self.student.ticked.connect(self._tick)
@@ -123,13 +128,6 @@ class RoundPresenter(QObject):
             return None
         later = current.format.slots[self.slot_index + 1 :]
         return next((slot for slot in later if slot.side is current.human), None)
-
-    @property
-    def last_heard(self) -> Speech | None:
-        """The machine's last speech, to be heard again."""
-        current = self.session.round
-        spoken = [each for each in current.speeches if each.speaker is not Speaker.HUMAN] if current else []
-        return spoken[-1] if spoken else None
 
     @property
     def _round(self) -> Round:
@@ -216,12 +214,24 @@ class RoundPresenter(QObject):
         self.opponent.set_speed(speed)
 
     def replay(self) -> None:
-        """This speech from its beginning; between speeches the opponent's last one, off the clock."""
+        """This speech from its beginning."""
         if self.opponent.playback is not None:
             self.opponent.playback.seek(0)
-        elif self.state in (State.HUMAN_READY, State.FINISHED) and self.last_heard is not None:
+
+    def hear(self, speech: Speech) -> None:
+        """Between speeches and after the round: one that was given, off the clock."""
+        if self.can_hear:
+            self.again.get(speech)
+
+    @property
+    def can_hear(self) -> bool:
+        """There is time to hear a speech again."""
+        return self.state in (State.HUMAN_READY, State.FINISHED)
+
+    def _hear(self, speech: Speech, recorded: RecordedVoice | None) -> None:
+        if self.can_hear and speech in self._round.speeches:
             self._state = State.REPLAYING
-            self.opponent.replay(self.last_heard)
+            self.opponent.replay(speech, recorded)
 
     def end_replay(self) -> None:
         """Enough of it."""
@@ -303,6 +313,7 @@ class RoundPresenter(QObject):
         same one again when the round goes on. The student's is kept as a draft.
         """
         self.entering.stop()
+        self.again.stop()
         self.opponent.silence()
         self.student.stop()
         self.overhearing.listen(False)

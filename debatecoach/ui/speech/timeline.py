@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Slot
@@ -22,7 +31,13 @@ PADDING = 2 * BAR + 9
 
 class Timeline(QWidget):
     """Pro's blocks have their bar on the left, Con's on the right; what is done is faded and ticked,
-    the current one is outlined and fills with its time."""
+    the current one is outlined and fills with its time.
+
+    Signals:
+        chosen: the index of a speech that is to be heard again was clicked.
+    """
+
+    chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,18 +45,28 @@ class Timeline(QWidget):
         self._current: int | None = None
         self._share = 0.0
         self._givers: Sequence[Speaker] = ()
+        self._audible: Collection[int] = ()
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("The speeches of this round"))
         theme().changed.connect(self.updateGeometry)
 
-    def show_format(self, chosen: Format | None, current: int | None, givers: Sequence[Speaker] = ()) -> None:
+    def show_format(
+        self,
+        chosen: Format | None,
+        current: int | None,
+        givers: Sequence[Speaker] = (),
+        audible: Collection[int] = (),
+    ) -> None:
         """Show a format.
 
         Args:
             current: the slot being given, ``len(slots)`` when all are done.
             givers: who gave the speeches that are done, in order.
+            audible: indices of those that a click lets be heard again.
         """
         self._format, self._current, self._share, self._givers = chosen, current, 0.0, givers
+        self._audible = audible
         self.setAccessibleDescription(self._described())
         self.update()
 
@@ -120,15 +145,30 @@ class Timeline(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and self._format is not None:
-            for index, box in enumerate(self.boxes()):
-                if box.contains(event.pos().toPointF()):
-                    slot = self._format.slots[index]
-                    text = f"{slot_name(slot)} · {length_text(slot.seconds)} · {self._standing(index)}"
-                    QToolTip.showText(event.globalPos(), text, self)
-                    return True
-            QToolTip.hideText()
+            index = self._at(event.pos().toPointF())
+            if index is None:
+                QToolTip.hideText()
+                return True
+            slot = self._format.slots[index]
+            text = f"{slot_name(slot)} · {length_text(slot.seconds)} · {self._standing(index)}"
+            if index in self._audible:
+                text += " · " + self.tr("click to hear it again")
+            QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)
+
+    def _at(self, place: QPointF) -> int | None:
+        """Which block is there."""
+        return next((index for index, box in enumerate(self.boxes()) if box.contains(place)), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._at(event.position()) in self._audible
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        index = self._at(event.position())
+        if event.button() is Qt.MouseButton.LeftButton and index is not None and index in self._audible:
+            self.chosen.emit(index)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._format is None:

@@ -70,6 +70,8 @@ def rung_text(slot: Slot, bell: Bell) -> str:
     left = slot.seconds - bell.at
     if left > 0:
         return QCoreApplication.translate("RoundPane", "Bell: {0} left").format(length_text(left))
+    if left < 0:
+        return QCoreApplication.translate("RoundPane", "Bell: nothing more counts")
     return QCoreApplication.translate("RoundPane", "Bell: time")
 
 
@@ -90,4 +92,6 @@ def _bell_place(slot: Slot, bell: Bell) -> str:
     left = slot.seconds - bell.at
     if left > 0:
         return QCoreApplication.translate("RoundPane", "at {0} left").format(length_text(left))
+    if left < 0:
+        return QCoreApplication.translate("RoundPane", "at {0} over").format(length_text(-left))
     return QCoreApplication.translate("RoundPane", "at time")
