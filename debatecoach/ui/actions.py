@@ -65,6 +65,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("tree.reply", QT_TRANSLATE_NOOP("actions", "Add reply"), "Shift+Return", "reply", "rehearse"),
     Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "beside", "rehearse"),
     Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
+    Spec("tree.what_if", QT_TRANSLATE_NOOP("actions", "What if…"), "Ctrl+I", "question", "rehearse"),
     Spec("tree.delete", QT_TRANSLATE_NOOP("actions", "Delete with replies"), "Del", "delete", "rehearse"),
     Spec("tree.cut", QT_TRANSLATE_NOOP("actions", "Cut"), "Ctrl+X", "", "rehearse", gap=True),
     Spec("tree.copy", QT_TRANSLATE_NOOP("actions", "Copy"), "Ctrl+C", "", "rehearse"),

@@ -16,6 +16,7 @@ from debatecoach.ui.rehearsal.edits import Spot, spot_level
 from debatecoach.ui.rehearsal.evidence import EvidenceCard
 from debatecoach.ui.rehearsal.fields import OUTSET, CalmCombo, InlineText, ScoreField, inset
 from debatecoach.ui.rehearsal.presenter import TreePresenter
+from debatecoach.ui.rehearsal.what_if_form import WhatIfForm
 from debatecoach.ui.rehearsal.words import SCHEME_NAMES, level_words, strength_words, tr
 from debatecoach.ui.widgets import EmptyState, ImpactBar, label, side_chip
 
@@ -37,14 +38,17 @@ class Inspector(QStackedWidget):
         self._at: tuple[Side, str] | None = None
         self._build_fields()
         self.draft = DraftForm()
+        self.what_if = WhatIfForm(presenter)
         self._nothing = EmptyState("rehearse", self.tr("Choose an argument to see what makes and breaks it."))
         self._node_page = self._scrolling(self._node_form())
         self._draft_page = self._scrolling(self.draft)
-        for page in (self._node_page, self._draft_page, self._nothing):
+        for page in (self._node_page, self._draft_page, self._nothing, self.what_if):
             self.addWidget(page)
         self._connect_fields()
         self.draft.written.connect(self._write)
         self.draft.dropped.connect(self._dropped)
+        self.what_if.accepted.connect(self._dropped)
+        self.what_if.left.connect(self._dropped)
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self.refresh)
         self.refresh()
@@ -176,7 +180,11 @@ class Inspector(QStackedWidget):
             if self.draft.spot is None:
                 self.setCurrentWidget(self._nothing)
             return
-        if self.draft.spot is None:
+        if self.what_if.node is not None and (moved or self.what_if.node not in forest):
+            self.what_if.node = None  # another argument: what was supposed of the last one is forgotten
+        if self.what_if.node is not None:
+            self.what_if.weigh()
+        elif self.draft.spot is None:
             self.setCurrentWidget(self._node_page)
         self._load(node, forest[node], moved)
         if moved:
@@ -240,6 +248,14 @@ class Inspector(QStackedWidget):
         if self.currentWidget() is self._node_page:
             self.claim.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.claim.selectAll()
+
+    def begin_what_if(self) -> None:
+        """Suppose something of the current node."""
+        self.hand_in()
+        if self._at is not None:
+            self.what_if.begin(self._at[1])
+            self.setCurrentWidget(self.what_if)
+            self.what_if.kind.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def begin_draft(self, spot: Spot) -> None:
         """Open the form of a new argument."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 MENU = (
-    ("tree.reply", "tree.sibling", "tree.edit", "tree.fold"),
+    ("tree.reply", "tree.sibling", "tree.edit", "tree.what_if", "tree.fold"),
     ("tree.cut", "tree.copy", "tree.paste", "tree.duplicate"),
     ("tree.up", "tree.down", "tree.all", "tree.merge", "tree.split"),
     ("tree.lock", "tree.approve", "tree.needs_work", "tree.unreviewed"),
@@ -45,7 +45,7 @@ MENU = (
 ON_NODE = tuple(
     f"tree.{verb}"
     for group in (
-        ("reply", "edit", "delete", "cut", "copy", "duplicate", "split", "up", "down", "all"),
+        ("reply", "edit", "what_if", "delete", "cut", "copy", "duplicate", "split", "up", "down", "all"),
         ("lock", "approve", "needs_work", "unreviewed"),
     )
     for verb in group
@@ -186,6 +186,7 @@ class RehearsalPane(QWidget):
             "tree.duplicate": self.verbs.duplicate,
             "tree.merge": self.verbs.merge,
             "tree.split": self.split,
+            "tree.what_if": self.suppose,
             "tree.up": lambda: self.verbs.reorder(-1),
             "tree.down": lambda: self.verbs.reorder(1),
             "tree.all": self.presenter.choose_beside,
@@ -255,6 +256,12 @@ class RehearsalPane(QWidget):
             self.notice_bar.show_notice(text, self.tr("Undo"), self._session.undo_stack.undo)
             self._offering_undo = True
         self.focus_tree()
+
+    def suppose(self) -> None:
+        """What if the current argument had other scores, met one more answer, or was not there?"""
+        if self.presenter.node is not None:
+            self._arrangement.open_to_write()
+            self.inspector.begin_what_if()
 
     def split(self) -> None:
         """Make two arguments of the current one: at the cursor, else after its first sentence."""
