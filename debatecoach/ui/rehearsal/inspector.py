@@ -42,7 +42,8 @@ class Inspector(QStackedWidget):
         self._nothing = EmptyState("rehearse", self.tr("Choose an argument to see what makes and breaks it."))
         self._node_page = self._scrolling(self._node_form())
         self._draft_page = self._scrolling(self.draft)
-        for page in (self._node_page, self._draft_page, self._nothing, self.what_if):
+        self._what_if_page = self._scrolling(self.what_if)
+        for page in (self._node_page, self._draft_page, self._nothing, self._what_if_page):
             self.addWidget(page)
         self._connect_fields()
         self.draft.written.connect(self._write)
@@ -254,7 +255,7 @@ class Inspector(QStackedWidget):
         self.hand_in()
         if self._at is not None:
             self.what_if.begin(self._at[1])
-            self.setCurrentWidget(self.what_if)
+            self.setCurrentWidget(self._what_if_page)
             self.what_if.kind.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def begin_draft(self, spot: Spot) -> None:
