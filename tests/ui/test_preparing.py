@@ -447,15 +447,15 @@ def test_the_empty_rehearsal_place_offers_it_for_its_side_and_shows_it_grow(
     assert pane.preparing.choice.wanted() == Wanted((Side.CON,))
     server._seconds = 0.2
     QTest.keyClick(pane.preparing.choice.go, Qt.Key.Key_Return)
-    wait_until(lambda: len(pane.canvas._items) >= 8, 20, "cards")
+    wait_until(lambda: len(pane.canvas.picture.layout) >= 8, 20, "cards")
     first = pane.presenter.node
     assert pane.preparing.doing.isVisible()
-    wait_until(lambda: len(pane.canvas._items) >= 20, 20, "more cards")
+    wait_until(lambda: len(pane.canvas.picture.layout) >= 20, 20, "more cards")
     assert pane.presenter.node == first, "the selection stays where it is"
     server._seconds = 0.02
     wait_until(lambda: pane.preparing.desk.run is None, 20, "the end")
     QApplication.processEvents()
-    assert len(pane.canvas._items) == 60
+    assert len(pane.canvas.picture.layout) == 60
     assert "60 new arguments for Con" in pane.preparing.result.text()
     pane.presenter.select("cm1.m1")
     assert "model" in pane.inspector.attack.bar.accessibleName()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -83,8 +83,7 @@ class Rig:
 
     def click(self, node: str) -> None:
         canvas = self.pane.canvas
-        item = canvas._items[node]
-        spot = canvas.mapFromScene(item.mapToScene(item.card.center()))
+        spot = canvas.mapFromScene(canvas.picture.card(node).center())
         QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
@@ -125,13 +124,12 @@ def test_fold_hides_and_counts_and_moves_the_selection_out(rig: Rig) -> None:
     rig.press(Key.Key_Right, Key.Key_Right)
     rig.pane.presenter.fold("p1")
     assert rig.node == "p1"
-    item = rig.pane.canvas._items["p1"]
-    assert item.look is not None
-    assert item.look.hidden == sum(1 for _ in rig.forest.walk("p1")) - 1
-    assert "p1.1" not in rig.pane.canvas._items
+    picture = rig.pane.canvas.picture
+    assert picture.look("p1").hidden == sum(1 for _ in rig.forest.walk("p1")) - 1
+    assert "p1.1" not in picture.layout
     rig.press(Key.Key_Space)
-    assert "p1.1" in rig.pane.canvas._items
-    spot = rig.pane.canvas.mapFromScene(item.mapToScene(item.badge.center()))
+    assert "p1.1" in picture.layout
+    spot = rig.pane.canvas.mapFromScene(picture.badge("p1").center())
     QTest.mouseClick(rig.pane.canvas.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert rig.pane.presenter.is_folded("p1")
 
@@ -280,9 +278,7 @@ def test_scores_become_the_coachs_and_move_the_strength(rig: Rig) -> None:
     assert rig.forest["p1.1"].attack.reason == "", "the library's reason was for the library's number"
     assert rig.session.undo_stack.undoText() == "Score attack"
     assert rig.pane.inspector.strength._value == rig.session.strengths(Side.PRO).at("p1.1", 3)
-    item = rig.pane.canvas._items["p1.1"]
-    assert item.look is not None
-    assert item.look.strength == rig.session.strengths(Side.PRO).at("p1.1", 3)
+    assert rig.pane.canvas.picture.look("p1.1").strength == rig.session.strengths(Side.PRO).at("p1.1", 3)
     assert rig.node == "p1.1", "Return in a field is not a verb of the tree"
     rig.book["edit.undo"].triggered.connect(rig.session.undo_stack.undo)
     rig.press(Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)  # the field still has the focus
@@ -314,12 +310,10 @@ def test_look_ahead_changes_numbers_and_line(rig: Rig) -> None:
     strengths = rig.session.strengths(Side.PRO)
     for k in range(4):
         rig.pane.presenter.set_look_ahead(k)
-        for node, item in rig.pane.canvas._items.items():
-            assert item.look is not None
-            assert item.look.strength == strengths.at(node, k)
-            assert item.look.on_line == any(
-                node in strengths.best_line(root, k) for root in rig.forest.children()
-            )
+        for node in rig.forest.walk():
+            look = rig.pane.canvas.picture.look(node)
+            assert look.strength == strengths.at(node, k)
+            assert look.on_line == any(node in strengths.best_line(root, k) for root in rig.forest.children())
 
 
 def test_search_jumps_through_matches_and_opens_folds(rig: Rig) -> None:
@@ -333,7 +327,7 @@ def test_search_jumps_through_matches_and_opens_folds(rig: Rig) -> None:
     first = rig.node
     rig.press(Key.Key_Return)
     assert rig.node == matches[(matches.index(first) + 1) % len(matches)]
-    assert rig.node in rig.pane.canvas._items
+    assert rig.node in rig.pane.canvas.picture.layout
     assert rig.pane.toolbar.found.text() == f"{matches.index(rig.node) + 1} of {len(matches)}"
     rig.press(Key.Key_Return, modifier=SHIFT)
     assert rig.node == first
@@ -369,7 +363,7 @@ def test_zoom_fits_and_stays_in_bounds(rig: Rig) -> None:
     canvas = rig.pane.canvas
     rig.press(Key.Key_0, modifier=CTRL)
     shown = canvas.mapToScene(canvas.viewport().rect()).boundingRect()
-    assert shown.contains(canvas._links.boundingRect())
+    assert shown.contains(QRectF(0, 0, canvas.picture.layout.width, canvas.picture.layout.height))
     small = canvas.zoom
     centre = QPointF(canvas.viewport().rect().center())
     for delta, times in ((120, 1), (120, 60), (-120, 120)):
@@ -389,7 +383,7 @@ def test_drag_pans_and_click_chooses(rig: Rig) -> None:
     rig.open()
     canvas = rig.pane.canvas
     view = canvas.viewport()
-    rig.click("p1.1" if canvas.item_at(QPoint()) is None else "p1")
+    rig.click("p1.1" if canvas.node_at(QPoint()) is None else "p1")
     before = canvas.horizontalScrollBar().value(), canvas.verticalScrollBar().value()
     start = QPoint(view.width() // 2, view.height() - 5)
     QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
@@ -398,12 +392,17 @@ def test_drag_pans_and_click_chooses(rig: Rig) -> None:
     assert (canvas.horizontalScrollBar().value(), canvas.verticalScrollBar().value()) != before
 
 
-def test_an_edit_keeps_the_cards_that_stay(rig: Rig) -> None:
+def test_an_edit_keeps_the_current_card_where_it_is_on_the_screen(rig: Rig) -> None:
     rig.open()
-    before = dict(rig.pane.canvas._items)
+    canvas = rig.pane.canvas
+    rig.pane.presenter.select("p2.1")
+    before, far = canvas.mapFromScene(canvas.picture.card("p2.1").topLeft()), canvas.picture.card("p2.1")
+    rig.pane.presenter.fold("p1.1")
+    assert canvas.picture.card("p2.1") != far
+    after = canvas.mapFromScene(canvas.picture.card("p2.1").topLeft())
+    assert (after - before).manhattanLength() <= 2
     rig.pane.presenter.revise(Side.PRO, "p1", "Edit claim", claim="A new claim altogether")
-    after = rig.pane.canvas._items
-    assert all(after[node] is item for node, item in before.items())
+    assert canvas.picture.look("p1").argument.claim == "A new claim altogether"
 
 
 def test_a_thousand_nodes(rig: Rig) -> None:
@@ -415,7 +414,7 @@ def test_a_thousand_nodes(rig: Rig) -> None:
     case = Case(Motion("We should test", definitions=()))
     case.forests[Side.PRO] = RehearsalForest(Side.PRO, twigs)
     rig.session.adopt(CaseStore.create(None, case))
-    assert len(rig.pane.canvas._items) == 1000
+    assert len(rig.pane.canvas.picture.layout) == 1000
     rig.pane.canvas.fit()
     assert not rig.pane.canvas.grab().isNull()
     rig.pane.focus_tree()
@@ -464,12 +463,12 @@ def test_edits_from_elsewhere_arrive(rig: Rig) -> None:
     rig.open()
     count = len(rig.forest.children())
     rig.session.edit(Side.PRO, Insert((Twig("p9", STANCE, Argument("From the prep pane")),), count), "Add")
-    assert "p9" in rig.pane.canvas._items
+    assert "p9" in rig.pane.canvas.picture.layout
     assert rig.pane.toolbar.claim.findData("p9") > 0
     rig.session.open_motion("ai-tutor")
     assert rig.node == "p1"
     assert rig.pane.inspector.claim.toPlainText() == rig.forest["p1"].claim
-    assert "p9" not in rig.pane.canvas._items
+    assert "p9" not in rig.pane.canvas.picture.layout
 
 
 def test_everything_one_can_use_has_a_name(rig: Rig) -> None:

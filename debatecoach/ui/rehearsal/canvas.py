@@ -2,79 +2,63 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
     QResizeEvent,
     QShowEvent,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QGraphicsScene,
-    QGraphicsView,
-    QPinchGesture,
-)
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
-from debatecoach.ui.rehearsal.cards import arrange, look_of
-from debatecoach.ui.rehearsal.layout import Layout
-from debatecoach.ui.rehearsal.links import Links
-from debatecoach.ui.rehearsal.node_item import (
-    BADGE_WIDTH,
-    CARD_WIDTH,
-    NEAR,
-    NodeItem,
-    scaled,
-)
+from debatecoach.debate.changes import Touched
+from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget_fonts, scaled
+from debatecoach.ui.rehearsal.picture import MARGIN, Picture
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import spoken_summary
+from debatecoach.ui.rehearsal.zoom_view import STEP, ZoomView
 from debatecoach.ui.theme import theme
 
-MIN_ZOOM, MAX_ZOOM, STEP = 0.08, 2.5, 1.2
-MARGIN = 48
-MOST_STACKS = 4
+MOST_STACKS = 24
 """Side by side at most, when the whole tree is shown."""
 ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
-class TreeCanvas(QGraphicsView):
+class TreeCanvas(ZoomView):
     """The trees of one side.
 
     Signals:
         edit_asked: a card was double-clicked.
         menu_asked: the menu of the selected card is wanted, at a global point.
+        redrawn: cards, their places or their looks are new.
     """
 
     edit_asked = Signal()
     menu_asked = Signal(QPoint)
+    redrawn = Signal()
 
     def __init__(self, presenter: TreePresenter) -> None:
         super().__init__()
         self._presenter = presenter
-        self._items: dict[str, NodeItem] = {}
-        self._layout = Layout({}, (), 0.0, 0.0)
-        self._press: QPoint | None = None
-        self._panning = self._framed = self._stale = False
+        self.picture = Picture(presenter)
+        self._framed, self._stale = False, False
         self._stacks = 1
+        self._touched: list[Touched] = []
+        self._shown: tuple[object, ...] = ()
+        self._folds: frozenset[str] = frozenset()
         self.setScene(QGraphicsScene(self))
-        self._links = Links()
-        self.scene().addItem(self._links)
+        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.scene().addItem(self.picture)
         self.setObjectName("tree_canvas")
         self.setAccessibleName(self.tr("Rehearsal trees"))
-        self.setFrameShape(QGraphicsView.Shape.NoFrame)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        presenter.session.forest_touched.connect(self._note_touched)
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self._show_selection)
+        presenter.sieve.changed.connect(self._sifted)
         theme().changed.connect(self._redress)
         self._redress()
 
@@ -83,47 +67,50 @@ class TreeCanvas(QGraphicsView):
 
     # -- following the presenter -------------------------------------------------------------------
 
+    def _note_touched(self, side: object, what: Touched) -> None:
+        if side is self._presenter.side:
+            self._touched.append(what)
+
     def refresh(self) -> None:
-        """Bring cards and curves up to date; cards that stay are kept, not rebuilt."""
+        """Bring the picture up to date: what was touched is laid out again, or everything if it must be."""
         if not self.isVisible():
             self._stale = True
             return
-        self._stale = False
         held = self._hold()
-        self._layout = arrange(self._presenter, self._stacks)
-        self._place_items()
-        width, height = self._layout.width + 2 * MARGIN, self._layout.height + 2 * MARGIN
-        self.setSceneRect(QRectF(-MARGIN, -MARGIN, width, height))
+        shown, layout = self._presenter, self.picture.layout
+        now = (shown.forest, shown.side, shown.claim, shown.branch, shown.k)
+        folds = shown.folds()
+        if self._stale or now[:-1] != self._shown[:-1] or now[0] is not self._shown[0]:
+            self.picture.lay_out(self._stacks)
+        else:
+            if now != self._shown or shown.sieve.wanted is not None:
+                layout.forget()
+            for what in (*self._touched, Touched(nodes=folds ^ self._folds)):
+                layout.update(what)
+            self.picture.prepareGeometryChange()
+        self._stale, self._shown, self._folds = False, now, folds
+        self._touched.clear()
+        self.picture.freshen()
+        self.setSceneRect(self.picture.boundingRect())
         self._release(held)
+        self._describe()
+        self.redrawn.emit()
 
     def start_over(self) -> None:
         """Another case: frame it anew."""
         self._framed = False
-        if self.isVisible() and self._items:
+        if self.isVisible() and len(self.picture.layout):
             self.frame_first()
 
-    def _place_items(self) -> None:
-        strong = self._presenter.best_lines() if self._presenter.forest is not None else set()
-        for gone in self._items.keys() - self._layout.places.keys():
-            self.scene().removeItem(self._items.pop(gone))
-        for node, place in self._layout.places.items():
-            item = self._items.get(node)
-            if item is None:
-                item = self._items[node] = NodeItem(node)
-                self.scene().addItem(item)
-            item.set_look(look_of(self._presenter, node, strong), place.width, place.height)
-            item.setPos(place.x, place.y)
-        self._links.set_links(self._layout, strong)
-        self._describe()
-
-    def _show_selection(self, node: str) -> None:
-        for item in self._items.values():
-            if item.look is not None and item.look.selected != (item.node == node):
-                card = item.card
-                chosen = replace(item.look, selected=item.node == node)
-                item.set_look(chosen, card.width(), card.height())
+    def _show_selection(self, _node: str) -> None:
+        self.picture.freshen()
         self._describe()
         self.reveal()
+
+    def _sifted(self) -> None:
+        self.picture.layout.forget()
+        self.picture.freshen()
+        self.redrawn.emit()
 
     def _describe(self) -> None:
         """Tell screen readers what is current: the picture itself says nothing to them."""
@@ -138,7 +125,9 @@ class TreeCanvas(QGraphicsView):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     def _redress(self) -> None:
+        forget_fonts()
         self.setBackgroundBrush(theme().color("ground"))
+        self._shown = ()
         self.refresh()
         self.viewport().update()
 
@@ -146,39 +135,33 @@ class TreeCanvas(QGraphicsView):
         super().showEvent(event)
         if self._stale:
             self.refresh()
-        if not self._framed and self._items:
+        if not self._framed and len(self.picture.layout):
             self.frame_first()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.reveal()
+        self.moved.emit()
 
     def _hold(self) -> tuple[str, QPointF] | None:
         """Where the current card stands on the screen, so that folding does not make it jump."""
-        item = self._items.get(self._presenter.node or "")
-        return (item.node, QPointF(self.mapFromScene(item.pos()))) if item is not None else None
+        node = self._presenter.node or ""
+        place = self.picture.place(node)
+        return (node, QPointF(self.mapFromScene(QPointF(place.x, place.y)))) if place is not None else None
 
     def _release(self, held: tuple[str, QPointF] | None) -> None:
-        item = self._items.get(held[0]) if held is not None else None
-        if held is not None and item is not None:
-            moved = QPointF(self.mapFromScene(item.pos())) - held[1]
-            self._scroll(moved.toPoint())
-
-    def _scroll(self, by: QPoint) -> None:
-        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + by.x())
-        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + by.y())
+        place = self.picture.place(held[0]) if held is not None else None
+        if held is not None and place is not None:
+            self.scroll_by((QPointF(self.mapFromScene(QPointF(place.x, place.y))) - held[1]).toPoint())
 
     # -- what is in view -----------------------------------------------------------------------------
 
-    @property
-    def zoom(self) -> float:
-        """Scale of the picture, 1 = cards at text size."""
-        return self.transform().m11()
-
     def set_zoom(self, zoom: float) -> None:
-        """Scale the picture, within what can be read or overseen."""
-        factor = max(MIN_ZOOM, min(MAX_ZOOM, zoom)) / self.zoom
-        self.scale(factor, factor)
+        super().set_zoom(zoom)
+        self.picture.zoom = self.zoom
+
+    def least_zoom(self) -> float:
+        return min(super().least_zoom(), self._fitting(self.picture.layout.width, self.picture.layout.height))
 
     def zoom_by(self, steps: float) -> None:
         """Zoom in (positive) or out from the keyboard, about the current card."""
@@ -192,24 +175,29 @@ class TreeCanvas(QGraphicsView):
         """Show the whole tree, never larger than text size: its main claims stand in as many stacks side
         by side as lets it be largest."""
         self._framed = True
-        if self.sceneRect().isEmpty():
+        layout = self.picture.layout
+        if not len(layout):
             return
-        most = max(1, min(MOST_STACKS, len(self._presenter.roots())))
-        self._stack(
-            max(range(1, most + 1), key=lambda stacks: self._fitting(arrange(self._presenter, stacks)))
-        )
-        self.set_zoom(self._fitting(self._layout))
+        most = max(1, min(MOST_STACKS, len(layout.roots)))
+        self._stack(max(range(1, most + 1), key=lambda stacks: self._fitting(*layout.extent(stacks))))
+        self.set_zoom(self._fitting(layout.width, layout.height))
         self.centerOn(self.sceneRect().center())
 
-    def _fitting(self, layout: Layout) -> float:
+    def _fitting(self, width: float, height: float) -> float:
         view = self.maximumViewportSize()  # what is all in sight needs no scroll bars
-        wide, tall = layout.width + 2 * MARGIN, layout.height + 2 * MARGIN
-        return min(1.0, view.width() / wide, view.height() / tall)
+        margin = 2 * scaled(MARGIN)
+        return min(1.0, view.width() / (width + margin), view.height() / (height + margin))
 
     def _stack(self, stacks: int) -> None:
         if stacks != self._stacks:
             self._stacks = stacks
-            self.refresh()
+            held = self._hold()
+            self.picture.prepareGeometryChange()
+            self.picture.layout.stack(stacks)
+            self.setSceneRect(self.picture.boundingRect())
+            self._release(held)
+            self.picture.update()
+            self.redrawn.emit()
 
     def frame_first(self) -> None:
         """The first view: the whole tree if its words can still be read, else its beginning."""
@@ -218,91 +206,66 @@ class TreeCanvas(QGraphicsView):
             self._stack(1)
             whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
             self.set_zoom(max(NEAR, min(1.0, whole_card)))
-            item = self._items.get(self._presenter.node or "")
+            card = self.picture.card(self._presenter.node or "")
             self.horizontalScrollBar().setValue(self.horizontalScrollBar().minimum())
-            if item is not None:
-                self.centerOn(self.mapToScene(0, 0).x() + self.viewport().width() / 2, item.pos().y())
+            if not card.isEmpty():
+                self.centerOn(self.mapToScene(0, 0).x() + self.viewport().width() / 2, card.top())
                 self.reveal()
 
     def reveal(self) -> None:
         """Scroll until the current card is in view."""
-        item = self._items.get(self._presenter.node or "")
-        if item is not None and self.isVisible():
-            rect = item.mapRectToScene(item.boundingRect())
+        card = self.picture.card(self._presenter.node or "")
+        if not card.isEmpty() and self.isVisible():
+            rect = card.united(self.picture.badge(self._presenter.node or "")).adjusted(-3, -3, 3, 3)
             spare = int(self.viewport().width() - rect.width() * self.zoom) // 2
             self.ensureVisible(rect, max(0, min(MARGIN, spare)), 24)
 
+    def in_view(self) -> QRectF:
+        """The part of the picture that is seen, scene coordinates."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
     # -- gestures ------------------------------------------------------------------------------------
 
-    def item_at(self, point: QPoint) -> NodeItem | None:
+    def node_at(self, point: QPoint) -> str | None:
         """The card under a point of the viewport."""
-        return next((item for item in self.items(point) if isinstance(item, NodeItem)), None)
+        return self.picture.node_at(QPointF(self.mapToScene(point)))[0]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             return
-        self._press, self._panning = event.position().toPoint(), False
-        item = self.item_at(self._press)
-        if item is None or event.button() is not Qt.MouseButton.LeftButton:
+        here = event.position().toPoint()
+        self.grab_at(here)
+        node, on_badge = self.picture.node_at(self.mapToScene(here))
+        if node is None or event.button() is not Qt.MouseButton.LeftButton:
             return
-        replies = item.look is not None and item.look.replies
-        if replies and item.badge.contains(item.mapFromScene(self.mapToScene(self._press))):
-            self._presenter.fold(item.node)
-            self._press = None
+        if on_badge:
+            self.let_go()
+            self._presenter.fold(node)
+        elif event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
+            self._presenter.choose(node)
         else:
-            self._presenter.select(item.node)
+            self._presenter.select(node)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         here = event.position().toPoint()
-        if self._press is None:
-            over = self.item_at(here) is not None
+        if not self.dragged_to(here):
+            over = self.picture.node_at(self.mapToScene(here))[0] is not None
             self.viewport().setCursor(
                 Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
             )
-            return
-        far = (here - self._press).manhattanLength() >= QApplication.startDragDistance()
-        if self._panning or far:
-            self._panning = True
-            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-            self._scroll(self._press - here)
-            self._press = here
-
-    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        self._press, self._panning = None, False
-        self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.item_at(event.position().toPoint()) is not None:
+        if self.node_at(event.position().toPoint()) is not None:
             self.edit_asked.emit()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.set_zoom(self.zoom * STEP ** (event.angleDelta().y() / 120))
-            event.accept()
-        else:
-            super().wheelEvent(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QNativeGestureEvent):
-            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
-                self.set_zoom(self.zoom * (1 + event.value()))
-                return True
-        elif event.type() is QEvent.Type.Gesture:
-            pinch = event.gesture(Qt.GestureType.PinchGesture)  # type: ignore[attr-defined]
-            if isinstance(pinch, QPinchGesture):
-                self.set_zoom(self.zoom * pinch.scaleFactor())
-                return True
-        return super().viewportEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
-            item = self._items.get(self._presenter.node or "")
-            where = item.sceneBoundingRect().center() if item is not None else QPointF()
+            where = self.picture.card(self._presenter.node or "").center()
             self.menu_asked.emit(self.viewport().mapToGlobal(self.mapFromScene(where)))
             return
-        item = self.item_at(event.pos())
-        if item is not None:
-            self._presenter.select(item.node)
+        node = self.node_at(event.pos())
+        if node is not None and not self._presenter.is_chosen(node):
+            self._presenter.select(node)
         self.menu_asked.emit(event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.rehearsal import edits
+from debatecoach.ui.rehearsal.sieve import Sieve
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -29,6 +30,10 @@ class TreePresenter(QObject):
         changed: cards, their order, folds or strengths are new.
         selected: another node is current (its id, empty for none), or more or fewer are chosen with it.
         trouble: a DebateCoachError; the edit did not happen.
+
+    Attributes:
+        branch: the way from a main claim to the argument whose branch alone is shown; empty: all are.
+        sieve: the filter in force.
     """
 
     changed = Signal()
@@ -42,6 +47,8 @@ class TreePresenter(QObject):
         self.k = MAX_LOOK_AHEAD
         self.claim = ""
         self.node: str | None = None
+        self.branch: tuple[str, ...] = ()
+        self.sieve = Sieve(self)
         self._others: frozenset[str] = frozenset()
         self._folded: dict[Side, set[str]] = {side: set() for side in Side}
         self._kept: dict[Side, str | None] = dict.fromkeys(Side)
@@ -71,15 +78,36 @@ class TreePresenter(QObject):
         """Main claims on show: all, or the chosen one."""
         if self.forest is None:
             return ()
+        if self.branch:
+            return self.branch[:1]
         return (self.claim,) if self.claim else self.forest.children()
 
     def children(self, node: str) -> Sequence[str]:
         """Replies on show."""
-        return () if self.forest is None or self.is_folded(node) else self.forest.children(node)
+        return () if self.forest is None or self.is_folded(node) else self._replies(node)
+
+    def _replies(self, node: str) -> Sequence[str]:
+        """Replies on show, folded away or not."""
+        assert self.forest is not None
+        if node in self.branch[:-1]:
+            return (self.branch[self.branch.index(node) + 1],)
+        return self.forest.children(node)
+
+    def on_show(self) -> Iterator[str]:
+        """All arguments on show, folded away or not, in reading order."""
+        stack = list(reversed(self.roots()))
+        while stack:
+            node = stack.pop()
+            yield node
+            stack.extend(reversed(self._replies(node)))
 
     def is_folded(self, node: str) -> bool:
         """True if its replies are folded away."""
         return node in self._folded[self.side]
+
+    def folds(self) -> frozenset[str]:
+        """All nodes of the side shown whose replies are folded away."""
+        return frozenset(self._folded[self.side])
 
     def hidden(self, node: str) -> int:
         """How many arguments its fold hides."""
@@ -123,7 +151,7 @@ class TreePresenter(QObject):
     def set_side(self, side: Side) -> None:
         """Show the other side's trees; each side remembers its selection and folds."""
         if side is not self.side:
-            self._kept[self.side] = self.node
+            self._kept[self.side], self.branch = self.node, ()
             self.side, self.claim, self._heirs, self._others = side, "", (), frozenset()
             self._take_stock()
             self.node = self._kept[side]
@@ -138,10 +166,22 @@ class TreePresenter(QObject):
 
     def set_claim(self, claim: str) -> None:
         """Show one main claim's tree, or all (empty)."""
-        if claim != self.claim:
-            self.claim = claim
+        if claim != self.claim or self.branch:
+            self.claim, self.branch = claim, ()
             if claim and self.forest is not None and self.node not in set(self.forest.walk(claim)):
                 self.node = claim
+            self._tell()
+
+    def show_branch(self, node: str | None) -> None:
+        """Show only what an argument answers and what answers it, or all again (None)."""
+        forest = self.forest
+        branch = tuple(forest.path(node)) if forest is not None and node is not None else ()
+        if branch != self.branch:
+            self.branch = branch
+            if node is not None:
+                self._open_way(node)
+                if self.node not in set(self.on_show()):
+                    self.node = node
             self._tell()
 
     def select(self, node: str | None, others: Iterable[str] = ()) -> None:
@@ -268,6 +308,7 @@ class TreePresenter(QObject):
     def _new_case(self) -> None:
         self._folded = {side: set() for side in Side}
         self._kept = dict.fromkeys(Side)
+        self.branch = ()
         self.claim, self.node, self._heirs, self._others = "", None, (), frozenset()
         current = self.session.round
         if self.session.case is not None and current is not None and current.human is not None:
@@ -285,6 +326,8 @@ class TreePresenter(QObject):
         self._folded[self.side] &= self._known
         if self.claim not in self._known:
             self.claim = ""
+        if self.branch:  # it may stand elsewhere now
+            self.branch = tuple(forest.path(self.branch[-1])) if self.branch[-1] in self._known else ()
         before = self.node
         if added and self._known != set(added) and not self.session.joining:
             self.node = edits.top_of(forest, added)
@@ -321,7 +364,10 @@ class TreePresenter(QObject):
         elsewhere = bool(self.claim) and self.claim != path[0]
         if elsewhere:
             self.claim = ""
-        return bool(closed) or elsewhere
+        outside = bool(self.branch) and node not in self.branch and self.branch[-1] not in path
+        if outside:
+            self.branch = ()
+        return bool(closed) or elsewhere or outside
 
     def _tell(self) -> None:
         self._remember_heirs()
