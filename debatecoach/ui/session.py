@@ -245,6 +245,15 @@ class Session(QObject):
         store = self.store
         return self._write_in_background(store, lambda: store.save_as(path, replace=replace), on_trouble)
 
+    def send_copy_in_background(self, path: Path, on_trouble: Callable[[DebateCoachError], object]) -> Job:
+        """Write a copy for somebody else (see :meth:`CaseStore.send_copy`), off the UI thread."""
+        store = self.open_store
+        self.case_saving.emit()
+        job = self.bridge.start_thread(lambda: store.send_copy(path, replace=True))
+        job.succeeded.connect(lambda _result: self.touched())
+        job.failed.connect(on_trouble)
+        return job
+
     def _write_in_background(
         self, store: CaseStore, write: Callable[[], None], on_trouble: Callable[[DebateCoachError], object]
     ) -> Job:

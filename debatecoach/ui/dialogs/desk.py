@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
+from debatecoach.debate.case import Case
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
@@ -51,6 +52,8 @@ class Desk(QObject):
             "case.open": self.ask_open,
             "case.save": self.save,
             "case.save_as": self.ask_save,
+            "case.send": self.ask_send,
+            "case.compare": self.ask_compare,
             "case.connect": self.show_connect,
             "case.settings": self.show_settings,
             "case.quit": window.close,
@@ -90,7 +93,8 @@ class Desk(QObject):
     def _refresh_case(self) -> None:
         there = self._session.case is not None
         self._actions["case.save"].setEnabled(there)
-        self._actions["case.save_as"].setEnabled(there)
+        for name in ("case.save_as", "case.send", "case.compare"):
+            self._actions[name].setEnabled(there)
         self._actions["case.prepare"].setEnabled(there)
 
     def _tell_recovered(self) -> None:
@@ -207,6 +211,49 @@ class Desk(QObject):
         if self._session.store is not None:
             job = self._session.save_as_in_background(path, asked, self._not_written)
             job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
+
+    def ask_send(self) -> None:
+        """Ask where to put a copy for somebody else to work on."""
+        case = self._session.case
+        if case is None:
+            return
+        dialog = self._file_dialog(self.tr("Send a copy"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.selectFile(self.tr("{0} (copy)").format(file_name(case.motion.text)) + f".{SUFFIX}")
+        dialog.fileSelected.connect(lambda name: self.send_copy(Path(name)))
+        dialog.open()
+
+    def send_copy(self, path: Path) -> None:
+        """Write a copy; the case goes on in its own file."""
+        bar = self._window.notice_bar
+        job = self._session.send_copy_in_background(path, bar.show_trouble)
+        text = self.tr("The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu.")
+        job.succeeded.connect(lambda _result: bar.show_notice(text.format(path.name)))
+
+    def ask_compare(self) -> None:
+        """Ask for another copy of the case and show what differs."""
+        dialog = self._file_dialog(self.tr("Compare with a copy"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.compare_with(Path(name)))
+        dialog.open()
+
+    def compare_with(self, path: Path) -> None:
+        """Show what differs between the open case and another copy of it."""
+        from debatecoach.casefile.archive import read_case_file
+
+        store = self._session.store
+        job = self._session.bridge.start_thread(lambda: read_case_file(path).document.case)
+        job.failed.connect(self._window.notice_bar.show_trouble)
+        job.succeeded.connect(
+            lambda theirs: self._session.store is store and self._show_merge(path.name, theirs)
+        )
+
+    def _show_merge(self, name: str, theirs: Case) -> None:
+        from debatecoach.ui.dialogs.merge import MergeDialog
+
+        self._show("merge", lambda: MergeDialog(self._session, self._window, name, theirs), modal=True)
 
     def _not_written(self, error: DebateCoachError) -> None:
         self._window.notice_bar.show_trouble(error, self.tr("Save as…"), self.ask_save)
