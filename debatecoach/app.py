@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTimer, QTranslator, Signal
+from PySide6.QtGui import QColor, QFileOpenEvent, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.errors import DebateCoachError
@@ -82,6 +82,22 @@ SWITCH_S = 0.001
 times; while the opponent's speech is composed beside it, each time would cost that much."""
 
 
+class Toolkit(QApplication):
+    """Qt's application. On a Mac a double-clicked file is no argument but an event, also while it runs.
+
+    Signals:
+        file_wanted: the path of a file the desktop wants opened.
+    """
+
+    file_wanted = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_wanted.emit(event.file())
+            return True
+        return super().event(event)
+
+
 class Application:
     """The running app: QApplication, window, and what comes in after the first picture.
 
@@ -91,7 +107,7 @@ class Application:
 
     def __init__(self, argv: Sequence[str]) -> None:
         sys.setswitchinterval(SWITCH_S)
-        self.qt = QApplication.instance() or QApplication(list(argv))
+        self.qt = QApplication.instance() or Toolkit(list(argv))
         self.qt.setApplicationName("debatecoach")
         self.qt.setApplicationDisplayName("Debate Coach")
         self.quick = _quick_settings()
@@ -102,6 +118,8 @@ class Application:
         self.session = None
         named = [each for each in argv[1:] if not each.startswith("-")]
         self._case = Path(named[0]).absolute() if named else None
+        if isinstance(self.qt, Toolkit):
+            self.qt.file_wanted.connect(self._open)
         self._beforehand: Beforehand | None = None
         self._settle = QTimer()
         self._settle.setSingleShot(True)
@@ -150,14 +168,23 @@ class Application:
         Steps(self.window, self.window.attach_steps(session), lambda: self._attached(session, notices))
 
     def _attached(self, session: Session, notices: list[Notice]) -> None:
-        from debatecoach.ui.dialogs.desk import Desk
         from debatecoach.ui.retelling import notice_words
 
         self.session = session
         if self._case is not None:
-            self.window.findChild(Desk).open_path(self._case)
+            self._open(str(self._case))
         if notices:
             self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
+
+    def _open(self, name: str) -> None:
+        """Open a case file, as soon as there is somebody to do it."""
+        self._case = Path(name).absolute()
+        if self.session is None:
+            return
+        from debatecoach.ui.dialogs.desk import Desk
+
+        self.window.findChild(Desk).open_path(self._case)
+        self.window.activateWindow()
 
     def _keep_settings(self) -> None:
         from debatecoach.casefile.settings import save_settings
@@ -181,6 +208,8 @@ class Application:
     def close(self) -> None:
         """Stop what runs; save settings."""
         self._settle.stop()
+        if isinstance(self.qt, Toolkit):
+            self.qt.file_wanted.disconnect(self._open)
         if self._beforehand is not None:
             self._beforehand.join()
         if self.bridge is not None:

@@ -39,6 +39,14 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+@pytest.fixture(scope="session")
+def qapp_cls() -> type:
+    """The application that pytest-qt makes is the one users have."""
+    from debatecoach.app import Toolkit
+
+    return Toolkit
+
+
 @pytest.fixture(autouse=True)
 def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reaches outside the machine."""

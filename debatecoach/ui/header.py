@@ -39,8 +39,10 @@ class Header(QToolBar):
         column.addLayout(self._row())
         self.notice_bar = NoticeBar()
         holder = QHBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 12)  # counts only while the bar is there
+        holder.setContentsMargins(24, 0, 24, 0)
         holder.addWidget(self.notice_bar)
+        # a layout without anything to show keeps its margins all the same
+        self.notice_bar.turned.connect(lambda on: holder.setContentsMargins(24, 0, 24, 12 * on))
         column.addLayout(holder)
         inner.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(inner)

@@ -235,6 +235,7 @@ class MainWindow(QMainWindow):
         dock.setObjectName(f"dock_{spec.id}")
         dock.setWidget(pane)
         dock.setAccessibleName(dock.windowTitle())
+        _load("debatecoach.ui.dock_buttons", "DockButtons")(dock)
         yield
         self.addDockWidget(QtCore.Qt.DockWidgetArea.RightDockWidgetArea, dock)
         dock.hide()

@@ -123,6 +123,10 @@ class Theme(QObject):
         template = Template((folder / "style.qss").read_text("utf-8"))
         values = dict(tokens()[self.scheme]) | tokens()["radius"]
         values |= {name: self.size(name) for name in tokens()["type"]}
+        handle = round(22 * self.scale)
+        values |= {"handle": handle, "beside": handle + 10}  # buttons of a pane's title
+        handle = round(24 * self.scale)
+        values |= {"handle": handle, "beside": handle + 8}  # buttons of a pane's title: see dock_buttons
         values |= {"art": folder.as_posix(), "scheme": self.scheme}  # arrows of choosers and spin fields
         return template.substitute(values)
 

@@ -220,13 +220,21 @@ class _Sentence(QLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setMinimumWidth(280)
 
-    def sizeHint(self) -> QSize:
+    def _wanted(self) -> int:
+        """The width of lines of about one length."""
         most, words = round(400 * theme().scale), self.fontMetrics()
         whole = max((words.horizontalAdvance(line) for line in self.text().splitlines()), default=0)
         lines = -(-whole // most) or 1
         longest = max((words.horizontalAdvance(word) for word in self.text().split()), default=0)
-        width = max(280, whole if lines == 1 else whole // lines + longest // 2)
+        return max(280, whole if lines == 1 else whole // lines + longest // 2)
+
+    def sizeHint(self) -> QSize:
+        width = self._wanted()
         return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        """Of a wider column it takes no more than it wants: its lines are as many as they are there."""
+        return super().heightForWidth(min(width, self._wanted()))
 
 
 class EmptyState(QWidget):

@@ -9,16 +9,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QScreen
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, QUrl
+from PySide6.QtGui import QFileOpenEvent, QScreen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QMainWindow, QToolButton, QWidget
 
 from debatecoach.app import Application
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.paths import shipped
+from debatecoach.ui.dock_buttons import DockButtons
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.steps import SLICE_MS
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ElidedLabel, WhenSeen
 from tests.ui.rig import wait_until
 
@@ -74,6 +76,75 @@ def test_a_case_named_on_the_command_line_is_opened(qtbot: object, own_home: Pat
 def test_a_case_that_is_not_there_is_told_in_the_window(qtbot: object, own_home: Path) -> None:
     with started(str(own_home / "gone.debate")) as running:
         wait_until(lambda: "There is no file gone.debate" in running.window.notice_bar.text(), 10)
+
+
+def test_a_case_double_clicked_on_a_mac_is_opened_before_and_while_it_runs(
+    qapp: QApplication, own_home: Path
+) -> None:
+    paths = [own_home / "First.debate", own_home / "Second.debate"]
+    for path in paths:
+        store = CaseStore.create(path, find_case("fat-tax", shipped("data") / "motions"))
+        store.save()
+        store.close()
+    running = Application(["debatecoach"])
+    running.window.show()
+    try:
+        assert QApplication.sendEvent(qapp, QFileOpenEvent(str(paths[0])))
+        wait_until(lambda: running.window.place == "prep", 60)
+        assert running.session is not None
+        assert running.session.store is not None
+        assert running.session.store.path == paths[0]
+        assert QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(paths[1]))))
+        wait_until(lambda: running.session.store.path == paths[1], 10)  # type: ignore[union-attr]
+        assert not QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.com/x.debate")))
+    finally:
+        running.window.close()
+        running.close()
+        running.window.deleteLater()
+
+
+def test_the_header_is_as_high_as_its_row_while_there_is_no_notice(qtbot: object) -> None:
+    with started() as running:
+        header = running.window.header
+        assert header is not None
+        inner = header.notice_bar.parentWidget()
+        assert inner.layout() is not None
+        row = inner.layout().itemAt(0)
+        assert inner.sizeHint().height() == row.sizeHint().height()
+        header.notice_bar.show_notice("Something to know.")
+        wait_until(lambda: inner.height() >= row.sizeHint().height() + header.notice_bar.height() + 12, 3)
+        header.notice_bar.hide()
+        wait_until(lambda: inner.height() == row.sizeHint().height(), 3)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_buttons_of_a_pane_grow_with_the_text(qtbot: object, scale: float) -> None:
+    window, dock = QMainWindow(), QDockWidget("Flow")
+    DockButtons(dock)
+    theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
+    try:
+        dock.setWidget(QWidget())
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        window.resize(400, 300)
+        window.show()
+        close = dock.findChild(QAbstractButton, "qt_dockwidget_closebutton")
+        wait_until(lambda: close.height() == round(22 * scale), 3, "the button to grow")
+        assert close.y() >= 0
+        assert close.geometry().bottom() < dock.widget().y()
+        image = close.grab().toImage()
+        ground = image.pixelColor(0, 0)
+        inked = [
+            x for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y) != ground
+        ]
+        assert max(inked) - min(inked) >= 6 * scale
+        gone: list[bool] = []
+        dock.visibilityChanged.connect(gone.append)
+        close.click()
+        assert gone == [False]
+    finally:
+        theme().apply(QApplication.instance(), "light", 1.0, reduced_motion=True)
+        window.close()
+        window.deleteLater()
 
 
 def test_the_window_fits_a_small_screen(qtbot: object, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.ui.widgets import CardButton, EmptyState, button, icon_button
@@ -76,3 +76,22 @@ def test_an_empty_place_gives_the_focus_to_its_button(window: QWidget, qtbot: Qt
     shown(window, place, qtbot)
     assert place.action is not None
     assert place.action.hasFocus()
+
+
+@pytest.mark.parametrize("width", [240, 400, 700, 1400])
+def test_no_line_of_an_empty_place_is_cut_off(qtbot: QtBot, width: int) -> None:
+    place = EmptyState(
+        "flow", "The flow fills in while a round is spoken: each reply stands beside it.", "Go"
+    )
+    qtbot.addWidget(place)
+    place.resize(width, 400)
+    place.show()
+    QApplication.processEvents()
+    said = place.sentence
+    assert said.height() >= said.heightForWidth(said.width())
+    assert (
+        said.height()
+        >= said.fontMetrics()
+        .boundingRect(0, 0, said.width(), 9999, int(Qt.TextFlag.TextWordWrap), said.text())
+        .height()
+    )
