@@ -64,6 +64,7 @@ class MergeDialog(Sheet):
             base = RehearsalForest(side, sent.forests[side]) if sent is not None else None
             self.comparisons[side] = compare(case.forests[side], theirs.forests[side], base)
         self.takes: dict[Where, Take] = {}
+        self.with_it: dict[Where, list[Where]] = {}
         self._build(case.motion.text == theirs.motion.text)
         self._fill()
 
@@ -134,9 +135,16 @@ class MergeDialog(Sheet):
 
     def _fill(self) -> None:
         for side, comparison in self.comparisons.items():
+            heads: dict[str, str] = {}
             for each in comparison.differences:
                 where = Where(side, each.node)
                 self.takes[where] = each.take
+                head = heads[each.node] = self._head(comparison, each, heads)
+                if head != each.node:
+                    self.with_it.setdefault(Where(side, head), []).append(where)
+            for node in dict.fromkeys(heads.values()):
+                where = Where(side, node)
+                each = self.difference(where)
                 row = QTreeWidgetItem(["", deed_word(each.mine_did), deed_word(each.theirs_did), ""])
                 row.setData(0, WHERE, where)
                 self.list.addTopLevelItem(row)
@@ -147,6 +155,19 @@ class MergeDialog(Sheet):
             self.list.setFocus()
         self._count()
         self._show()
+
+    @staticmethod
+    def _head(comparison: Comparison, each: Difference, heads: dict[str, str]) -> str:
+        """The node a difference is shown with: a branch that came or went whole is one row."""
+        forest = comparison.theirs if each.theirs is not None else comparison.mine
+        parent = forest.parent(each.node)
+        above = next((other for other in comparison.differences if other.node == parent), None)
+        same = above is not None and not (each.conflict or above.conflict) and each.mine is not each.theirs
+        whole = (each.mine is None) != (each.theirs is None)
+        if same and whole and above is not None:
+            if (above.mine_did, above.theirs_did) == (each.mine_did, each.theirs_did):
+                return heads.get(parent, each.node)
+        return each.node
 
     def difference(self, where: Where) -> Difference:
         """The difference at a place."""
@@ -160,7 +181,10 @@ class MergeDialog(Sheet):
         assert argument is not None
         trees = self.tr("{0} case").format(side_name(where.side))
         mark = self.tr("conflict") if each.conflict else ""
-        row.setText(0, " · ".join(part for part in (trees, mark, argument.label or argument.claim) if part))
+        under = self.with_it.get(where, ())
+        more = self.tr("with what stands under it: {0}").format(len(under)) if under else ""
+        said = argument.label or argument.claim
+        row.setText(0, " · ".join(part for part in (trees, mark, said, more) if part))
         row.setToolTip(0, "")
         row.setText(3, take_word(self.takes[where]))
         row.setData(
@@ -232,16 +256,20 @@ class MergeDialog(Sheet):
     def _taken(self) -> None:
         row = self.list.currentItem()
         if row is not None:
-            self.takes[row.data(0, WHERE)] = Take(self.take.currentData())
-            self._label(row)
+            self._decide(row, Take(self.take.currentData()))
             self._count()
+
+    def _decide(self, row: QTreeWidgetItem, take: Take) -> None:
+        where: Where = row.data(0, WHERE)
+        for each in (where, *self.with_it.get(where, ())):
+            self.takes[each] = take
+        self._label(row)
 
     def _take_all(self, take: Take) -> None:
         for number_ in range(self.list.topLevelItemCount()):
             row = self.list.topLevelItem(number_)
             assert row is not None
-            self.takes[row.data(0, WHERE)] = take
-            self._label(row)
+            self._decide(row, take)
         self._count()
         self._show()
 
