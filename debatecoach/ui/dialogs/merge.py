@@ -162,12 +162,10 @@ class MergeDialog(Sheet):
         forest = comparison.theirs if each.theirs is not None else comparison.mine
         parent = forest.parent(each.node)
         above = next((other for other in comparison.differences if other.node == parent), None)
-        same = above is not None and not (each.conflict or above.conflict) and each.mine is not each.theirs
-        whole = (each.mine is None) != (each.theirs is None)
-        if same and whole and above is not None:
-            if (above.mine_did, above.theirs_did) == (each.mine_did, each.theirs_did):
-                return heads.get(parent, each.node)
-        return each.node
+        if above is None or each.conflict or above.conflict or (each.mine is None) == (each.theirs is None):
+            return each.node
+        alike = (above.mine_did, above.theirs_did) == (each.mine_did, each.theirs_did)
+        return heads.get(parent, each.node) if alike else each.node
 
     def difference(self, where: Where) -> Difference:
         """The difference at a place."""
