@@ -1,0 +1,173 @@
+"""The formats, and reading and writing by them."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from debatecoach.debate.case import Case
+from debatecoach.debate.side import Side
+from debatecoach.errors import InputError
+from debatecoach.exchange import faults, fields
+from debatecoach.exchange.limits import MOST_BYTES
+from debatecoach.exchange.model import Job, Ledger, Parcel, Report, words
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+CASE_PARTS = {
+    "background": QT_TRANSLATE_NOOP("exchange", "The motion's background"),
+    "definitions": QT_TRANSLATE_NOOP("exchange", "Definitions"),
+    "criterion": QT_TRANSLATE_NOOP("exchange", "The criterion"),
+    "battlefields": QT_TRANSLATE_NOOP("exchange", "Battlefields and their weighing"),
+    "frameworks": QT_TRANSLATE_NOOP("exchange", "Both sides' frameworks"),
+    "passages": QT_TRANSLATE_NOOP("exchange", "Passages found for the motion"),
+    "notes": QT_TRANSLATE_NOOP("exchange", "Your prep notes"),
+}
+"""What a case has beside its trees, that a format may hold; and what to call it when it cannot."""
+EVERYTHING = fields.EVERY | frozenset(CASE_PARTS)
+ROUNDS = QT_TRANSLATE_NOOP("exchange", "Rounds that were played")
+NO_PLACE = QT_TRANSLATE_NOOP("exchange", "{format} has no place for it.")
+MACRO_SUFFIXES = {".docm": ".docx", ".xlsm": ".xlsx"}
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to keep an argument tree in a file.
+
+    Attributes:
+        id: short and stable.
+        name: its own name, the same in every language but for outlines and tables (context ``exchange``).
+        suffixes: of its files, the first is given to new ones.
+        can_read, can_write: whether it can be imported and exported.
+        holds: what it can hold beside claims, arguments and who answers whom: names of
+            :data:`~debatecoach.exchange.fields.EVERY` and :data:`CASE_PARTS`.
+    """
+
+    id: str
+    name: str
+    suffixes: tuple[str, ...]
+    can_read: bool = True
+    can_write: bool = True
+    holds: frozenset[str] = frozenset()
+
+    @property
+    def code(self) -> ModuleType:
+        """The module that reads and writes it."""
+        return importlib.import_module(f"debatecoach.exchange.{self.id}")
+
+
+FORMATS: dict[str, Format] = {each.id: each for each in (Format("kialo", "Kialo", (".txt",)),)}
+"""By id."""
+
+
+def known_suffixes() -> list[str]:
+    """Every suffix that is read or written, in order."""
+    return list(dict.fromkeys(suffix for each in FORMATS.values() for suffix in each.suffixes))
+
+
+def format_of(name: str, data: bytes | None = None) -> Format:
+    """The format of a file by its name's end and, where several share one, by what is in it.
+
+    Args:
+        name: the file's name.
+        data: its bytes; None for a file that is yet to be written.
+
+    Raises:
+        InputError: none is known.
+    """
+    suffix = Path(name).suffix.lower()
+    suffix = MACRO_SUFFIXES.get(suffix, suffix) if data is not None else suffix
+    fitting = [each for each in FORMATS.values() if suffix in each.suffixes]
+    if not fitting:
+        raise faults.unknown_format(name, ", ".join(known_suffixes()))
+    if data is not None and len(fitting) > 1:
+        start = data[:4000].decode("utf-8", "ignore").lstrip("\ufeff").lstrip()
+        for each in fitting:
+            if each.can_read and hasattr(each.code, "recognise") and each.code.recognise(start):
+                return each
+        return next(each for each in fitting if not hasattr(each.code, "recognise"))
+    return fitting[0]
+
+
+def read(
+    source: Path | bytes, format: str | None = None, *, side: Side = Side.PRO, name: str = ""
+) -> tuple[Parcel, Report]:
+    """Read an argument tree from elsewhere.
+
+    Args:
+        source: a file, or its bytes (such as a pasted text).
+        format: its id; None: by the file's name and content.
+        side: whom main claims speak for where the file does not say.
+        name: what to call it in messages; by default the file's name.
+
+    Raises:
+        InputError: it cannot be read, is no such file, damaged, larger or deeper than any argument tree, or
+            made to do harm.
+    """
+    name = name or (source.name if isinstance(source, Path) else "?")
+    data = _bytes(source, name) if isinstance(source, Path) else source
+    if len(data) > MOST_BYTES:
+        raise faults.too_large(name, MOST_BYTES)
+    chosen = FORMATS[format] if format is not None else format_of(name, data)
+    if not chosen.can_read:
+        raise faults.only_written(name)
+    if not data.strip():
+        raise faults.empty(name)
+    job = Job(name, side)
+    parcel: Parcel = chosen.code.read(data, job)
+    if not any(parcel.trees.values()):
+        raise faults.empty(name)
+    return parcel, Report(chosen.id, parcel.taken(), job.ledger.losses())
+
+
+def _bytes(path: Path, name: str) -> bytes:
+    try:
+        if not path.is_file():  # a pipe would wait for ever, a folder has no bytes
+            raise FileNotFoundError(2, "No such file or directory")
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "{name} cannot be read: {reason}."),
+            faults.SAFE,
+            QT_TRANSLATE_NOOP("errors", "Look whether it is there and you may read it."),
+            name=name,
+            reason=error.strerror or type(error).__name__,
+        ) from error
+
+
+def write(case: Case, format: str, sides: Iterable[Side] = tuple(Side)) -> tuple[bytes, Report]:
+    """A case's trees in a format, and what of the case it cannot hold.
+
+    Args:
+        case: is not changed.
+        format: the format's id.
+        sides: whose trees.
+    """
+    chosen = FORMATS[format]
+    parcel = Parcel.of(case, sides)
+    ledger = Ledger()
+    why = words(NO_PLACE, format=chosen.name)
+    arguments = [twig.payload for side in Side for twig in parcel.trees[side]]
+    for part, what in fields.LOST.items():
+        count = 0 if part in chosen.holds else sum(fields.holds(each, part) for each in arguments)
+        if count:
+            ledger.note(words(what), why, count=count)
+    for part, what in CASE_PARTS.items():
+        if part not in chosen.holds and _has(parcel, part):
+            ledger.note(words(what), why)
+    if case.rounds:
+        ledger.note(words(ROUNDS), why, count=len(case.rounds))
+    data: bytes = chosen.code.write(parcel, ledger)
+    return data, Report(chosen.id, parcel.taken(), ledger.losses())
+
+
+def _has(parcel: Parcel, part: str) -> bool:
+    motion = parcel.motion
+    if part == "frameworks":
+        return motion.pro_framework is not None or motion.con_framework is not None
+    if part in ("passages", "notes"):
+        return bool(getattr(parcel, part))
+    return bool(getattr(motion, part))

@@ -1,0 +1,169 @@
+"""Bytes as text in whatever encoding, and one text as a claim and its argument."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from debatecoach.exchange import faults
+from debatecoach.exchange.limits import MOST_BYTES, MOST_CHARACTERS, MOST_FIELD
+from debatecoach.exchange.model import Job, words
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+GUESSED = QT_TRANSLATE_NOOP("exchange", "The file does not say its encoding")
+TAKEN_AS = QT_TRANSLATE_NOOP("exchange", "It was read as {encoding}; look whether letters are right.")
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]")
+_BREAKS = re.compile("\r\n|[\r\x85\u2028\u2029]")
+_ENDS = "。！？!?…"
+"""What ends a claim as it stands; an English full stop is put there by whoever prints it."""
+_STOP = re.compile(r"[.!?…]+[\"'”’)\]]*(?=[ \t])|[。！？]+[”’」』）]*")
+_SHORT = re.compile(
+    r"(?:^|[\s(\"“])(?:[A-Za-z]|(?:[A-Za-z]\.)+[A-Za-z]|[Mm]rs?|[Mm]s|[Dd]rs?|[Pp]rof|[Ss]t|vs|cf|al|etc|[Nn]o|"
+    r"[Ff]ig|[Vv]ol|pp?|[Ii]nc|[Ll]td|[Cc]o|[Cc]orp|[Aa]pprox|[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Aa]ug|[Ss]ept?|[Oo]ct|"
+    r"[Nn]ov|[Dd]ec|[Gg]en|[Ss]en|[Rr]ep|[Gg]ov|[Ee]d|[Ee]st|[Jj]r|[Ss]r)$"
+)
+_WIDE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
+
+
+def clean(text: str) -> str:
+    """A text as a case keeps it: one kind of line end, nothing that XML or a screen cannot hold."""
+    text = _UNSEEN.sub("", _BREAKS.sub("\n", text))
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def line(text: str) -> str:
+    """A text on one line."""
+    return " ".join(clean(text).split())
+
+
+def lines(text: str) -> str:
+    """A text whose lines neither begin nor end with blanks, and which does not itself."""
+    return "\n".join(each.strip() for each in clean(text).split("\n")).strip()
+
+
+def check_field(text: str, job: Job) -> str:
+    """The text.
+
+    Raises:
+        InputError: it is longer than any argument.
+    """
+    if len(text) > MOST_FIELD:
+        raise faults.too_long(job.name, MOST_FIELD)
+    return text
+
+
+def decoded(data: bytes, job: Job) -> str:
+    """Bytes as clean text: by their mark, else UTF-8, UTF-16 or what they most look like (reported).
+
+    Raises:
+        InputError: too much, or no text.
+    """
+    if len(data) > MOST_BYTES:
+        raise faults.too_large(job.name, MOST_BYTES)
+    text = _decoded(data, job)
+    if len(text) > MOST_CHARACTERS:
+        raise faults.too_large(job.name, MOST_CHARACTERS)
+    sample = text[:20_000]
+    odd = len(_UNSEEN.findall(sample)) + sample.count("\ufffd")
+    if odd > 2 + len(sample) // 20:
+        raise faults.no_text(job.name)
+    return clean(text)
+
+
+def _decoded(data: bytes, job: Job) -> str:
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return data.decode(encoding, "replace")
+    encoding = _utf16(data[:8000])
+    if not encoding:
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError:
+            encoding = _guessed(data[:200_000], job)
+    job.ledger.note(words(GUESSED), words(TAKEN_AS, encoding=encoding), kept=True)
+    return data.decode(encoding, "replace")
+
+
+def _utf16(sample: bytes) -> str:
+    """UTF-16 without a mark: every other byte of its blanks, line ends and Latin letters is zero."""
+    low, high = sample[0::2].count(0), sample[1::2].count(0)
+    if low + high < max(2, len(sample) // 50) or min(low, high) * 10 > max(low, high):
+        return ""
+    return "utf-16-le" if high > low else "utf-16-be"
+
+
+def _guessed(sample: bytes, job: Job) -> str:
+    if _looks_like_gb(sample):
+        return "gb18030"
+    if sample.count(0) > len(sample) // 100:
+        raise faults.no_text(job.name)
+    from charset_normalizer import from_bytes
+
+    found = from_bytes(sample).best()
+    if found is None:
+        raise faults.no_text(job.name)
+    return found.encoding
+
+
+def _looks_like_gb(data: bytes) -> bool:
+    """Chinese in GB2312, GBK or GB18030, which short samples do not show by statistics alone: most of its
+    characters are the everyday ones of GB2312's first level."""
+    try:
+        text = codecs.getincrementaldecoder("gb18030")().decode(data)
+    except UnicodeDecodeError:
+        return False
+    other = [each for each in text if ord(each) > 0x7F]
+    common = sum(0xB0 <= (each.encode("gb18030", "replace") or b"\0")[0] <= 0xD7 for each in other)
+    marks = sum(each in "，。、；：？！“”‘’《》（）…—" for each in other)
+    return len(other) > 1 and common + marks >= 0.9 * len(other)
+
+
+# -- a claim and its argument --------------------------------------------------------------------------
+
+
+def parted(text: str) -> tuple[str, str]:
+    """A text's first sentence as a claim, without its full stop, and the rest as its argument."""
+    first, _, rest = text.strip().partition("\n")
+    for stop in _STOP.finditer(first):
+        before = first[: stop.start()]
+        after = first[stop.end() :].lstrip()
+        if not after:
+            break
+        if stop.group().startswith(".") and (_SHORT.search(before[-12:]) or after[:1].islower()):
+            continue
+        first, rest = first[: stop.end()], f"{after}\n{rest}" if rest else after
+        break
+    return unstopped(first), rest.strip()
+
+
+def unstopped(claim: str) -> str:
+    """A claim without its full stop; one of several dots is part of it."""
+    claim = claim.strip()
+    if claim.endswith("。"):
+        return claim[:-1].rstrip()
+    return claim[:-1].rstrip() if claim.endswith(".") and not claim.endswith("..") else claim
+
+
+def sentence(claim: str) -> str:
+    """A claim with its full stop."""
+    if not claim or claim.rstrip("\"'”’)]」』）")[-1:] in (*_ENDS, "."):
+        return claim
+    return claim + ("。" if _WIDE.match(claim[-1]) else ".")
+
+
+def joined(claim: str, argument: str) -> str:
+    """A claim and its argument as one text; the opposite of :func:`parted` for most."""
+    if not argument:
+        return sentence(claim)
+    if not claim:
+        return argument
+    said = sentence(claim)
+    return f"{said}{'' if _WIDE.match(said[-1]) else ' '}{argument}"
