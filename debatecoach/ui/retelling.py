@@ -78,6 +78,16 @@ def joined(sentences: Iterable[str]) -> str:
     return text
 
 
+def listed(things: Iterable[str]) -> str:
+    """Things one after the other, parted as the language parts them: ``a, b``."""
+    return QCoreApplication.translate("Unsaved", ", ", "between the things of a list").join(things)
+
+
+def headed(name: str, text: str) -> str:
+    """What something is called, and what is to be said of it: ``name: text``."""
+    return QCoreApplication.translate("Given", "{0}: {1}").format(name, text)
+
+
 def templates_in(module: ModuleType) -> tuple[str, ...]:
     """The texts a module of templates holds: its strings, and those in its tuples, in capitals."""
     found: list[str] = []

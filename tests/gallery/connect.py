@@ -111,7 +111,7 @@ def _elsewhere(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     dialog.server.address.editingFinished.emit()
     settle(rig.app)
     yield "connect-no-address", dialog.grab()
-    dialog.server.address.setText("http://10.0.0.7:8000/v1")
+    dialog.server.address.setText("10.0.0.7:8000")
     dialog.server.address.editingFinished.emit()
     settle(rig.app, lambda: not dialog._jobs, 5)
     dialog.server.tell_key("http://10.0.0.7:8000/v1", KeyFound(trouble=NoKeychain()))
@@ -183,6 +183,8 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
 
 def _budget(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     rig.session.settings.currency = "$"
+    rig.session.open_motion("fat-tax")
+    rig.session.rounds.start("simplified-oxford", Side.CON, 1)
     for name, reached in (
         ("round", Reached(Limit.ROUND, 0.5, 0.52)),
         ("month", Reached(Limit.MONTH, 20.0, 20.013)),
@@ -192,4 +194,6 @@ def _budget(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         settle(rig.app)
         yield f"connect-budget-{name}", dialog.grab()
         dialog.reject()
+    rig.session.rounds.leave()
+    rig.session.close_case()
     rig.session.settings.layouts.clear()

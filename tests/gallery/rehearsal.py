@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.casefile.trouble import cannot_log
 from debatecoach.debate.argument import Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import CaseFileError
 from debatecoach.ui.rehearsal.pane import RehearsalPane
 
 LONG = (
@@ -84,12 +85,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.delete()
     yield "rehearsal-deleted", take(pane)
     session.undo_stack.undo()
-    trouble = CaseFileError(
-        "The change could not be written to disk.",
-        "Your case is as it was.",
-        "Free some space and try again.",
-    )
-    pane.presenter.trouble.emit(trouble)
+    pane.presenter.trouble.emit(cannot_log(OSError(errno.ENOSPC, "No space left on device")))
     yield "rehearsal-error", take(pane)
     pane.close()
     for name, width, height in (("smallest", 950, 620), ("narrow", 480, 700)):

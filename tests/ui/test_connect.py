@@ -537,11 +537,14 @@ def test_the_question_is_asked_in_the_window_and_answered(
     answers: list[bool] = []
     reached = Reached(Limit.ROUND, 0.5, 0.52)
     session.settings.currency = "$"
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.PRO, 1)
     job = session.bridge.start(lambda _progress: session.connections._ask(reached))
     job.succeeded.connect(answers.append)
     wait_until(lambda: any(each.isVisible() for each in window.findChildren(BudgetDialog)), 5)
     [dialog] = window.findChildren(BudgetDialog)
     assert "This round has cost 0.52 $ of your limit of 0.50 $." in texts(dialog)
+    assert "The next speech is: Pro opening. Go on with the model" in texts(dialog)
     assert dialog.library.hasFocus() or dialog.library.isDefault()
     if key == "escape":
         QTest.keyClick(dialog, Qt.Key.Key_Escape)

@@ -9,7 +9,9 @@ from debatecoach.coach.team.budget import Limit
 from debatecoach.ui.connection_choice import BudgetQuestion
 from debatecoach.ui.connection_words import money_words
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
+from debatecoach.ui.speech.words import slot_name
 from debatecoach.ui.widgets import button, label
 
 
@@ -26,9 +28,7 @@ class BudgetDialog(Sheet):
         else:
             said = self.tr("This month has cost {0} of your limit of {1}.").format(*amounts)
         self.column.addWidget(label(said, "title", wrap=True))
-        self.column.addWidget(
-            label(self.tr("Go on with the model, or let the library debater speak?"), wrap=True)
-        )
+        self.column.addWidget(label(self._asked(session), wrap=True))
         self.column.addWidget(
             label(
                 self.tr("If you go on, you are not asked again in this round.")
@@ -50,6 +50,15 @@ class BudgetDialog(Sheet):
         self.buttons.addWidget(self.library)
         self.library.setFocus(Qt.FocusReason.OtherFocusReason)
         session.connections.withdrawn.connect(self._withdrawn)
+
+    def _asked(self, session: Session) -> str:
+        """About the speech that waits for the answer."""
+        asked = self.tr("Go on with the model, or let the library debater speak?")
+        current = session.round
+        if current is None or current.next_slot is None:
+            return asked
+        name = slot_name(current.format.slots[current.next_slot])
+        return joined([self.tr("The next speech is: {0}.").format(name), asked])
 
     def _allow(self) -> None:
         self._go_on = True

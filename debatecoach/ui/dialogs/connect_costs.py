@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from debatecoach.casefile.settings import Price, Settings
 from debatecoach.ui.connection_words import number_text, privacy_sentences, read_number
 from debatecoach.ui.dialogs.connect_parts import before
-from debatecoach.ui.retelling import joined
+from debatecoach.ui.retelling import joined, listed
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, ElidedLabel, label, plain_tip
 
@@ -146,7 +146,7 @@ class CostsPart(Card):
             self.unknown.setText(self.tr("No price is known for this model: enter it to see costs."))
         else:
             self.unknown.setText(self.tr("No price is known for these models: enter it to see costs."))
-        self.unknown.setToolTip(plain_tip(", ".join(unknown)))
+        self.unknown.setToolTip(plain_tip(listed(unknown)))
         self.unknown.setVisible(bool(unknown))
 
     @staticmethod

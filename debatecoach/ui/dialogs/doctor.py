@@ -14,7 +14,7 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
 from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.retelling import joined, retell, templates_in
+from debatecoach.ui.retelling import headed, joined, listed, retell, templates_in
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, NoticeBar, button, keep_icon, label
@@ -51,7 +51,8 @@ def report(findings: Sequence[Finding]) -> str:
     """The findings as plain text, to be sent to whoever helps."""
     lines = []
     for each in findings:
-        lines.append(f"{area_words(each.area)}: {each.name}: {state_words(each)}. {_local(each.detail)}")
+        said = listed([state_words(each), *([_local(each.detail)] if each.detail else [])])
+        lines.append(headed(area_words(each.area), headed(each.name, said)))
         if each.advice:
             lines.append(f"    {_local(each.advice)}")
     return "\n".join(lines)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.side import Side
 from debatecoach.ui.dialogs.opponent_choice import OpponentChoice
-from debatecoach.ui.retelling import shipped_name
+from debatecoach.ui.retelling import listed, shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
@@ -54,7 +54,7 @@ class FormatTimeline(QWidget):
         super().__init__()
         self._format = chosen
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(", ".join(slot_words(slot) for slot in chosen.slots))
+        self.setAccessibleName(listed(slot_words(slot) for slot in chosen.slots))
         self.setToolTip("\n".join(slot_words(slot) for slot in chosen.slots))
         theme().changed.connect(self.updateGeometry)
 
@@ -167,7 +167,7 @@ class RoundChoice(QWidget):
         row.setSpacing(8)
         for each in self._formats:
             total = minutes(sum(slot.seconds for slot in each.slots))
-            words = ", ".join(slot_words(slot) for slot in each.slots)
+            words = listed(slot_words(slot) for slot in each.slots)
             card = CardButton(shipped_name(each.name), words)
             card.setCheckable(True)
             card.setProperty("format", each.id)

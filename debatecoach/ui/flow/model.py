@@ -18,6 +18,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import DRAFT, CellView, SheetView
+from debatecoach.ui.retelling import headed, joined
 
 Index = QModelIndex | QPersistentModelIndex
 VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -129,7 +130,10 @@ class FlowModel(QAbstractTableModel):
         name = self.headerData(column, Qt.Orientation.Horizontal) or ""
         if cell is None:
             return QCoreApplication.translate("Flow", "{0}: empty").format(name)
-        return f"{name}: {cell.text}. {cell.note}"
+        text = cell.text
+        if not text.endswith((".", "!", "?", "。", "！", "？")):
+            text += "." if text.isascii() else "。"
+        return joined([headed(str(name), text), *([cell.note] if cell.note else [])])
 
     def _answered_text(self, cell: CellView) -> str:
         if self.view is None or cell.cell.answers is None:

@@ -28,6 +28,7 @@ from debatecoach.ui.flow.detail import Detail
 from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
+from debatecoach.ui.retelling import headed
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, label
 
@@ -286,7 +287,7 @@ class FlowPane(QWidget):
         for ref in self.presenter.targets():
             point = current.flow[ref]
             name = words.speech_name(current.format.slots[point.speech])
-            text = f"{name}: {_short(point.claim)}".replace("&", "&&")
+            text = headed(name, _short(point.claim)).replace("&", "&&")
             menu.addAction(text, partial(self.presenter.retarget, ref))
         if not menu.actions():
             menu.addAction(self.tr("Nothing the other side had said by then")).setEnabled(False)

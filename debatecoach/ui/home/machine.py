@@ -13,6 +13,7 @@ from debatecoach.errors import EmbeddingError
 from debatecoach.language import Role
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.connection_words import breakable
+from debatecoach.ui.retelling import headed
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label, trouble_sentences
 from debatecoach.wiring import Engines
@@ -93,7 +94,7 @@ class _FactLine(QWidget):
         words.addWidget(label(fact.text, wrap=True))
         words.addStretch(1)
         row.addLayout(words, 1)
-        self.setAccessibleName(f"{fact.title}: {fact.text}")
+        self.setAccessibleName(headed(fact.title, fact.text))
         self._refresh()
         theme().changed.connect(self._refresh)
 

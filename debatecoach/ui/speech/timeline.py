@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
+from debatecoach.ui.retelling import headed, listed
 from debatecoach.ui.speech.given import ICONS, giver
 from debatecoach.ui.speech.words import length_text, slot_name, stage_name, stage_short
 from debatecoach.ui.theme import theme
@@ -82,8 +83,9 @@ class Timeline(QWidget):
             return ""
         parts = []
         for index, slot in enumerate(self._format.slots):
-            parts.append(f"{slot_name(slot)} {length_text(slot.seconds)}: {self._standing(index)}")
-        return "; ".join(parts)
+            name = f"{slot_name(slot)} {length_text(slot.seconds)}"
+            parts.append(headed(name, self._standing(index)))
+        return listed(parts)
 
     def _standing(self, index: int) -> str:
         if self._current is None or index > self._current:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.debate.format import Bell, Slot, Stage
 from debatecoach.debate.timekeeping import ClockFace, Period
 from debatecoach.ui.flow.words import speech_name as slot_name
+from debatecoach.ui.retelling import listed
 
 __all__ = ["bells_text", "clock_text", "length_text", "overtime_text", "rung_text", "slot_name", "stage_name"]
 
@@ -62,7 +63,7 @@ def bells_text(slot: Slot, face: ClockFace) -> str:
     first, *later = [_bell_place(slot, bell) for bell in coming]
     if not later:
         return QCoreApplication.translate("RoundPane", "bell {0}").format(first)
-    return QCoreApplication.translate("RoundPane", "bell {0}, then {1}").format(first, ", ".join(later))
+    return QCoreApplication.translate("RoundPane", "bell {0}, then {1}").format(first, listed(later))
 
 
 def rung_text(slot: Slot, bell: Bell) -> str:
