@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -24,6 +26,8 @@ from debatecoach.ui.theme import theme
 
 MOST_STACKS = 24
 """Side by side at most, when the whole tree is shown."""
+EDGE = 16
+"""Pixels of the screen kept free when the whole tree is shown, however small it is."""
 ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
@@ -34,6 +38,9 @@ class TreeCanvas(ZoomView):
         edit_asked: a card was double-clicked.
         menu_asked: the menu of the selected card is wanted, at a global point.
         redrawn: cards, their places or their looks are new.
+
+    Attributes:
+        cover: what a map in the corner covers of the canvas; a current card does not stay under it.
     """
 
     edit_asked = Signal()
@@ -46,6 +53,7 @@ class TreeCanvas(ZoomView):
         self.picture = Picture(presenter)
         self._framed, self._stale = False, False
         self._stacks = 1
+        self.cover: Callable[[], QRect] = QRect
         self._touched: list[Touched] = []
         self._shown: tuple[object, ...] = ()
         self._folds: frozenset[str] = frozenset()
@@ -186,7 +194,7 @@ class TreeCanvas(ZoomView):
     def _fitting(self, width: float, height: float) -> float:
         view = self.maximumViewportSize()  # what is all in sight needs no scroll bars
         margin = 2 * scaled(MARGIN)
-        return min(1.0, view.width() / (width + margin), view.height() / (height + margin))
+        return min(1.0, (view.width() - EDGE) / (width + margin), (view.height() - EDGE) / (height + margin))
 
     def _stack(self, stacks: int) -> None:
         if stacks != self._stacks:
@@ -217,8 +225,14 @@ class TreeCanvas(ZoomView):
         card = self.picture.card(self._presenter.node or "")
         if not card.isEmpty() and self.isVisible():
             rect = card.united(self.picture.badge(self._presenter.node or "")).adjusted(-3, -3, 3, 3)
+            view = self.viewport().size()
+            rect.setWidth(min(rect.width(), (view.width() - 8) / self.zoom))  # of a larger one, its beginning
+            rect.setHeight(min(rect.height(), (view.height() - 8) / self.zoom))
             spare = int(self.viewport().width() - rect.width() * self.zoom) // 2
-            self.ensureVisible(rect, max(0, min(MARGIN, spare)), 24)
+            self.ensureVisible(rect, max(0, min(MARGIN, spare)), min(24, int(view.height() * 0.1)))
+            cover, on_screen = self.cover(), self.mapFromScene(rect).boundingRect()
+            if cover.intersects(on_screen):
+                self.scroll_by(QPoint(0, on_screen.bottom() - cover.top() + 4))
 
     def in_view(self) -> QRectF:
         """The part of the picture that is seen, scene coordinates."""

@@ -71,13 +71,20 @@ class _Page:
 
     def _scores(self, base: float) -> None:
         look = self.look
-        track = QRectF(self.left, base - self.small * 0.36 - 3, scaled(96), 6)
+        track = QRectF(self.left, base - self.small * 0.36 - 3, scaled(56), 6)
         paint_bar(self.painter, look, track)
         at = track.right() + scaled(8)
         words = QCoreApplication.translate("Rehearsal", "Strength {0}").format(number(look.strength))
+        scores = list(_scores(look.argument, look.level))
+        needed = at + self._wide(words, 600) + sum(self._wide(text, 400) + scaled(12) for text in scores)
+        if needed > self.left + self.room:
+            words = number(look.strength)  # the bar says what it is the number of
         at = self._words(words, at, base, 600, "ink")
-        for text in _scores(look.argument, look.level):
+        for text in scores:
             at = self._words(text, at + scaled(12), base, 400, "muted")
+
+    def _wide(self, text: str, weight: int) -> float:
+        return _elided(text, weight, self.small, 10_000)[1]
 
     def _words(self, text: str, at: float, base: float, weight: int, color: str) -> float:
         """Words on the line, as far as there is room; the x behind them."""

@@ -114,8 +114,8 @@ class _Branch:
             end = QPointF(x + metrics.column, y + kid.top + kid.tall / 2)
             self.links.append(QLineF(start, end))
 
-    def paint(self, painter: QPainter) -> None:
-        if self.links:
+    def paint(self, painter: QPainter, links: bool) -> None:
+        if links and self.links:
             color = theme().color("muted")
             color.setAlphaF(0.4)
             pen = QPen(color, 1)
@@ -129,7 +129,13 @@ class _Branch:
 
 
 def paint_far(
-    painter: QPainter, layout: Layout, seen: QRectF, zoom: float, first: Side, glance: Glance
+    painter: QPainter,
+    layout: Layout,
+    seen: QRectF,
+    zoom: float,
+    first: Side,
+    glance: Glance,
+    smooth: bool = False,
 ) -> None:
     """Paint all cards that reach into ``seen``, scene coordinates.
 
@@ -137,9 +143,11 @@ def paint_far(
         zoom: pixels of the screen to one of the scene.
         first: whom main claims speak for.
         glance: what else is to be known of a node.
+        smooth: it is for a map: cards less than a pixel tall are not to vanish, and links, which would
+            fill the spaces between, are left out of large trees.
     """
     dust = zoom < DUST
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not dust)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth or not dust)
     metrics = layout.metrics
     for band, x, y in layout.bands(seen.left(), seen.top(), seen.right(), seen.bottom(), WHOLE):
         branch = band.kept.get(dust)
@@ -147,7 +155,7 @@ def paint_far(
             side = first if _level(band) % 2 == 0 else first.other
             branch = band.kept[dust] = _picture(band, side, metrics, glance, dust)
         painter.translate(x, y)
-        branch.paint(painter)
+        branch.paint(painter, links=not smooth or len(layout) < WHOLE)
         painter.translate(-x, -y)
 
 

@@ -65,14 +65,10 @@ def paint_body(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> 
     used = theme()
     color, card = used.side(look.side), QRectF(0, 0, metrics.width, metrics.height)
     thin = 1 / min(1.0, max(zoom, 0.3)) if zoom < 1 else 1 / zoom
-    if look.matches:  # a second frame around what was asked for
-        painter.setPen(QPen(used.color("ink"), 1.5 * thin))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(card.adjusted(-4, -4, 4, 4), 11, 11)
     pen = QPen(used.color("line"), thin)
     if look.selected:
         pen = QPen(used.color("ink"), 2.25 * thin)
-    elif look.on_line:
+    elif look.on_line or look.matches:
         pen = QPen(color, 1.75 * thin)
     painter.setPen(pen)
     painter.setBrush(used.side(look.side, soft=True))

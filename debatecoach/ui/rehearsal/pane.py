@@ -21,12 +21,15 @@ from debatecoach.debate.argument import Review
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.rehearsal.arrangement import Arrangement
+from debatecoach.ui.rehearsal.branch_bar import BranchBar
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
 from debatecoach.ui.rehearsal.edits import beside_spot, reply_spot
+from debatecoach.ui.rehearsal.filter_bar import FilterStrip
 from debatecoach.ui.rehearsal.inspector import Inspector
+from debatecoach.ui.rehearsal.minimap import Minimap
 from debatecoach.ui.rehearsal.outline import Outline
 from debatecoach.ui.rehearsal.presenter import TreePresenter
-from debatecoach.ui.rehearsal.toolbar import TreeToolBar
+from debatecoach.ui.rehearsal.toolbar import TreeToolBar, VerbButton
 from debatecoach.ui.rehearsal.verbs import TreeVerbs, first_sentence
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ElidedLabel, EmptyState, NoticeBar, icon_button, side_name
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 MENU = (
-    ("tree.reply", "tree.sibling", "tree.edit", "tree.what_if", "tree.fold"),
+    ("tree.reply", "tree.sibling", "tree.edit", "tree.what_if", "tree.fold", "tree.branch"),
     ("tree.cut", "tree.copy", "tree.paste", "tree.duplicate"),
     ("tree.up", "tree.down", "tree.all", "tree.merge", "tree.split"),
     ("tree.lock", "tree.approve", "tree.needs_work", "tree.unreviewed"),
@@ -78,6 +81,7 @@ class RehearsalPane(QWidget):
     def _make(self) -> Iterator[None]:
         self.presenter = TreePresenter(self._session, self)
         self.canvas = TreeCanvas(self.presenter)
+        self.map = Minimap(self.canvas, self.presenter)
         yield
         self.outline = Outline(self.presenter)
         yield
@@ -134,6 +138,9 @@ class RehearsalPane(QWidget):
         self.preparing.turned.connect(lambda on: team.setContentsMargins(12, 8 * on, 12, 8 * on))
         self.preparing.refresh()
         column.addLayout(team)
+        self.branch_bar, self.filter_strip = BranchBar(self.presenter), FilterStrip(self.presenter)
+        column.addWidget(self.branch_bar)
+        column.addWidget(self.filter_strip)
         column.addWidget(self._views, 1)
         column.addWidget(self._foot())
         self._split = QSplitter()
@@ -165,6 +172,8 @@ class RehearsalPane(QWidget):
             made.setToolTip(action.toolTip())
             self.zoom_buttons.append(made)
             row.addWidget(made)
+        self.map_button = VerbButton(self._actions["tree.map"])
+        row.addWidget(self.map_button)
         self.drawer = icon_button("info", self.tr("The argument in full"))
         row.addWidget(self.drawer)
         return foot
@@ -180,6 +189,10 @@ class RehearsalPane(QWidget):
             "tree.zoom_out": lambda: self.canvas.zoom_by(-1),
             "tree.fit": self.canvas.fit,
             "tree.find": self.toolbar.start_search,
+            "tree.filter": self.toolbar.filter.open,
+            "tree.next": lambda: self.toolbar.step(1),
+            "tree.previous": lambda: self.toolbar.step(-1),
+            "tree.branch": self.toggle_branch,
             "tree.cut": self.verbs.cut,
             "tree.copy": self.verbs.copy,
             "tree.paste": self.verbs.paste,
@@ -198,6 +211,10 @@ class RehearsalPane(QWidget):
         for name, verb in verbs.items():
             self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
         self._actions["tree.list"].setCheckable(True)
+        self._actions["tree.branch"].setCheckable(True)
+        self._actions["tree.map"].setCheckable(True)
+        self._actions["tree.map"].setChecked(True)
+        self._actions["tree.map"].toggled.connect(self.map.set_wanted)
         self._actions["tree.list"].toggled.connect(self._show_list)
         self.presenter.changed.connect(self._refresh)
         self.presenter.selected.connect(self._refresh_actions)
@@ -276,6 +293,12 @@ class RehearsalPane(QWidget):
         if self.presenter.node is not None:
             self.presenter.fold(self.presenter.node)
 
+    def toggle_branch(self) -> None:
+        """Show only the current argument's branch, or all again."""
+        self.presenter.show_branch(None if self.presenter.branch else self.presenter.node)
+        self._refresh_actions()
+        self.focus_tree()
+
     def focus_tree(self) -> None:
         """Give the keyboard to the picture or the list."""
         self._arrangement.written()
@@ -290,6 +313,7 @@ class RehearsalPane(QWidget):
         self._refresh()
         for each in self.zoom_buttons:
             each.setEnabled(not on)
+        self.map_button.setVisible(not on)
         if self._views.currentWidget() is not self._no_claims and self.isVisible():
             self.focus_tree()
 
@@ -338,12 +362,22 @@ class RehearsalPane(QWidget):
         current = forest is not None and node is not None
         for name in ON_NODE:
             self._actions[name].setEnabled(current)
+        self._actions["tree.branch"].setChecked(bool(self.presenter.branch))
+        self._actions["tree.branch"].setEnabled(current or bool(self.presenter.branch))
         self._actions["tree.merge"].setEnabled(len(self.presenter.chosen) > 1)
         self._actions["tree.paste"].setEnabled(forest is not None)
         self._actions["tree.sibling"].setEnabled(forest is not None)
         self._actions["tree.fold"].setEnabled(bool(current and forest and node and forest.children(node)))
 
     # -- events ----------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.presenter.branch:
+            self.toggle_branch()
+        elif event.key() == Qt.Key.Key_Escape and self.presenter.sieve.wanted is not None:
+            self.presenter.sieve.ask(None)
+        else:
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from debatecoach.debate.argument import MAX_IMPACT
 from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CLOSE, FAR, Look, look_of, metrics, scaled
 from debatecoach.ui.rehearsal.close import paint_close
-from debatecoach.ui.rehearsal.far import DIM, paint_far, paint_outline
+from debatecoach.ui.rehearsal.far import DIM, DUST, paint_far, paint_outline
 from debatecoach.ui.rehearsal.layout import Layout, Place
 from debatecoach.ui.rehearsal.near import badge, paint_near
 from debatecoach.ui.rehearsal.presenter import TreePresenter
@@ -21,6 +21,8 @@ from debatecoach.ui.theme import theme
 
 MARGIN = 48
 """Around the trees, pixels at zoom 1."""
+MOST_FRAMES = 400
+"""Matches that get a frame each when they are hardly more than a pixel; more of them are seen anyway."""
 LEAST = 9
 """Pixels of the screen a mark around a card takes at least, however far away."""
 
@@ -174,7 +176,7 @@ class Picture(QGraphicsItem):
             if each in self.layout:
                 self._frame(painter, each, zoom, look.side(self.look(each).side), 1.5, 0)
         found = self._presenter.sieve.matches()
-        if len(found) <= 400:
+        if zoom < DUST and len(found) <= MOST_FRAMES:
             for each in found:
                 if each in self.layout and self.card(each).intersects(seen):
                     self._frame(painter, each, zoom, look.color("ink"), 1.25, 2)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton,
 from debatecoach.debate.side import Side
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.fields import CalmCombo, wide
+from debatecoach.ui.rehearsal.filter_bar import FilterButton
 from debatecoach.ui.rehearsal.presenter import MAX_LOOK_AHEAD, TreePresenter
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.theme import theme
@@ -94,6 +95,8 @@ class TreeToolBar(QWidget):
         wrap.addWidget(self._verbs(actions))
         wrap.addWidget(self._look_ahead())
         wrap.addWidget(self._search())
+        self.filter = FilterButton(presenter)
+        wrap.addWidget(self.filter)
         self.list = VerbButton(actions["tree.list"])
         wrap.addWidget(self.list)
         self.claim.activated.connect(lambda _index: presenter.set_claim(self.claim.currentData()))
@@ -127,7 +130,7 @@ class TreeToolBar(QWidget):
         self.reply = VerbButton(actions["tree.reply"])
         self.reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         row.addWidget(self.reply)
-        for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold"):
+        for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold", "tree.branch"):
             row.addWidget(VerbButton(actions[name]))
         return holder
 
@@ -169,6 +172,7 @@ class TreeToolBar(QWidget):
         self._look_ahead_name.setVisible(not on)
         self.claim.setMinimumContentsLength(10 if on else 18)
         self.search.set_narrow(on)
+        self.filter.set_compact(on)
 
     # -- following and driving ---------------------------------------------------------------------------
 
@@ -192,6 +196,13 @@ class TreeToolBar(QWidget):
         """Put the cursor in the search field."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
+
+    def step(self, by: int) -> None:
+        """To the next match of the filter (1) or the one before (-1); without a filter, of the search."""
+        if self._presenter.sieve.wanted is not None:
+            self._presenter.sieve.step(by)
+        else:
+            self._jump(by)
 
     def _look_up(self, text: str) -> None:
         self._matches = self._presenter.search(text)

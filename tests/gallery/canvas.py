@@ -1,0 +1,117 @@
+"""The canvas of the trees: each degree of detail, map, branch, every filter, 5,000 arguments, 200 % text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.argument import Review, Score, Scorer, Source
+from debatecoach.debate.side import Side
+from debatecoach.ui.rehearsal.filters import Filter, Kind
+from debatecoach.ui.rehearsal.pane import RehearsalPane
+from debatecoach.ui.theme import theme
+from tests.support.big_tree import big_case
+
+ZOOMS = {"far": 0.28, "dust": 0.08, "label": 0.45, "near": 1.0, "close": 1.5, "closest": 2.5}
+FILTERS = {
+    **{kind.value: Filter(kind) for kind in Kind if kind not in (Kind.TAG, Kind.SCHEME)},
+    "tag": Filter(Kind.TAG, "opening"),
+    "scheme": Filter(Kind.SCHEME, "cause"),
+}
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state; the session's case is opened anew and left on the library's first motion."""
+    from debatecoach.casefile.store import CaseStore
+
+    session, book = rig.session, rig.window.actions_book
+
+    def fresh(width: int = 1366, height: int = 812) -> RehearsalPane:
+        pane = RehearsalPane(session, book)
+        pane.setObjectName("ground")
+        pane.resize(width, height)
+        pane.show()
+        rig.app.processEvents()
+        return pane
+
+    def take(pane: RehearsalPane) -> QPixmap:
+        for _each in range(3):
+            rig.app.processEvents()
+        pane.map._draw_anew()  # it waits a moment for more changes
+        return pane.grab()
+
+    session.open_motion("fat-tax")
+    pane = fresh()
+    mark(pane)
+    for name, zoom in ZOOMS.items():
+        pane.presenter.select("p1.1")
+        pane.canvas.set_zoom(zoom)
+        pane.canvas.reveal()
+        yield f"canvas-zoom-{name}", take(pane)
+    pane.canvas.set_zoom(1.0)
+    pane.presenter.select("p2.1")
+    pane.map.setFocus()
+    yield "canvas-map-focused", take(pane)
+    pane.presenter.select("p1.2.1")
+    pane.toggle_branch()
+    pane.canvas.frame_first()
+    yield "canvas-branch", take(pane)
+    pane.toggle_branch()
+    pane.canvas.set_zoom(0.62)
+    for name, wanted in FILTERS.items():
+        pane.presenter.sieve.ask(wanted)
+        yield f"canvas-filter-{name}", take(pane)
+    book["tree.list"].setChecked(True)
+    pane.presenter.sieve.ask(Filter(Kind.UNANSWERED))
+    yield "canvas-filter-list", take(pane)
+    book["tree.list"].setChecked(False)
+    pane.canvas.fit()
+    yield "canvas-filter-far", take(pane)
+    pane.toolbar.filter.fill()
+    pane.toolbar.filter.menu_of_filters.adjustSize()
+    yield "canvas-filter-menu", pane.toolbar.filter.menu_of_filters.grab()
+    pane.presenter.sieve.ask(None)
+    pane.close()
+    session.adopt(CaseStore.create(None, big_case(5000)))
+    pane = fresh()
+    yield "canvas-5000-first", take(pane)
+    pane.canvas.fit()
+    yield "canvas-5000-whole", take(pane)
+    pane.presenter.sieve.ask(Filter(Kind.LOCKED))
+    yield "canvas-5000-filter", take(pane)
+    pane.close()
+    session.open_motion("fat-tax")
+    scale = theme().scale
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    pane = fresh()
+    mark(pane)
+    for name in ("far", "near", "close"):
+        pane.canvas.set_zoom(ZOOMS[name])
+        pane.presenter.select("p1.1")
+        pane.canvas.reveal()
+        yield f"canvas-200-{name}", take(pane)
+    pane.canvas.set_zoom(0.62)
+    pane.toggle_branch()
+    pane.presenter.sieve.ask(Filter(Kind.NEEDS_WORK))
+    yield "canvas-200-branch-filter", take(pane)
+    pane.presenter.sieve.ask(None)
+    pane.close()
+    theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
+    session.open_motion("fat-tax")
+
+
+def mark(pane: RehearsalPane) -> None:
+    """A coach has been here."""
+    source = Source("A survey of shops", "An office of statistics (made up)", 2021, "Prices rose.", "")
+    scored = Score(1.9, "hits the whole mechanism", Scorer.COACH)
+    for node, fields in {
+        "p1": {"review": Review.NEEDS_WORK, "tags": ("opening", "burden"), "note": "Say it slowly."},
+        "p1.1": {"source": source, "attack": scored, "review": Review.APPROVED, "tags": ("opening",)},
+        "p1.2": {"review": Review.NEEDS_WORK, "note": "They will say this first."},
+        "p1.1.1": {"review": Review.APPROVED},
+        "p2.1.1": {"claim": pane.presenter.forest["p1.1.1"].claim},  # type: ignore[index]
+    }.items():
+        pane.presenter.revise(Side.PRO, node, "Edit", **fields)
+    pane.presenter.revise(Side.PRO, "p1.1", "Lock", locked=True)
