@@ -26,12 +26,14 @@ class TaskServer:
         rate: tokens (four characters) a second after the first; 0: all at once.
         calls: requests answered.
         peak: most that were under way at once.
+        spans: when each arrived and was answered, on the monotonic clock.
     """
 
     def __init__(self, answer: Callable[[dict[str, Any]], str], seconds: float = 1.0) -> None:
         self._answer, self._seconds = answer, seconds
         self.rate = 0.0
         self.calls = self.peak = self._running = 0
+        self.spans: list[tuple[float, float]] = []
         self._ready = threading.Event()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -49,6 +51,16 @@ class TaskServer:
     def reset(self) -> None:
         """Begin counting anew."""
         self.calls = self.peak = 0
+        self.spans.clear()
+
+    @property
+    def chain(self) -> int:
+        """The most requests of which each arrived after the one before was answered."""
+        count, free = 0, 0.0
+        for arrived, answered in sorted(self.spans, key=lambda span: span[1]):
+            if arrived >= free:
+                count, free = count + 1, answered
+        return count
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -98,6 +110,7 @@ class TaskServer:
         finally:
             self._running -= 1
             self.calls += 1
+            self.spans.append((arrived, time.monotonic()))
         pieces = [text[start : start + PIECE] for start in range(0, len(text), PIECE)]
         events = [_event({"content": piece}) for piece in pieces] + [_event({}, "stop")]
         usage = {"prompt_tokens": len(json.dumps(request)) // 4, "completion_tokens": len(text) // 4}

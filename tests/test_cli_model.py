@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from benchmarks.task_server import TaskServer
-from benchmarks.team import Answers
+from benchmarks.team_answers import Answers
 from debatecoach import cli, headless
 from debatecoach.coach.library import find_case
 from debatecoach.coach.team.levels import level

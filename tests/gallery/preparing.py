@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from benchmarks.task_server import TaskServer
-from benchmarks.team import Answers
+from benchmarks.team_answers import Answers
 from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.side import Side

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from benchmarks.task_server import TaskServer
-from benchmarks.team import Answers
+from benchmarks.team_answers import Answers
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.case import Case
