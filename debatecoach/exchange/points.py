@@ -186,10 +186,12 @@ def _branch(
 def points_of(parcel: Parcel) -> list[Point]:
     """The arguments of a parcel, Pro's trees first, each after what it answers."""
     found: list[Point] = []
+    others = {twig.id for twig in parcel.trees[Side.PRO]}
     for side in Side:
         numbers: dict[str, int] = {STANCE: -1}
         for twig in parcel.trees[side]:
             numbers[twig.id] = len(found)
             parent = numbers[twig.parent]
-            found.append(Point(twig.payload, parent, parent < 0 and side is Side.PRO, id=twig.id))
+            id = f"{side}-{twig.id}" if side is Side.CON and twig.id in others else twig.id
+            found.append(Point(twig.payload, parent, parent < 0 and side is Side.PRO, id=id))
     return found

@@ -40,25 +40,33 @@ class Format:
         id: short and stable.
         name: its own name, the same in every language but for outlines and tables (context ``exchange``).
         suffixes: of its files, the first is given to new ones.
-        can_read, can_write: whether it can be imported and exported.
         holds: what it can hold beside claims, arguments and who answers whom: names of
             :data:`~debatecoach.exchange.fields.EVERY` and :data:`CASE_PARTS`.
+        can_read, can_write: whether it can be imported and exported.
+        module: where it is read and written, if that is not called as the format is.
     """
 
     id: str
     name: str
     suffixes: tuple[str, ...]
+    holds: frozenset[str] = frozenset()
     can_read: bool = True
     can_write: bool = True
-    holds: frozenset[str] = frozenset()
+    module: str = ""
 
     @property
     def code(self) -> ModuleType:
-        """The module that reads and writes it."""
-        return importlib.import_module(f"debatecoach.exchange.{self.id}")
+        """What reads and writes it."""
+        return importlib.import_module(f"debatecoach.exchange.{self.module or self.id}")
 
 
-FORMATS: dict[str, Format] = {each.id: each for each in (Format("kialo", "Kialo", (".txt",)),)}
+TABLE = fields.EVERY | {"background", "definitions"}
+_EVERY_FORMAT = [
+    Format("kialo", "Kialo", (".txt",)),
+    Format("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv", ".tsv"), TABLE, module="csv_table"),
+    Format("xlsx", QT_TRANSLATE_NOOP("exchange", "Table (Excel)"), (".xlsx",), TABLE),
+]
+FORMATS: dict[str, Format] = {each.id: each for each in _EVERY_FORMAT}
 """By id."""
 
 

@@ -1,0 +1,50 @@
+"""Tables as text: comma, semicolon or tab between the cells, quoted where needed."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from debatecoach.exchange import faults
+from debatecoach.exchange.limits import MOST_COLUMNS, MOST_FIELD
+from debatecoach.exchange.model import Job, Ledger, Parcel
+from debatecoach.exchange.table import parcel_of, rows
+from debatecoach.exchange.texts import decoded
+
+_MOST_DELIMITERS = 100_000
+"""In one line: some are within quoted texts."""
+
+
+def read(data: bytes, job: Job) -> Parcel:
+    """A CSV or TSV file.
+
+    Raises:
+        InputError: no text, no claims, or more than any argument tree.
+    """
+    text = decoded(data, job)
+    if text.startswith("sep=") and text[5:6] == "\n":  # as Excel writes what the cells are parted by
+        return parcel_of(_cells(text[6:], text[4], job), job)
+    return parcel_of(_cells(text, _delimiter(text), job), job)
+
+
+def _delimiter(text: str) -> str:
+    head = text[: text.find("\n") if 0 < text.find("\n") < 10_000 else 10_000]
+    return max(",;\t", key=head.count)
+
+
+def _cells(text: str, delimiter: str, job: Job) -> Iterator[list[str]]:
+    if max(each.count(delimiter) for each in text.split("\n")) > _MOST_DELIMITERS:
+        raise faults.too_wide(job.name, MOST_COLUMNS)
+    try:
+        # A quote that is never closed takes the rest of the file for one cell: the module stops at 131,072.
+        yield from csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    except csv.Error as error:
+        raise faults.too_long(job.name, MOST_FIELD) from error
+
+
+def write(parcel: Parcel, ledger: Ledger) -> bytes:
+    """A parcel as CSV, every cell quoted, with the mark by which Excel knows it is UTF-8."""
+    out = io.StringIO()
+    csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows(rows(parcel, ledger))
+    return out.getvalue().encode("utf-8-sig")

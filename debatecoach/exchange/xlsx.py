@@ -1,0 +1,104 @@
+"""Excel tables, by openpyxl; the rows are those of :mod:`~debatecoach.exchange.table`."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from debatecoach.exchange import faults, zips
+from debatecoach.exchange.limits import MOST_COLUMNS, MOST_ROWS
+from debatecoach.exchange.model import Job, Ledger, Parcel, words
+from debatecoach.exchange.table import HEAD, parcel_of, rows
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+SHEET = "Arguments"
+WIDTHS = {"claim": 50, "argument": 70, "note": 30, "source_quote": 40, "illustration": 40, "impact": 40}
+"""Of columns, in characters; others have 12."""
+
+OTHERS = QT_TRANSLATE_NOOP("exchange", "Other sheets: {sheets}")
+FIRST = QT_TRANSLATE_NOOP("exchange", "Only one sheet is read: the one called Arguments, or the first.")
+
+_LARGE = re.compile(r"worksheets/|sharedstrings")
+_ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
+
+
+def read(data: bytes, job: Job) -> Parcel:
+    """An XLSX or XLSM file: the sheet called Arguments, else the first.
+
+    Formulas are taken as the values they had when the file was saved.
+
+    Raises:
+        InputError: damaged, encrypted, made to do harm, without claims, or more than any argument tree.
+    """
+    zips.check(data, job, "XLSX", _LARGE)
+    import openpyxl
+    from lxml.etree import LxmlError
+
+    try:
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+    except (*zips.BROKEN, LxmlError, SyntaxError, openpyxl.utils.exceptions.InvalidFileException) as error:
+        raise faults.damaged(job.name, "XLSX") from error
+    try:
+        sheets = book.worksheets
+        if not sheets:
+            raise faults.damaged(job.name, "XLSX")
+        chosen = next((each for each in sheets if each.title == SHEET), sheets[0])
+        rest = [each.title for each in sheets if each is not chosen]
+        if rest:
+            job.ledger.note(words(OTHERS, sheets=", ".join(rest)[:200]), words(FIRST), count=len(rest))
+        return parcel_of(_cells(chosen, job), job)
+    finally:
+        book.close()
+
+
+def _cells(sheet: Any, job: Job) -> Iterator[tuple[Any, ...]]:
+    sheet.reset_dimensions()  # what a file says of its own size is not believed
+    found = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1, values_only=True)
+    while True:
+        try:
+            row = next(found, None)
+        except (*zips.BROKEN, SyntaxError) as error:
+            raise faults.damaged(job.name, "XLSX") from error
+        if row is None:
+            return
+        yield tuple(_unescaped(cell) if isinstance(cell, str) else cell for cell in row)
+
+
+def _unescaped(cell: str) -> str:
+    """Excel writes characters XML cannot hold as ``_x000D_``, and such a text itself as ``_x005F_x000D_``."""
+    if "_x" not in cell:
+        return cell
+    return re.sub(r"_x([0-9A-Fa-f]{4})_", lambda found: chr(int(found[1], 16)), cell)
+
+
+def write(parcel: Parcel, ledger: Ledger) -> bytes:
+    """A parcel as an XLSX file of one sheet; every cell is text, the first row stays in sight."""
+    import openpyxl
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Alignment, Font
+    from openpyxl.utils import get_column_letter
+
+    book = openpyxl.Workbook(write_only=True)
+    sheet = book.create_sheet(SHEET)
+    sheet.freeze_panes = "A2"
+    for at, name in enumerate(HEAD, 1):
+        sheet.column_dimensions[get_column_letter(at)].width = WIDTHS.get(name, 12)
+    bold, wrapped = Font(bold=True), Alignment(wrap_text=True, vertical="top")
+    for number, row in enumerate(rows(parcel, ledger)):
+        cells = []
+        for text in row:
+            if not text:
+                cells.append(None)
+                continue
+            cell = WriteOnlyCell(sheet, _ESCAPE.sub("_x005F_", text))
+            cell.data_type = "s"  # never a formula, an error value or a number
+            cell.alignment = wrapped
+            if number == 0:
+                cell.font = bold
+            cells.append(cell)
+        sheet.append(cells)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
