@@ -22,9 +22,9 @@ stderr; 2 wrong usage; 130 interrupted.
     ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}], cut [text], audio
     (file name or ""), notices.
     With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
-    and team: team, level, think_first, endpoint (host), models by role, totals and speeches by slot
-    {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost,
-    seconds}, calls [{id, work, task, prompt_version, role, model, began, seconds, step, outcome, cached,
+    and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
+    by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost
+    (null: a price is not known; they are set in the window's settings), seconds}, calls [{id, work, task, prompt_version, role, model, began, seconds, step, outcome, cached,
     shortened, prompt_tokens, completion_tokens, cost}] and trail [{id, work, agent, text, refs, calls,
     detail, degraded}]; a speech's speaker is then "model", or "library" with a notice that says why.
 ``flow.json``
@@ -143,6 +143,10 @@ def _parser() -> argparse.ArgumentParser:
     cli_model.add_options(prepare)
     prepare.set_defaults(run=_prepare)
     motions = verbs.add_parser("motions", help="list the library's motions")
+    motions.add_argument("--domain", default="", help="only those of a domain, such as Health")
+    motions.add_argument("--category", default="", choices=["policy", "value", "fact"])
+    motions.add_argument("--difficulty", type=int, default=0, choices=[1, 2, 3], help="1 easy, 3 hard")
+    motions.add_argument("--language", default="", choices=["en", "zh"])
     motions.set_defaults(run=_motions)
     formats = verbs.add_parser("formats", help="list the formats")
     formats.set_defaults(run=_formats)
@@ -268,7 +272,8 @@ def _prepare(chosen: argparse.Namespace) -> int:
 def _motions(chosen: argparse.Namespace) -> int:
     from debatecoach import listings
 
-    return _table(chosen, *listings.motions())
+    found = listings.motions(chosen.domain, chosen.category, chosen.difficulty, chosen.language)
+    return _table(chosen, *found)
 
 
 def _formats(chosen: argparse.Namespace) -> int:

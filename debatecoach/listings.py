@@ -9,8 +9,10 @@ from debatecoach.paths import shipped
 Rows = list[dict[str, Any]]
 
 
-def motions() -> tuple[Rows, list[str]]:
-    """The library's motions."""
+def motions(
+    domain: str = "", category: str = "", difficulty: int = 0, language: str = ""
+) -> tuple[Rows, list[str]]:
+    """The library's motions: all, or those of a domain, category, difficulty or language."""
     from debatecoach.coach.library import list_motions
 
     found = list_motions(shipped("data") / "motions")
@@ -19,13 +21,19 @@ def motions() -> tuple[Rows, list[str]]:
             "id": each.id,
             "motion": each.text,
             "domain": each.domain,
+            "category": each.category,
             "difficulty": each.difficulty,
+            "language": each.language,
             "source": each.source,
             "pro_claims": list(each.pro_claims),
             "con_claims": list(each.con_claims),
             "nodes": each.nodes,
         }
         for each in found
+        if domain.casefold() in ("", each.domain.casefold())
+        and category in ("", each.category)
+        and difficulty in (0, each.difficulty)
+        and language in ("", each.language)
     ]
     return rows, [f"{row['id']:20} {row['motion']}" for row in rows]
 

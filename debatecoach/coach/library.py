@@ -41,12 +41,17 @@ CLOSE = 0.9
 
 @dataclass(frozen=True, slots=True)
 class MotionSummary:
-    """One line of the library: what the home screen and ``debatecoach motions`` show."""
+    """One line of the library: what the home screen and ``debatecoach motions`` show.
+
+    ``category`` is policy, value or fact, ``difficulty`` 1-3, ``language`` en or zh.
+    """
 
     id: str
     text: str
     domain: str
+    category: str
     difficulty: int
+    language: str
     source: str
     background: str
     pro_claims: tuple[str, ...]
@@ -79,7 +84,9 @@ def list_motions(folder: Path) -> list[MotionSummary]:
             id=file.id,
             text=file.motion,
             domain=file.domain,
+            category=file.category,
             difficulty=file.difficulty,
+            language=file.language,
             source=file.source,
             background=file.background,
             pro_claims=tuple(node.claim for node in file.pro),

@@ -44,9 +44,9 @@ class NodeFile(_Strict):
     """
 
     id: Annotated[str, Field(pattern=r"^[pc]\d+(\.\d+)*$")]
-    label: Annotated[str, Field(min_length=3, max_length=48)]
-    claim: Annotated[str, Field(min_length=12, max_length=160)]
-    argument: Annotated[str, Field(min_length=40, max_length=700)]
+    label: Annotated[str, Field(min_length=2, max_length=48)]
+    claim: Annotated[str, Field(min_length=6, max_length=160)]
+    argument: Annotated[str, Field(min_length=20, max_length=700)]
     support: Impact | None = None
     attack: Impact | None = None
     reason: Text
@@ -111,7 +111,8 @@ class MotionFile(_Strict):
     """A motion a student can debate today, complete for both sides.
 
     ``category`` is what has to be shown: that something should be done (policy), that it is good or
-    right (value), or that it is so (fact).
+    right (value), or that it is so (fact). ``original`` is the id of the motion it is a version of, in
+    another language.
     """
 
     schema_version: Literal[1]
@@ -121,6 +122,8 @@ class MotionFile(_Strict):
     domain: Text
     category: Literal["policy", "value", "fact"]
     difficulty: Annotated[int, Field(ge=1, le=3)]
+    language: Literal["en", "zh"] = "en"
+    original: str = ""
     background: Text
     definitions: Annotated[tuple[DefinitionFile, ...], Field(min_length=2)]
     criterion: CriterionFile
@@ -137,6 +140,7 @@ class MotionFile(_Strict):
             for root in trees:
                 for level, node in root.walk():
                     _check_node(node, level, prefix, fields, seen)
+                    _check_words(node, self.language)
         return self
 
 
@@ -155,10 +159,6 @@ def _check_node(node: NodeFile, level: int, prefix: str, battlefields: set[str],
         (node.support is not None) == (level != 1), "support (r_s) belongs to level 0 and levels 2 and deeper"
     )
     must((node.attack is not None) == (level >= 1), "attack (r_a) belongs to levels 1 and deeper")
-    must(not node.claim.endswith("."), "a claim has no full stop: it is spoken inside other sentences")
-    sentences = len(re.findall(r"[.!?](?:\s|$)", node.argument))
-    must(1 <= sentences <= 3, f"an argument is 1-3 spoken sentences, this has {sentences}")
-    must(node.argument.rstrip()[-1:] in ".!?", "an argument ends as a sentence does")
     if level == 0:
         must(node.battlefield in battlefields, f"battlefield {node.battlefield!r} is not in the file")
         must(bool(node.illustration) and bool(node.impact), "a main claim has an illustration and an impact")
@@ -166,3 +166,23 @@ def _check_node(node: NodeFile, level: int, prefix: str, battlefields: set[str],
         must(2 <= len(node.replies) <= 3, "a node above level 3 has 2-3 replies")
     else:
         must(not node.replies, "the tree ends at level 3")
+
+
+_ENDS = {"en": re.compile(r"[.!?](?:\s|$)"), "zh": re.compile(r"[。！？]")}
+
+
+def _check_words(node: NodeFile, language: str) -> None:
+    """Every text can be spoken inside and as a sentence of its language."""
+
+    def must(ok: bool, what: str) -> None:
+        if not ok:
+            raise ValueError(f"node {node.id}: {what}")
+
+    stops = ".!?" if language == "en" else "。！？"
+    must(node.claim[-1] not in f".{stops}", "a claim has no full stop: it is spoken inside other sentences")
+    sentences = len(_ENDS[language].findall(node.argument))
+    must(1 <= sentences <= 3, f"an argument is 1-3 spoken sentences, this has {sentences}")
+    must(node.argument.rstrip()[-1:] in stops, "an argument ends as a sentence does")
+    least = (3, 12, 40) if language == "en" else (2, 6, 20)
+    for text, letters in zip((node.label, node.claim, node.argument), least, strict=True):
+        must(len(text) >= letters, f"“{text}” is too short")
