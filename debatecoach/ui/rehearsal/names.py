@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.argument import Review
+from debatecoach.debate.argument import Argument, Review
 from debatecoach.ui.rehearsal.filters import Filter, Kind
 from debatecoach.ui.rehearsal.words import REVIEW_NAMES, SCHEME_NAMES, tr
 
@@ -17,6 +17,18 @@ def scheme_name(scheme: str) -> str:
 def review_name(review: Review) -> str:
     """How far a coach is with an argument."""
     return tr(REVIEW_NAMES[review])
+
+
+def state_words(argument: Argument) -> str:
+    """What a coach has made of an argument, in a few words; empty if nothing."""
+    parts = []
+    if argument.locked:
+        parts.append(QCoreApplication.translate("Rehearsal", "Locked"))
+    if argument.review is not Review.UNREVIEWED:
+        parts.append(review_name(argument.review))
+    if argument.note:
+        parts.append(QCoreApplication.translate("Rehearsal", "Note"))
+    return " · ".join((*parts, *argument.tags))
 
 
 def kind_name(kind: Kind) -> str:

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtGui import QFont, QKeyEvent, QShowEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView
 
-from debatecoach.debate.forest import STANCE
+from debatecoach.debate.changes import Touched
+from debatecoach.ui.rehearsal.outline_model import NODE, OutlineModel
 from debatecoach.ui.rehearsal.presenter import TreePresenter
-from debatecoach.ui.rehearsal.words import number, spoken_summary
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import side_name
-
-NODE = Qt.ItemDataRole.UserRole
 
 
 class Outline(QTreeView):
-    """Argument, side and strength, level under level; selection and folds are the picture's."""
+    """Argument, side, strength and state, level under level; selection and folds are the picture's."""
 
     def __init__(self, presenter: TreePresenter) -> None:
         super().__init__()
         self._presenter = presenter
-        self._items: dict[str, list[QStandardItem]] = {}
-        self._shape: tuple[tuple[str, str], ...] | None = None
-        self._following = self._stale = False
-        self._model = QStandardItemModel(self)
+        self._following, self._stale = False, True
+        self._shown: tuple[object, ...] = ()
+        self._folds: frozenset[str] = frozenset()
+        self._touched: list[Touched] = []
+        self._model = OutlineModel(presenter, self)
         self.setModel(self._model)
         self.setObjectName("tree_list")
         self.setAccessibleName(self.tr("Rehearsal trees as a list"))
@@ -34,79 +34,64 @@ class Outline(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self._set_columns()
         self.selectionModel().selectionChanged.connect(self._chosen)
         self.expanded.connect(lambda index: self._folded(index, False))
         self.collapsed.connect(lambda index: self._folded(index, True))
+        presenter.session.forest_touched.connect(self._note_touched)
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self._follow)
+        presenter.sieve.changed.connect(self.refresh)
         theme().changed.connect(self.refresh)
 
+    def _set_columns(self) -> None:
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setResizeContentsPrecision(0)  # by what is in sight: there may be thousands of rows
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in range(1, self._model.columnCount()):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+
+    def _note_touched(self, side: object, what: Touched) -> None:
+        if side is self._presenter.side:
+            self._touched.append(what)
+
     def refresh(self) -> None:
-        """Bring the list up to date; rows are built anew only when the tree has another shape."""
+        """Bring the list up to date: rows change only where the trees did."""
         if not self.isVisible():
             self._stale = True
             return
-        self._stale = False
         self._following = True
         shown = self._presenter
-        shape: tuple[tuple[str, str], ...] = ()
-        if shown.forest is not None:
-            forest = shown.forest
-            shape = tuple((node, forest.parent(node)) for root in shown.roots() for node in forest.walk(root))
-        if shape != self._shape:
-            self._build(shape)
-        for node, row in self._items.items():
-            self._fill(node, row)
+        folds = shown.folds()
+        now = (shown.forest, shown.side, shown.claim, shown.branch)
+        if self._stale or now[1:] != self._shown[1:] or now[0] is not self._shown[0]:
+            self._model.start_over()
+            self.expandAll()
+            turned: Iterable[str] = folds
+        else:
+            heads = [head for what in self._touched for head in self._model.update(what)]
+            fresh = {node for head in heads for node in self._model.below(head)}
+            firsts = {node for what in self._touched for node in what.nodes}  # it may be their first reply
+            turned = fresh | firsts | (folds ^ self._folds)
+            self._model.tell_all()
+        for node in turned:
+            index = self._model.index_of(node)
+            if self._model.rowCount(index) and self.isExpanded(index) == (node in folds):
+                self.setExpanded(index, node not in folds)
+        self._stale, self._shown, self._folds = False, now, folds
+        self._touched.clear()
         self._following = False
         self._follow(shown.node or "")
-
-    def _build(self, shape: tuple[tuple[str, str], ...]) -> None:
-        self._shape = shape
-        self._items = {}
-        self._model.clear()
-        self._model.setHorizontalHeaderLabels([self.tr("Argument"), self.tr("Side"), self.tr("Strength")])
-        for node, parent in shape:
-            row = [QStandardItem(), QStandardItem(), QStandardItem()]
-            row[0].setData(node, NODE)
-            self._items[node] = row
-            above = self._model if parent == STANCE else self._items[parent][0]
-            above.appendRow(row)
-        number_head = self._model.horizontalHeaderItem(2)
-        number_head.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        header = self.header()
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (1, 2):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-
-    def _fill(self, node: str, row: list[QStandardItem]) -> None:
-        shown, forest = self._presenter, self._presenter.forest
-        assert forest is not None
-        side, folded = forest.side_of(node), shown.is_folded(node)
-        row[0].setText(forest[node].claim)
-        row[0].setData(
-            spoken_summary(forest, shown.strengths, node, shown.k, folded),
-            Qt.ItemDataRole.AccessibleTextRole,
-        )
-        row[1].setText(side_name(side))
-        row[1].setForeground(theme().side(side))
-        row[1].setFont(theme().font("body", QFont.Weight.DemiBold))
-        row[2].setText(number(shown.strength(node)))
-        row[2].setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        index = row[0].index()
-        if row[0].hasChildren() and self.isExpanded(index) == folded:
-            self.setExpanded(index, not folded)
 
     def _follow(self, node: str) -> None:
         if self._stale or not self.isVisible():
             return
-        row = self._items.get(node)
         self._following = True
-        self.setCurrentIndex(row[0].index() if row else QModelIndex())
+        self.setCurrentIndex(self._model.index_of(node))
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
         for other in self._presenter.chosen:
-            if other in self._items:
-                self.selectionModel().select(self._items[other][0].index(), flags)
+            self.selectionModel().select(self._model.index_of(other), flags)
         self._following = False
 
     def _chosen(self) -> None:

@@ -84,9 +84,9 @@ class TreePresenter(QObject):
 
     def children(self, node: str) -> Sequence[str]:
         """Replies on show."""
-        return () if self.forest is None or self.is_folded(node) else self._replies(node)
+        return () if self.forest is None or self.is_folded(node) else self.replies(node)
 
-    def _replies(self, node: str) -> Sequence[str]:
+    def replies(self, node: str) -> Sequence[str]:
         """Replies on show, folded away or not."""
         assert self.forest is not None
         if node in self.branch[:-1]:
@@ -99,7 +99,7 @@ class TreePresenter(QObject):
         while stack:
             node = stack.pop()
             yield node
-            stack.extend(reversed(self._replies(node)))
+            stack.extend(reversed(self.replies(node)))
 
     def is_folded(self, node: str) -> bool:
         """True if its replies are folded away."""

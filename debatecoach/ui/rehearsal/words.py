@@ -9,7 +9,7 @@ from debatecoach.debate.forest import Forest
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
 from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.retelling import joined
+from debatecoach.ui.retelling import joined, listed
 from debatecoach.ui.widgets import side_name
 
 CONTEXT = "Rehearsal"
@@ -135,15 +135,35 @@ def _after_answer(
 
 
 def spoken_summary(forest: Forest[Argument], strengths: Strengths, node: str, k: int, folded: bool) -> str:
-    """One node for a screen reader: what it is, its claim, strength and replies."""
+    """One node for a screen reader: what it is, its claim, strength, replies, evidence and coach's marks."""
     words = QCoreApplication.translate(
         "Rehearsal", "{what}. {claim}. Strength {strength} at k = {k}. Replies: {replies}{folded}."
     )
-    return words.format(
+    argument = forest[node]
+    summary = words.format(
         what=level_words(forest.side, forest.side_of(node), forest.level(node)),
-        claim=forest[node].claim,
+        claim=argument.claim,
         strength=number(strengths.at(node, k)),
         k=k,
         replies=len(forest.children(node)),
         folded=QCoreApplication.translate("Rehearsal", ", folded") if folded else "",
     )
+    return joined((summary, *_marks(argument)))
+
+
+def _marks(argument: Argument) -> list[str]:
+    """Sentences on evidence, lock, state, tags and note."""
+    if argument.source is not None:
+        text = QCoreApplication.translate("Rehearsal", "Source: {0}.").format(argument.source.title)
+    else:
+        text = QCoreApplication.translate("Rehearsal", "Reasoning, no source.")
+    marks = [text]
+    if argument.locked:
+        marks.append(QCoreApplication.translate("Rehearsal", "Locked."))
+    if argument.review is not Review.UNREVIEWED:
+        marks.append(f"{tr(REVIEW_NAMES[argument.review])}.")
+    if argument.tags:
+        marks.append(QCoreApplication.translate("Rehearsal", "Tags: {0}.").format(listed(argument.tags)))
+    if argument.note:
+        marks.append(QCoreApplication.translate("Rehearsal", "Has a coach’s note."))
+    return marks
