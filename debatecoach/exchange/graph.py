@@ -1,0 +1,147 @@
+"""Graphs of arguments as trees: Argdown and AIF let an argument answer many, and many circles are possible.
+
+What answers and supports nothing, and has something under it, is a root. One root is the motion, several are
+main claims. From the roots each argument keeps the relation that is nearest to them; its other
+relations, and circles, are reported.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.side import Side
+from debatecoach.exchange import faults
+from debatecoach.exchange.limits import MOST_EDGES, MOST_NODES
+from debatecoach.exchange.model import Job, Words, words
+from debatecoach.exchange.points import Point
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+SECOND = QT_TRANSLATE_NOOP("exchange", "A further relation of an argument that already has one")
+ONE_ABOVE = QT_TRANSLATE_NOOP(
+    "exchange", "In a tree an argument stands in one place; it stays where it is nearest to the thesis."
+)
+ALONE = QT_TRANSLATE_NOOP("exchange", "An argument nothing is related to")
+UNRELATED = QT_TRANSLATE_NOOP("exchange", "Nothing says what it is for or against.")
+CIRCLE = QT_TRANSLATE_NOOP("exchange", "Arguments that only answer each other in a circle")
+NO_WAY = QT_TRANSLATE_NOOP("exchange", "No way leads from them to a thesis.")
+SEVERAL = QT_TRANSLATE_NOOP("exchange", "One of several theses")
+MAIN_CLAIM = QT_TRANSLATE_NOOP("exchange", "It became a main claim; choose the motion yourself.")
+
+
+@dataclass(slots=True)
+class Node:
+    """An argument of a graph.
+
+    Attributes:
+        argument: what it says.
+        place: where it stands in the file.
+        id: its own in a tree, empty for a new one.
+        text: as the file has it, for the node that turns out to be the motion.
+    """
+
+    argument: Argument
+    place: Words
+    id: str = ""
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Graph:
+    """Arguments by their names in the file, and who speaks for or against whom: (from, to, for it)."""
+
+    nodes: dict[str, Node] = field(default_factory=dict)
+    edges: dict[tuple[str, str], bool] = field(default_factory=dict)
+
+    def relate(self, source: str, target: str, supports: bool, job: Job) -> None:
+        """Add a relation; the first of two between the same arguments holds.
+
+        Raises:
+            InputError: more than any argument tree has.
+        """
+        self.edges.setdefault((source, target), supports)
+        if len(self.edges) > MOST_EDGES:
+            raise faults.too_many(job.name, MOST_NODES)
+
+
+def spread(graph: Graph, job: Job, motion: str | None = None) -> tuple[str | None, list[Point]]:
+    """A graph as points of a tree, and the name of the node that is the motion.
+
+    Args:
+        graph: all its relations are between nodes it has.
+        job: gets what a tree cannot hold.
+        motion: the name of the node that is the motion; None: not known.
+
+    Raises:
+        InputError: more than any argument tree, or nothing but a circle.
+    """
+    if len(graph.nodes) > MOST_NODES + 1:
+        raise faults.too_many(job.name, MOST_NODES)
+    under: dict[str, list[str]] = {name: [] for name in graph.nodes}
+    above: dict[str, int] = dict.fromkeys(graph.nodes, 0)
+    for source, target in graph.edges:
+        under[target].append(source)
+        above[source] += 1
+    tops = [motion] if motion is not None else [name for name, count in above.items() if not count]
+    roots = [name for name in tops if under[name] or motion is not None]
+    if not roots and len(tops) == len(graph.nodes):
+        roots, tops = tops, []  # a list of claims, none of them related
+    if not roots:
+        raise faults.loop(job.name, next(iter(graph.nodes), "?"))
+    parent = _nearest(roots, under)
+    _report(graph, parent, roots, job)
+    alone = len(roots) == 1 and bool(under[roots[0]])
+    points = _points(graph, roots, alone, under, parent, job)
+    return roots[0] if alone else None, points
+
+
+def _nearest(roots: list[str], under: dict[str, list[str]]) -> dict[str, str]:
+    """What each reachable node hangs on; roots on the empty name."""
+    parent = dict.fromkeys(roots, "")
+    waiting = deque(roots)
+    while waiting:
+        name = waiting.popleft()
+        for child in under[name]:
+            if child not in parent:
+                parent[child] = name
+                waiting.append(child)
+    return parent
+
+
+def _report(graph: Graph, parent: dict[str, str], roots: list[str], job: Job) -> None:
+    for source, target in graph.edges:
+        if source in parent and parent[source] != target:
+            job.ledger.note(words(SECOND), words(ONE_ABOVE), graph.nodes[source].place)
+    related = {name for edge in graph.edges for name in edge}
+    for name, node in graph.nodes.items():
+        if name not in parent:
+            what, why = (CIRCLE, NO_WAY) if name in related else (ALONE, UNRELATED)
+            job.ledger.note(words(what), words(why), node.place)
+    if len(roots) > 1:
+        for name in roots:
+            job.ledger.note(words(SEVERAL), words(MAIN_CLAIM), graph.nodes[name].place, kept=True)
+
+
+def _points(
+    graph: Graph,
+    roots: list[str],
+    alone: bool,
+    under: dict[str, list[str]],
+    parent: dict[str, str],
+    job: Job,
+) -> list[Point]:
+    points: list[Point] = []
+    stack = [(name, -1) for name in reversed(roots)]
+    while stack:
+        name, above = stack.pop()
+        node = graph.nodes[name]
+        at = -1
+        if not (alone and name == roots[0]):
+            target = parent[name]
+            supports = graph.edges[name, target] if target else job.side is Side.PRO
+            at = len(points)
+            points.append(Point(replace(node.argument), above, supports, node.place, node.id))
+        kids = [child for child in under[name] if parent.get(child) == name]
+        stack.extend((child, at) for child in reversed(kids))
+    return points

@@ -1,0 +1,79 @@
+"""A motion, passages and prep notes as JSON beside the arguments, for formats that have room for data."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from debatecoach.debate.evidence import Passage
+from debatecoach.debate.motion import Motion
+from debatecoach.exchange.model import Job, Parcel, words
+from debatecoach.exchange.texts import clean
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+KEY = "debatecoach"
+"""Under which formats keep what is only ours."""
+HOLDS = frozenset(
+    {"background", "definitions", "criterion", "battlefields", "frameworks", "passages", "notes"}
+)
+MOST_PASSAGES = 2000
+"""As in a case file."""
+
+OURS = QT_TRANSLATE_NOOP("exchange", "The motion's definitions, battlefields and passages")
+CHANGED = QT_TRANSLATE_NOOP("exchange", "Something else wrote there what cannot be read.")
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def described(parcel: Parcel) -> dict[str, Any]:
+    """All of a parcel but its trees, as JSON can hold it; whatever is empty is left out."""
+    found: dict[str, Any] = {"motion": _adapter(Motion).dump_python(parcel.motion, mode="json")}
+    found["passages"] = _adapter(tuple[Passage, ...]).dump_python(parcel.passages, mode="json")
+    found["notes"] = parcel.notes
+    return _cleaned({name: value for name, value in found.items() if value})
+
+
+def undescribed(found: object, parcel: Parcel, job: Job) -> Parcel:
+    """A parcel with what :func:`described` kept, as far as it can be read; the motion's text stays."""
+    if not isinstance(found, dict):
+        return parcel
+    try:
+        motion = _adapter(Motion).validate_python(_listed(found.get("motion", {"text": ""})))
+        passages = _adapter(tuple[Passage, ...]).validate_python(found.get("passages", ()))
+        notes = _adapter(str).validate_python(found.get("notes", ""))
+    except ValidationError:
+        job.ledger.note(words(OURS), words(CHANGED))
+        return parcel
+    motion = replace(motion, text=parcel.motion.text or motion.text)
+    return replace(parcel, motion=motion, passages=passages[:MOST_PASSAGES], notes=notes)
+
+
+def _listed(motion: object) -> object:
+    return motion if isinstance(motion, dict) else {}
+
+
+def _cleaned(value: Any) -> Any:
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, dict):
+        return {name: _cleaned(each) for name, each in value.items()}
+    return [_cleaned(each) for each in value] if isinstance(value, list) else value
+
+
+def json_of(data: str) -> Any:
+    """Untrusted JSON as Python values; None if it is none.
+
+    ``data`` must already be of bounded size and number of values. Raises nothing for deep nesting, numbers
+    of a million digits or half emojis.
+    """
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        return None
