@@ -24,9 +24,10 @@ stderr; 2 wrong usage; 130 interrupted.
     With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
     and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
     by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost
-    (null: a price is not known; they are set in the window's settings), seconds}, calls [{id, work, task, prompt_version, role, model, began, seconds, step, outcome, cached,
-    shortened, prompt_tokens, completion_tokens, cost}] and trail [{id, work, agent, text, refs, calls,
-    detail, degraded}]; a speech's speaker is then "model", or "library" with a notice that says why.
+    (null: its price is not known; the window's settings keep prices), seconds}, calls [{id, work, task,
+    prompt_version, role, model, began, seconds, step, outcome, cached, shortened, prompt_tokens,
+    completion_tokens, cost}] and trail [{id, work, agent, text, refs, calls, detail, degraded}]; a speech's
+    speaker is then "model", or "library" with a notice that says why.
 ``flow.json``
     schema_version, trees {pro, con}: nodes, parents first: id, parent ("" for a main claim), side,
     level, standing ("open", "dropped", "attacked", "answered"), claim, arguments, state, visits,

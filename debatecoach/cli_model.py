@@ -76,6 +76,8 @@ def connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Con
     Raises:
         InputError, EndpointError: it cannot be used.
     """
+    from debatecoach.casefile.settings import load_settings
+    from debatecoach.coach.tasks.ledger import Price
     from debatecoach.connection import plan_of
     from debatecoach.wiring import connect, first_model, searches
 
@@ -89,7 +91,9 @@ def connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Con
         Role.ANNOTATING: chosen.annotator or model,
         Role.JUDGING: chosen.judge or model,
     }
-    return connect(url, models, state, searches(state, folders, engines.embedding), plan=plan)
+    kept = load_settings(state)[0].prices
+    prices = {name: Price(each.prompt, each.completion) for name, each in kept.items()}
+    return connect(url, models, state, searches(state, folders, engines.embedding), prices, plan)
 
 
 def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[dict[str, Any], str]:

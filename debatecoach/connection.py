@@ -79,7 +79,7 @@ class Connection:
         self.models = {role: models.get(role) or models[Role.WRITING] for role in Role}
         self.searches = tuple(searches)
         self.plan = plan or Plan()
-        self.ledger = Ledger(prices=dict(prices or {}), on_change=self._called)
+        self.ledger = Ledger(prices=dict(prices or {}), free=model.local, on_change=self._called)
         self.trail = Trail(on_entry=self._told)
         self.timekeeper = Timekeeper()
         self.spending = Spending(state) if state is not None else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.connection import Connection
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
@@ -62,7 +63,9 @@ def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, An
     """The part of ``round.json`` that tells what a language model did: calls, money and the trail."""
 
     def totals(work: str | None) -> dict[str, Any]:
-        found = connection.ledger.totals(work)
+        return sums(connection.ledger.totals(work))
+
+    def sums(found: Totals) -> dict[str, Any]:
         return {
             "calls": found.calls,
             "dependent_steps": found.steps,
@@ -70,11 +73,12 @@ def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, An
             "prompt_tokens": found.prompt_tokens,
             "completion_tokens": found.completion_tokens,
             "tokens_estimated": found.estimated,
-            "cost": round_to(found.cost, 6),
+            "cost": round_to(found.cost, 6) if found.priced else None,
             "seconds": round_to(found.seconds),
         }
 
-    began = min((each.began for each in connection.ledger.calls.values()), default=0.0)
+    calls = list(connection.ledger.calls.values())
+    began = min((each.began for each in calls), default=0.0)
     return {
         "team": connection.plan.team,
         "level": connection.plan.level.id,
@@ -83,6 +87,10 @@ def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, An
         "models": dict(connection.models),
         "totals": totals(None),
         "speeches": {slot.id: totals(slot.id) for slot in slots},
+        "tasks": {
+            task: sums(Totals.of(each for each in calls if each.task == task))
+            for task in dict.fromkeys(each.task for each in calls)
+        },
         "calls": [
             {
                 "id": call.id,
@@ -99,9 +107,9 @@ def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, An
                 "shortened": call.shortened,
                 "prompt_tokens": call.usage.prompt,
                 "completion_tokens": call.usage.completion,
-                "cost": round_to(call.cost, 6),
+                "cost": round_to(call.cost, 6) if call.priced else None,
             }
-            for call in connection.ledger.calls.values()
+            for call in calls
         ],
         "trail": [
             {

@@ -14,12 +14,15 @@ import pytest
 from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers
 from debatecoach import cli, headless
+from debatecoach.casefile.settings import Price, Settings, save_settings
 from debatecoach.coach.library import find_case
 from debatecoach.coach.team.levels import level
 from debatecoach.connection import Plan
 from debatecoach.debate.speech import Speaker
 from debatecoach.documents import round_document
+from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.language import Role
+from debatecoach.paths import state_dir
 from debatecoach.wiring import Engines, choose_engines, connect, new_round
 from tests.support.llama_server import llama_server
 from tests.support.scripted_server import BY_NAME, ScriptedServer
@@ -62,6 +65,9 @@ def test_a_round_by_the_team(
     assert all(each["in_window"] for each in document["speeches"])
     team = document["team"]
     assert team["level"] == "national"
+    assert team["totals"]["cost"] == 0, "the server is on this machine"
+    assert set(team["tasks"]) == {call["task"] for call in team["calls"]}
+    assert sum(each["calls"] for each in team["tasks"].values()) == team["totals"]["calls"]
     assert team["totals"]["calls"] == len([call for call in team["calls"] if not call["cached"]]) > 30
     assert all(totals["dependent_steps"] >= 3 for totals in team["speeches"].values())
     assert {entry["agent"] for entry in team["trail"]} >= {
@@ -74,6 +80,26 @@ def test_a_round_by_the_team(
     assert not any(entry["degraded"] for entry in team["trail"])
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert CANARY.encode() not in kept
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_task_s_cost_is_told_where_its_price_is_known(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OpenAIEndpoint, "local", False)
+    settings = Settings()
+    if known:
+        settings.prices = {"m": Price(prompt=2.0, completion=10.0)}
+    save_settings(state_dir(), settings)
+    code, text, _ = run(
+        capsys, "spar", "ai-tutor", "--endpoint", server.base_url, "--model", "m", "--level", "novice",
+        "--team", "agent4debate", "--json",
+    )  # fmt: skip
+    assert code == 0
+    team = json.loads(text)["team"]
+    for each in (*team["tasks"].values(), *(call for call in team["calls"] if not call["cached"])):
+        paid = (2 * each["prompt_tokens"] + 10 * each["completion_tokens"]) / 1e6
+        assert each["cost"] == (pytest.approx(paid, abs=1e-6) if known else None)
 
 
 def test_a_motion_is_prepared_and_debated(

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton, QWidget
 
+from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
@@ -51,6 +52,7 @@ class Shown:
 
     def open(self, row: int) -> str:
         self.panel.open_row(self.panel.model.index(row))
+        QGuiApplication.processEvents()
         return "\n".join(each.text() for each in self.panel.opened.findChildren(QLabel) if each.isVisible())
 
 
@@ -140,7 +142,10 @@ def test_a_step_opens_to_what_changed_and_to_its_prompt_and_answer(shown: Shown)
     said = shown.open(shown.row(Agent.WRITER, 2))
     assert "+ They never answered who pays." in said
     fold = shown.panel.opened.findChild(Fold)
-    assert fold.head.text() == "revising the speech · llama-3.1-8b-instruct · 1.4 s · 952 tokens"
+    assert (
+        fold.head.text()
+        == "revising the speech · llama-3.1-8b-instruct · 1.4 s · 952 tokens · nothing to pay"
+    )
     assert not shown.panel.opened.findChildren(LongText), "made when it is opened"
     QTest.keyClick(fold.head, Qt.Key.Key_Space)
     prompt, answer = shown.panel.opened.findChildren(LongText)
@@ -149,6 +154,30 @@ def test_a_step_opens_to_what_changed_and_to_its_prompt_and_answer(shown: Shown)
     assert answer.field.toPlainText() == "An answer about revise."
     answer.copy.click()
     assert QGuiApplication.clipboard().text() == "An answer about revise."
+
+
+def test_a_step_says_what_it_cost(shown: Shown) -> None:
+    shown.panel.fold.click()
+    shown.session.settings.currency = "€"
+    ledger, trail = shown.line.ledger, shown.line.trail
+    ledger.free = False
+    unknown = trails.call(ledger, "review", "?", "!")
+    ledger.prices = {"llama-3.1-8b-instruct": Price(1.0, 5.0)}
+    known = [trails.call(ledger, "review", "?", "!") for _ in range(2)]
+    trail.tell("con-rebuttal", Agent.REVIEWER, "Asked once", calls=(unknown,))
+    trail.tell("con-rebuttal", Agent.REVIEWER, "Asked twice", calls=tuple(known))
+    trail.tell("con-rebuttal", Agent.REVIEWER, "Asked three times", calls=(unknown, *known))
+    feed_of(shown.session).take()
+    assert shown.open(0).endswith("Asked the model")
+    assert shown.panel.opened.findChild(Fold).head.text().endswith("952 tokens · price not known")
+    assert shown.open(1).endswith("Asked the model, in all: 1.9k tokens · 0.0030 €")
+    folds = [each for each in shown.panel.opened.findChildren(Fold) if each.isVisible()]
+    assert [each.head.text().rpartition(" · ")[2] for each in folds] == ["0.0015 €", "0.0015 €"]
+    assert shown.open(2).endswith("2.9k tokens · price not known"), "a sum that leaves one out is none"
+    shown.panel.opened.copy.click()
+    text = QGuiApplication.clipboard().text()
+    assert "952 tokens · price not known" in text
+    assert "952 tokens · 0.0015 €" in text
 
 
 def test_tab_goes_through_what_was_made_late(shown: Shown) -> None:

@@ -76,7 +76,8 @@ class TrailModel(QAbstractListModel):
 
     def text(self) -> str:
         """All of it, to be copied."""
-        return "\n\n".join(words.plain(row.entry, self.work(row), row.calls()) for row in self.rows)
+        currency = self._session.settings.currency
+        return "\n\n".join(words.plain(row.entry, self.work(row), row.calls(), currency) for row in self.rows)
 
     def _add(self, before: int) -> None:
         new = [each for each in self._feed.rows[before:] if self._belongs(each.entry)]

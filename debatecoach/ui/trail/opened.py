@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from debatecoach.coach.tasks.ledger import Call
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.trail import words
 from debatecoach.ui.trail.feed import Row
@@ -121,15 +122,23 @@ class OpenedStep(QWidget):
     def _add_calls(self, column: QVBoxLayout, row: Row) -> None:
         calls = row.calls()
         if calls:
-            column.addWidget(label(self.tr("Asked the model"), "small"))
+            column.addWidget(label(self._asked(calls), "small", wrap=True))
             for each in calls:
-                column.addWidget(call_part(each))
+                column.addWidget(call_part(each, self._session.settings.currency))
         if len(calls) < len(row.entry.calls):
             column.addWidget(label(self.tr("Earlier exchanges are no longer on record."), "small", wrap=True))
 
+    def _asked(self, calls: list[Call]) -> str:
+        """The heading of the calls; of several, what they come to."""
+        if len(calls) == 1:
+            return self.tr("Asked the model")
+        sums = words.sums(calls, self._session.settings.currency)
+        return self.tr("Asked the model, in all: {0}").format(sums)
+
     def _copy(self) -> None:
         if self._row is not None:
-            text = words.plain(self._row.entry, self._work, self._row.calls())
+            currency = self._session.settings.currency
+            text = words.plain(self._row.entry, self._work, self._row.calls(), currency)
             QGuiApplication.clipboard().setText(text)
 
     def _redraw(self) -> None:

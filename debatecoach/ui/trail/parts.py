@@ -145,7 +145,7 @@ def put_in_tab_order(before: QWidget, part: QWidget) -> None:
             before = each
 
 
-def call_part(call: Call) -> Fold:
+def call_part(call: Call, currency: str) -> Fold:
     """A call, folded: its line, and when opened the whole exchange."""
 
     def exchange() -> QWidget:
@@ -158,7 +158,7 @@ def call_part(call: Call) -> Fold:
         column.addWidget(LongText(QCoreApplication.translate("Trail", "Answer"), answer))
         return holder
 
-    return Fold(words.call_title(call), exchange)
+    return Fold(words.call_title(call, currency), exchange)
 
 
 def breakable(text: str) -> str:

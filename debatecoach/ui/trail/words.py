@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.coach.tasks.ledger import Call
+from debatecoach.coach.tasks.ledger import Call, Totals
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry, Told
 from debatecoach.debate.case import Case
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.language import Fault
+from debatecoach.ui.connection_words import money_words, tokens_words
 from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.retelling import fault_words
 from debatecoach.ui.widgets import side_name
@@ -100,8 +101,24 @@ def since(seconds: float) -> str:
     return f"+{minutes}:{rest:02d}"
 
 
-def call_title(call: Call) -> str:
-    """One call in a line: task, model, time, tokens, and how it ended unless well."""
+def cost(totals: Totals, currency: str) -> str:
+    """What calls cost; that is said also where it is nothing, or not known."""
+    if not totals.priced:
+        return QCoreApplication.translate("Connection", "price not known")
+    if not totals.cost:
+        return QCoreApplication.translate("Connection", "nothing to pay")
+    return money_words(totals.cost, currency)
+
+
+def sums(calls: Iterable[Call], currency: str) -> str:
+    """Several calls together: tokens and cost."""
+    totals = Totals.of(calls)
+    count = tokens_words(totals.prompt_tokens + totals.completion_tokens, totals.estimated)
+    return f"{count} · {cost(totals, currency)}"
+
+
+def call_title(call: Call, currency: str = "") -> str:
+    """One call in a line: task, model, time, tokens, cost, and how it ended unless well."""
     parts = [QCoreApplication.translate("tasks", title(call.task)), call.model]
     if call.cached:
         parts.append(QCoreApplication.translate("Trail", "known from before"))
@@ -114,6 +131,7 @@ def call_title(call: Call) -> str:
         )
         count = locale.toString(call.usage.prompt + call.usage.completion)
         parts.append(QCoreApplication.translate("Trail", "{0} tokens").format(count))
+        parts.append(cost(Totals.of([call]), currency))
     ending = outcome(call.outcome)
     return " · ".join([*parts, *([ending] if ending else [])])
 
@@ -197,7 +215,7 @@ def passage_text(ref: str, case: Case | None) -> str:
     return "\n".join(each for each in (quote, source, passage.place) if each)
 
 
-def plain(entry: Entry, work: str, calls: Iterable[Call] = ()) -> str:
+def plain(entry: Entry, work: str, calls: Iterable[Call] = (), currency: str = "") -> str:
     """A line of the trail as text to be copied."""
     head = f"{agent_name(entry.agent)} · {work}"
     if entry.degraded:
@@ -206,5 +224,5 @@ def plain(entry: Entry, work: str, calls: Iterable[Call] = ()) -> str:
     lines += [f"    | {each}" for each in detail(entry).splitlines()]
     if entry.refs:
         lines.append(f"    → {', '.join(entry.refs)}")
-    lines += [f"    [{each.id}] {call_title(each)}" for each in calls]
+    lines += [f"    [{each.id}] {call_title(each, currency)}" for each in calls]
     return "\n".join(lines)

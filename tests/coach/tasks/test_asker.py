@@ -344,6 +344,25 @@ def test_every_call_is_in_the_record_with_its_cost(server: ScriptedServer, folde
     assert ledger.totals("pro-1").calls == 0
 
 
+@pytest.mark.parametrize(
+    ("prices", "free", "priced"),
+    [
+        ({}, False, False),
+        ({"m": Price()}, False, True),
+        ({"other": Price(1, 1)}, False, False),
+        ({}, True, True),
+    ],
+)
+def test_a_cost_that_is_not_known_is_not_taken_for_none(
+    server: ScriptedServer, folder: Path, prices: dict[str, Price], free: bool, priced: bool
+) -> None:
+    ledger = Ledger(prices=prices, free=free)
+    server.push(obj(GOOD))
+    ask(server, folder, ledger=ledger)
+    assert ledger.calls[1].cost == 0
+    assert ledger.calls[1].priced is ledger.totals().priced is priced
+
+
 def test_what_was_paid_for_in_vain_is_counted_too(server: ScriptedServer, folder: Path) -> None:
     ledger = Ledger(prices={"m": Price(10, 20)})
     server.push(slow_tokens(0.05, "x" * 4000))
