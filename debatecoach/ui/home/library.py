@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
 
 from debatecoach.coach.library import MotionSummary
 from debatecoach.ui.retelling import shipped_name
+from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import CardButton, chip, label
 
@@ -74,9 +75,11 @@ class LibraryGrid(QWidget):
 
     Signals:
         chosen: a MotionSummary, or None when the choice was taken back.
+        arranged: the cards shown are others.
     """
 
     chosen = Signal(object)
+    arranged = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,21 +89,49 @@ class LibraryGrid(QWidget):
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
         self.cards: list[MotionCard] = []
+        self.shown: list[MotionCard] = []
+        self._building: Steps | None = None
+        self._takes: Callable[[MotionSummary], bool] = lambda _motion: True
         self._panel: QWidget | None = None
         self._under: MotionCard | None = None
         self._across = 0
 
     def show_motions(self, motions: Sequence[MotionSummary]) -> None:
-        """Replace the cards."""
+        """Replace the cards; the window lives on while they are made."""
         self.close_panel()
         for card in self.cards:
             card.hide()
             card.deleteLater()
-        self.cards = [MotionCard(motion) for motion in motions]
-        for card in self.cards:
+        self.cards, self.shown = [], []
+        if self._building is not None:
+            self._building.cancel()
+        made: list[MotionCard] = []
+        self._building = Steps(self, self._make(motions, made), lambda: self._made(made))
+
+    def _make(self, motions: Sequence[MotionSummary], made: list[MotionCard]) -> Iterator[None]:
+        for motion in motions:
+            card = MotionCard(motion)
             card.toggled.connect(lambda on, card=card: self._toggled(card, on))
+            card.setParent(self)
+            made.append(card)
+            yield
+
+    def _made(self, cards: list[MotionCard]) -> None:
+        self._building, self.cards = None, cards
+        self.show_only(self._takes)
+
+    def show_only(self, takes: Callable[[MotionSummary], bool]) -> int:
+        """Show the motions ``takes`` is true of; how many they are. The panel of one that goes is closed."""
+        self._takes = takes
+        self.shown = [card for card in self.cards if takes(card.motion)]
+        if self._under is not None and self._under not in self.shown:
+            self.close_panel()
+        for card in self.cards:
+            card.setVisible(card in self.shown)
         self._across = 0
         self._arrange()
+        self.arranged.emit()
+        return len(self.shown)
 
     def open_panel(self, panel: QWidget) -> None:
         """Show ``panel`` under the row of the checked card."""
@@ -148,8 +179,8 @@ class LibraryGrid(QWidget):
             self._grid.removeWidget(each)
         row = 0
         previous: QWidget | None = None
-        for start in range(0, len(self.cards), wanted):
-            line = self.cards[start : start + wanted]
+        for start in range(0, len(self.shown), wanted):
+            line = self.shown[start : start + wanted]
             for place, card in enumerate(line):
                 self._grid.addWidget(card, row, place)
                 if previous is not None:

@@ -7,11 +7,12 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.casefile.recovery import Recovery
-from debatecoach.coach.library import MOTION_LENGTH, MotionSummary
+from debatecoach.coach.library import MOTION_LENGTH, MotionSummary, load_motion
 from debatecoach.debate.case import RoundState
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.round_choice import slot_words
 from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
+from debatecoach.ui.home.filters import LibraryFilters
 from debatecoach.ui.home.library import LibraryGrid
 from debatecoach.ui.home.machine import MachineStrip, machine_facts, machine_troubles
 from debatecoach.ui.home.presenter import HomePresenter
@@ -121,6 +122,16 @@ class HomePane(QWidget):
             ),
         )
         self._column.addWidget(self._no_library)
+        self.filters = LibraryFilters()
+        self._column.addWidget(self.filters)
+        self._none_fits = EmptyState(
+            "search",
+            self.tr("No motion of the library is like that."),
+            self.tr("Show all"),
+            lambda: self.filters.reset(),
+        )
+        self._none_fits.hide()
+        self._column.addWidget(self._none_fits)
         self.library = LibraryGrid()
         self._column.addWidget(self.library)
 
@@ -133,6 +144,8 @@ class HomePane(QWidget):
         show.busy_changed.connect(self._show_busy)
         show.trouble.connect(self._show_trouble)
         self.library.chosen.connect(self._chosen)
+        self.library.arranged.connect(self._tell_shown)
+        self.filters.changed.connect(lambda wanted: self.library.show_only(wanted.takes))
         self.recent.wanted.connect(show.open_path)
         self.recent.unwanted.connect(show.forget)
         self.motion_field.textChanged.connect(self._typing)
@@ -162,7 +175,15 @@ class HomePane(QWidget):
         self.library_notice.hide()
         if trouble is not None:
             self.library_notice.show_trouble(trouble, self.tr("Try again"), self.presenter.load_library)
+        self.filters.setVisible(bool(motions))
+        self.filters.offer(motions or [])
+        self.library.show_only(self.filters.wanted().takes)
         self.library.show_motions(motions or [])
+
+    def _tell_shown(self) -> None:
+        shown, every = len(self.library.shown), len(self.library.cards)
+        self.filters.tell_count(shown, every)
+        self._none_fits.setVisible(bool(every) and not shown)
 
     def _show_recents(self) -> None:
         cases = self.presenter.recents
@@ -250,6 +271,7 @@ class HomePane(QWidget):
         if motion is None:
             return
         panel = self._panel(motion.text, motion.id, typed=False)
+        panel.offer_preview(lambda: load_motion(motion.path), self._session)
         panel.closed.connect(self.library.close_panel)
         self.library.open_panel(panel)
         self._bring_in(panel)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout
 
+from debatecoach.debate.case import Case
 from debatecoach.debate.format import Format
+from debatecoach.errors import DebateCoachError
 from debatecoach.ui.dialogs.round_choice import RoundChoice
+from debatecoach.ui.home.preview import TreesPreview
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, icon_button, label
 
@@ -64,6 +67,42 @@ class StartPanel(QFrame):
             row.addWidget(each)
         row.addStretch(1)
         column.addLayout(row)
+        self._column = column
+        self.preview: TreesPreview | None = None
+
+    def offer_preview(self, load: Callable[[], Case], session: Session) -> None:
+        """Offer a look at the motion's trees; ``load`` reads them, off the UI thread."""
+        self.preview_button = button(self.tr("Look at the trees"), None, "quiet", "rehearse")
+        self.preview_button.setCheckable(True)
+        self._load, self._preview_session = load, session
+        self.preview_button.toggled.connect(self._show_preview)
+        row = QHBoxLayout()
+        row.addWidget(self.preview_button)
+        row.addStretch(1)
+        self._column.addLayout(row)
+
+    def _show_preview(self, on: bool) -> None:
+        if self.preview is not None:
+            self.preview.setVisible(on)
+        elif on:
+            self.preview_button.setEnabled(False)
+            job = self._preview_session.bridge.start_thread(self._load)
+            job.succeeded.connect(self._previewed)
+            job.failed.connect(self._not_previewed)
+
+    @Slot(object)
+    def _previewed(self, case: Case) -> None:
+        self.preview_button.setEnabled(True)
+        self.preview = TreesPreview(case)
+        self._column.addWidget(self.preview)
+        self.preview.setVisible(self.preview_button.isChecked())
+        self.preview.tree.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot(object)
+    def _not_previewed(self, error: DebateCoachError) -> None:
+        self.preview_button.setEnabled(True)
+        self.preview_button.setChecked(False)
+        self._preview_session.trouble.emit(error)
 
     def _advice(self) -> str:
         """What to do before a round on a motion nothing is prepared for."""

@@ -1,0 +1,136 @@
+"""The bar above the library: what is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from debatecoach.coach.library import MotionSummary
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.home.library import difficulty_words
+from debatecoach.ui.rehearsal.fields import CalmCombo
+from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.retelling import shipped_name
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import ElidedLabel, button
+
+CATEGORIES = {
+    "policy": QT_TRANSLATE_NOOP("Library", "Policy: something should be done"),
+    "value": QT_TRANSLATE_NOOP("Library", "Value: something is good or right"),
+    "fact": QT_TRANSLATE_NOOP("Library", "Fact: something is so"),
+}
+LANGUAGES = {"en": "English", "zh": "中文"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What of the library is wanted; empty and 0 stand for any."""
+
+    words: str = ""
+    domain: str = ""
+    category: str = ""
+    difficulty: int = 0
+    language: str = ""
+
+    def takes(self, motion: MotionSummary) -> bool:
+        """True if the motion is wanted: all the words are in it or in its claims."""
+        said = " ".join((motion.text, *motion.pro_claims, *motion.con_claims, motion.domain)).casefold()
+        return (
+            all(word in said for word in self.words.casefold().split())
+            and self.domain in ("", motion.domain)
+            and self.category in ("", motion.category)
+            and self.difficulty in (0, motion.difficulty)
+            and self.language in ("", motion.language)
+        )
+
+
+class LibraryFilters(QWidget):
+    """Search field and choosers.
+
+    Signals:
+        changed: a :class:`Wanted`.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Filter the library"))
+        row = WrapLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.words = QLineEdit()
+        self.words.setPlaceholderText(self.tr("Search motions and claims"))
+        self.words.setAccessibleName(self.tr("Search motions and claims"))
+        self.words.setMaxLength(200)
+        self.words.setClearButtonEnabled(True)
+        self.words.setMinimumWidth(round(240 * theme().scale))
+        self.domain = self._chooser(self.tr("Domain"))
+        self.category = self._chooser(self.tr("Kind of motion"))
+        self.difficulty = self._chooser(self.tr("Difficulty"))
+        self.language = self._chooser(self.tr("Language"))
+        self.count = ElidedLabel("", "muted")
+        self.clear = button(self.tr("Show all"), self.reset, "quiet")
+        for part in (self.words, self.domain, self.category, self.difficulty, self.language, self.clear):
+            row.addWidget(part)
+        row.addWidget(self.count)
+        self.words.textChanged.connect(lambda _text: self._tell())
+
+    def _chooser(self, name: str) -> QComboBox:
+        made = CalmCombo(name)
+        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        made.activated.connect(lambda _index: self._tell())
+        return made
+
+    def offer(self, motions: Sequence[MotionSummary]) -> None:
+        """Offer what the library has; what is chosen stays if it still is there."""
+        domains = sorted(
+            {motion.domain for motion in motions}, key=lambda name: shipped_name(name).casefold()
+        )
+        languages = sorted({motion.language for motion in motions})
+        self._fill(self.domain, self.tr("Any domain"), [(shipped_name(each), each) for each in domains])
+        kinds = [(QCoreApplication.translate("Library", text), each) for each, text in CATEGORIES.items()]
+        self._fill(self.category, self.tr("Any kind"), kinds)
+        levels = [(difficulty_words(each), each) for each in (1, 2, 3)]
+        self._fill(self.difficulty, self.tr("Any difficulty"), levels)
+        names = [(LANGUAGES.get(each, each), each) for each in languages]
+        self._fill(self.language, self.tr("Any language"), names)
+        self.language.setVisible(len(languages) > 1)
+
+    def _fill(self, chooser: QComboBox, any_text: str, rows: Sequence[tuple[str, object]]) -> None:
+        kept = chooser.currentData()
+        chooser.clear()
+        chooser.addItem(any_text, "")
+        for text, value in rows:
+            chooser.addItem(text, value)
+        chooser.setCurrentIndex(max(0, chooser.findData(kept)))
+
+    def wanted(self) -> Wanted:
+        """What is asked for now."""
+        return Wanted(
+            " ".join(self.words.text().split()),
+            self.domain.currentData() or "",
+            self.category.currentData() or "",
+            self.difficulty.currentData() or 0,
+            self.language.currentData() or "",
+        )
+
+    def tell_count(self, shown: int, every: int) -> None:
+        """How many of all are shown."""
+        self.count.setText(self.tr("{0} of {1} motions").format(shown, every) if every else "")
+        self.clear.setVisible(self.wanted() != Wanted())
+
+    def reset(self) -> None:
+        """Show everything again; the keyboard stays in the bar."""
+        self.words.blockSignals(True)
+        self.words.clear()
+        self.words.blockSignals(False)
+        for chooser in (self.domain, self.category, self.difficulty, self.language):
+            chooser.setCurrentIndex(0)
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.changed.emit(self.wanted())
