@@ -39,7 +39,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     def take(pane: RehearsalPane) -> QPixmap:
         for _each in range(3):
             rig.app.processEvents()
-        pane.map._draw_anew()  # it waits a moment for more changes
+        pane.map.draw_anew()  # it waits a moment for more changes
         return pane.grab()
 
     session.open_motion("fat-tax")

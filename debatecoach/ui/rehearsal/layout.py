@@ -311,6 +311,13 @@ class Layout:
                 yield band.node, kid.node, start, middle, y + kid.top + kid.tall / 2
 
 
+def band_left(band: Band) -> float:
+    """x of the main claim a band belongs to."""
+    while band.above is not None:
+        band = band.above
+    return band.left
+
+
 def _span(bands: Sequence[Band], y: float, top: float, bottom: float) -> tuple[int, int]:
     """First and one past the last of ``bands``, whose tops count from ``y``, between two heights."""
     first = max(0, bisect_right(bands, top - y, key=_TOP) - 1)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from debatecoach.debate.argument import MAX_IMPACT
+from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
 from debatecoach.ui.rehearsal.cards import scaled
 from debatecoach.ui.rehearsal.far import paint_far
+from debatecoach.ui.rehearsal.layout import Band, band_left
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.theme import theme
 
@@ -17,6 +20,8 @@ WIDTH, HEIGHT, INSET, CORNER = 168, 132, 8, 12
 """The map at most, its margin around the trees, its distance from the corner; pixels at text size 1."""
 LARGEST = 0.11
 """Scale of the map at most: it shows less than the canvas does."""
+CARD_PIXELS, BLOCK_PIXELS = 1.6, 6.0
+"""Cards that would be less tall on the map are not drawn one by one, but branches up to so tall in one."""
 LEAST = 8
 """Pixels the frame takes at least, however little is in view."""
 SOON_MS = 40
@@ -48,7 +53,7 @@ class Minimap(QWidget):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON_MS)
-        self._soon.timeout.connect(self._draw_anew)
+        self._soon.timeout.connect(self.draw_anew)
         canvas.redrawn.connect(self._outdated)
         canvas.moved.connect(self._follow)
         presenter.selected.connect(self.update)
@@ -75,8 +80,13 @@ class Minimap(QWidget):
         self._soon.start()
         self._follow()
 
-    def _draw_anew(self) -> None:
-        self._picture = None
+    def draw_anew(self) -> None:
+        """Draw the trees again, and say in words what is in view."""
+        if not self.isVisible():  # while the list is shown, the canvas does not follow the trees
+            self._picture = None
+            return
+        self._picture = self._drawn()
+        self._describe()
         self.update()
 
     def _scales(self) -> tuple[float, float]:
@@ -103,7 +113,7 @@ class Minimap(QWidget):
                 if place.size() != self.size():
                     self._picture = None
                 self.setGeometry(place)
-            self._describe()
+            self._soon.start()
         if show != self.isVisibleTo(canvas):
             self.setVisible(show)
         self.update()
@@ -131,9 +141,10 @@ class Minimap(QWidget):
         painter.setPen(QPen(look.color("pro" if focused else "line"), 2 if focused else 1))
         painter.setBrush(look.color("surface"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
-        if self._picture is None:
-            self._picture = self._drawn()
-        painter.drawPixmap(0, 0, self._picture)
+        if self._picture is not None:
+            painter.drawPixmap(0, 0, self._picture)
+        else:
+            self._soon.start()
         node = self._presenter.node
         card = self._canvas.picture.card(node or "")
         if not card.isEmpty():
@@ -153,22 +164,43 @@ class Minimap(QWidget):
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        shown, layout, forest = self._presenter, self._canvas.picture.layout, self._presenter.forest
+        layout, forest = self._canvas.picture.layout, self._presenter.forest
         if forest is None or not len(layout):
             return picture
-        strengths, k, sieve = shown.strengths, shown.k, shown.sieve
-
-        def glance(node: str) -> tuple[float, bool, bool]:
-            share = min(1.0, max(0.0, strengths.at(node, k) / MAX_IMPACT))
-            return share, sieve.lets_through(node) is False, False
-
         painter = QPainter(picture)
         across, down = self._scales()
         painter.translate(self._onto(QPointF(0, 0)))
         painter.scale(across, down)
-        paint_far(painter, layout, QRectF(0, 0, layout.width, layout.height), 0.0, forest.side, glance, True)
+        if layout.metrics.height * down >= CARD_PIXELS:
+            whole = QRectF(0, 0, layout.width, layout.height)
+            paint_far(painter, layout, whole, 0.0, forest.side, self._canvas.picture.glance(), True)
+        else:
+            self._draw_blocks(painter, forest.side, down)
         painter.end()
         return picture
+
+    def _draw_blocks(self, painter: QPainter, first: Side, down: float) -> None:
+        """Of very many cards: each level of a small branch as one block, dimmed as far as its cards are."""
+        layout, sieve = self._canvas.picture.layout, self._presenter.sieve
+        sizes = layout.metrics
+        few = max(1, int(BLOCK_PIXELS / down / (sizes.height + sizes.gap_y)))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for band, x, y in layout.bands(0, 0, layout.width, layout.height, few):
+            side = first if round((x - band_left(band)) / sizes.column) % 2 == 0 else first.other
+            if band.size > few:
+                tall = max(sizes.height, 1.5 / down)
+                shares = [1.0 if sieve.lets_through(band.node) is not False else 0.0]
+                place = QRectF(x, y + (band.tall - tall) / 2, sizes.width, tall)
+            else:
+                shares = _shares(band, sieve.lets_through)
+                place = QRectF(x, y, sizes.width, max(band.tall, 1.0 / down))
+            for share in shares:
+                color = theme().side(side)
+                color.setAlphaF(0.15 + 0.6 * share)
+                painter.setBrush(color)
+                painter.drawRect(place)
+                place.translate(sizes.column, 0)
+                side = side.other
 
     # -- where things are ------------------------------------------------------------------------------
 
@@ -237,3 +269,12 @@ class Minimap(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._follow()
+
+
+def _shares(head: Band, lets_through: Callable[[str], bool | None]) -> list[float]:
+    """For each level of a branch: what part of its cards is not dimmed."""
+    shares, level = [], [head]
+    while level:
+        shares.append(sum(lets_through(band.node) is not False for band in level) / len(level))
+        level = [kid for band in level for kid in band.kids]
+    return shares

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView
 
 from debatecoach.debate.changes import Touched
-from debatecoach.ui.rehearsal.outline_model import NODE, OutlineModel
+from debatecoach.debate.side import Side
+from debatecoach.ui.rehearsal.outline_model import CLAIM, NODE, SIDE, STATE, STRENGTH, OutlineModel
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import side_name
+
+STATE_LETTERS = 18
+"""About so many are shown of what a coach made of an argument; the tool tip has all."""
+MOST_TOLD = 50
+"""Rows a screen reader is told of after one change, at most."""
 
 
 class Outline(QTreeView):
@@ -45,12 +52,23 @@ class Outline(QTreeView):
         theme().changed.connect(self.refresh)
 
     def _set_columns(self) -> None:
-        header = self.header()
+        """Widths by the words they hold: to look through thousands of rows for the widest would take long."""
+        header, used = self.header(), self.fontMetrics()
         header.setStretchLastSection(False)
-        header.setResizeContentsPrecision(0)  # by what is in sight: there may be thousands of rows
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in range(1, self._model.columnCount()):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(CLAIM, QHeaderView.ResizeMode.Stretch)
+        words = {
+            SIDE: max((side_name(side) for side in Side), key=used.horizontalAdvance),
+            STRENGTH: self._model.headerData(STRENGTH, Qt.Orientation.Horizontal),
+            STATE: "n" * STATE_LETTERS,
+        }
+        for column, text in words.items():
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, used.horizontalAdvance(str(text)) + round(28 * theme().scale))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._set_columns()
 
     def _note_touched(self, side: object, what: Touched) -> None:
         if side is self._presenter.side:
@@ -74,7 +92,8 @@ class Outline(QTreeView):
             fresh = {node for head in heads for node in self._model.below(head)}
             firsts = {node for what in self._touched for node in what.nodes}  # it may be their first reply
             turned = fresh | firsts | (folds ^ self._folds)
-            self._model.tell_all()
+            self._model.tell(firsts if len(firsts) < MOST_TOLD else ())
+            self.viewport().update()
         for node in turned:
             index = self._model.index_of(node)
             if self._model.rowCount(index) and self.isExpanded(index) == (node in folds):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from debatecoach.debate.argument import MAX_IMPACT
 from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CLOSE, FAR, Look, look_of, metrics, scaled
 from debatecoach.ui.rehearsal.close import paint_close
-from debatecoach.ui.rehearsal.far import DIM, DUST, paint_far, paint_outline
+from debatecoach.ui.rehearsal.far import DIM, DUST, Glance, paint_far, paint_outline
 from debatecoach.ui.rehearsal.layout import Layout, Place
 from debatecoach.ui.rehearsal.near import badge, paint_near
 from debatecoach.ui.rehearsal.presenter import TreePresenter
@@ -141,16 +141,21 @@ class Picture(QGraphicsItem):
             painter.setPen(pen)
             painter.drawPath(path)
 
-    def _draw_far(self, painter: QPainter, seen: QRectF, zoom: float) -> None:
-        shown, forest = self._presenter, self._presenter.forest
-        assert forest is not None
+    def glance(self) -> Glance:
+        """What is to be known of nodes seen from afar."""
+        shown = self._presenter
         strengths, k, sieve = shown.strengths, shown.k, shown.sieve
 
         def glance(node: str) -> tuple[float, bool, bool]:
             share = max(0.0, min(1.0, strengths.at(node, k) / MAX_IMPACT))
             return share, sieve.lets_through(node) is False, shown.is_folded(node)
 
-        paint_far(painter, self.layout, seen, zoom, forest.side, glance)
+        return glance
+
+    def _draw_far(self, painter: QPainter, seen: QRectF, zoom: float) -> None:
+        forest = self._presenter.forest
+        assert forest is not None
+        paint_far(painter, self.layout, seen, zoom, forest.side, self.glance())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_lines(painter)
         self._draw_frames(painter, seen, zoom)
