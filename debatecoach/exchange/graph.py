@@ -1,13 +1,13 @@
 """Graphs of arguments as trees: Argdown and AIF let an argument answer many, and many circles are possible.
 
-What answers and supports nothing, and has something under it, is a root. One root is the motion, several are
-main claims. From the roots each argument keeps the relation that is nearest to them; its other
-relations, and circles, are reported.
+What answers and supports nothing, and has something under it, is a root. The root most arguments lead to is
+the motion, others are main claims; if none has more than half of all, all of them are. From the roots each
+argument keeps the relation that is nearest to them; its other relations, and circles, are reported.
 """
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass, field, replace
 
 from debatecoach.debate.argument import Argument
@@ -27,7 +27,7 @@ UNRELATED = QT_TRANSLATE_NOOP("exchange", "Nothing says what it is for or agains
 CIRCLE = QT_TRANSLATE_NOOP("exchange", "Arguments that only answer each other in a circle")
 NO_WAY = QT_TRANSLATE_NOOP("exchange", "No way leads from them to a thesis.")
 SEVERAL = QT_TRANSLATE_NOOP("exchange", "One of several theses")
-MAIN_CLAIM = QT_TRANSLATE_NOOP("exchange", "It became a main claim; choose the motion yourself.")
+MAIN_CLAIM = QT_TRANSLATE_NOOP("exchange", "It became a main claim; see whether it is one.")
 
 
 @dataclass(slots=True)
@@ -90,10 +90,9 @@ def spread(graph: Graph, job: Job, motion: str | None = None) -> tuple[str | Non
     if not roots:
         raise faults.loop(job.name, next(iter(graph.nodes), "?"))
     parent = _nearest(roots, under)
-    _report(graph, parent, roots, job)
-    alone = len(roots) == 1 and bool(under[roots[0]])
-    points = _points(graph, roots, alone, under, parent, job)
-    return roots[0] if alone else None, points
+    chosen = _motion(roots, parent)
+    _report(graph, parent, [root for root in roots if root != chosen], job)
+    return chosen, _points(graph, roots, chosen, under, parent, job)
 
 
 def _nearest(roots: list[str], under: dict[str, list[str]]) -> dict[str, str]:
@@ -109,7 +108,17 @@ def _nearest(roots: list[str], under: dict[str, list[str]]) -> dict[str, str]:
     return parent
 
 
-def _report(graph: Graph, parent: dict[str, str], roots: list[str], job: Job) -> None:
+def _motion(roots: list[str], parent: dict[str, str]) -> str | None:
+    """The root with more than half of what can be reached, None if no root has."""
+    root: dict[str, str] = {}
+    for name, above in parent.items():  # nearest first, so that what is above is known
+        root[name] = root[above] if above else name
+    counts = Counter(root.values())
+    most, count = counts.most_common(1)[0]
+    return most if count > 1 and count * 2 > len(parent) else None
+
+
+def _report(graph: Graph, parent: dict[str, str], others: list[str], job: Job) -> None:
     for source, target in graph.edges:
         if source in parent and parent[source] != target:
             job.ledger.note(words(SECOND), words(ONE_ABOVE), graph.nodes[source].place)
@@ -118,15 +127,14 @@ def _report(graph: Graph, parent: dict[str, str], roots: list[str], job: Job) ->
         if name not in parent:
             what, why = (CIRCLE, NO_WAY) if name in related else (ALONE, UNRELATED)
             job.ledger.note(words(what), words(why), node.place)
-    if len(roots) > 1:
-        for name in roots:
-            job.ledger.note(words(SEVERAL), words(MAIN_CLAIM), graph.nodes[name].place, kept=True)
+    for name in others:
+        job.ledger.note(words(SEVERAL), words(MAIN_CLAIM), graph.nodes[name].place, kept=True)
 
 
 def _points(
     graph: Graph,
     roots: list[str],
-    alone: bool,
+    motion: str | None,
     under: dict[str, list[str]],
     parent: dict[str, str],
     job: Job,
@@ -137,7 +145,7 @@ def _points(
         name, above = stack.pop()
         node = graph.nodes[name]
         at = -1
-        if not (alone and name == roots[0]):
+        if name != motion:
             target = parent[name]
             supports = graph.edges[name, target] if target else job.side is Side.PRO
             at = len(points)

@@ -63,6 +63,7 @@ class Format:
 TABLE = fields.EVERY | {"background", "definitions"}
 _EVERY_FORMAT = [
     Format("kialo", "Kialo", (".txt",)),
+    Format("argdown", "Argdown", (".argdown", ".ad"), EVERYTHING),
     Format("aif", "AIF", (".json",), EVERYTHING),
     Format("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv", ".tsv"), TABLE, module="csv_table"),
     Format("xlsx", QT_TRANSLATE_NOOP("exchange", "Table (Excel)"), (".xlsx",), TABLE),

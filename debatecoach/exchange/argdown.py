@@ -1,0 +1,312 @@
+"""Argdown, the Markdown of arguments (argdown.org).
+
+``[Title]: statement`` and ``<Title>: argument``, and under them, indented, what speaks for (``+``) or against
+them (``-``, undercuts ``_``); ``+>`` and ``->`` point the other way. ``#tag`` and ``#(some tag)``, data in
+curly brackets, frontmatter between lines of ``===``. A title means the same thing wherever it stands, so a
+file is a graph (:mod:`~debatecoach.exchange.graph`). Of a premise-conclusion structure, untitled sentences
+join the argument; a titled premise supports it, a titled conclusion is supported by it.
+
+On export everything beside the words and tags is JSON in curly brackets, which is YAML as well.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.motion import Motion
+from debatecoach.exchange import faults, fields
+from debatecoach.exchange.argdown_text import Source, taken_apart
+from debatecoach.exchange.graph import Graph, Node, spread
+from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES
+from debatecoach.exchange.model import Job, Ledger, Parcel, Words, words
+from debatecoach.exchange.motions import KEY, described, undescribed
+from debatecoach.exchange.points import LINE, points_of, trees
+from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+MOST_LABEL = 48
+
+SECTION = QT_TRANSLATE_NOOP("exchange", "Headings of sections")
+NO_SECTIONS = QT_TRANSLATE_NOOP("exchange", "A rehearsal tree has no sections.")
+WORDING = QT_TRANSLATE_NOOP("exchange", "A second wording of one title")
+IN_NOTE = QT_TRANSLATE_NOOP("exchange", "It stands in the argument's note.")
+DATA = QT_TRANSLATE_NOOP("exchange", "Data an argument has no place for")
+STRUCTURE = QT_TRANSLATE_NOOP("exchange", "A premise-conclusion structure")
+AS_WORDS = QT_TRANSLATE_NOOP(
+    "exchange", "Its sentences were joined; which one is the conclusion is not kept."
+)
+
+_RELATION = re.compile(r"([ \t]*)(<\+|<-|<_|\+>|->|_>|><|\+|-|_(?=[ \t]))[ \t]*(.*)\Z", re.DOTALL)
+_INFERENCE = re.compile(r"[ \t]*-{2,}")
+_NUMBERED = re.compile(r"[ \t]*\((\d{1,6})\)[ \t]+(.*)\Z", re.DOTALL)
+_LISTED = re.compile(r"[ \t]+(?:\*|\d{1,6}\.)[ \t]+(.*)\Z", re.DOTALL)
+_RULE = re.compile(r"={3,}[ \t]*\Z")
+_HEADING = re.compile(r"#{1,20} ")
+_TITLED = re.compile(r"(\[|<)((?:[^\]>\\\n]|\\.){1,500}?)[\]>](?!\()(:?)[ \t]*", re.DOTALL)
+_TAG = re.compile(r"(?<!\S)#(?:\(([^()\n]{1,200})\)|([\w-]{1,100}))[ \t]*")
+_LINK = re.compile(r"(?<!\\)\[([^\[\]\n\\]{1,500})\]\(([^()\s\\]{1,2000})\)")
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+
+
+@dataclass(slots=True)
+class _Element:
+    """Something with words: a statement (``s``) or an argument (``a``), or one without a title."""
+
+    name: str
+    kind: str
+    title: str
+    place: Words
+    texts: list[str] = field(default_factory=list)
+    more: list[str] = field(default_factory=list)
+    data: dict[str, Any] = field(default_factory=dict)
+    tags: list[str] = field(default_factory=list)
+
+
+def recognise(text: str) -> bool:
+    """Whether a text is most likely Argdown."""
+    return (
+        text.startswith("===")
+        or re.search(r"^[ \t]*[-+]?[ \t]*[\[<][^\]>\n]{1,200}[\]>]:", text, re.M) is not None
+    )
+
+
+def read(data: bytes, job: Job) -> Parcel:
+    """Argdown.
+
+    Raises:
+        InputError: no text, nothing related, or more than any argument tree.
+    """
+    source = taken_apart(decoded(data, job))
+    reader = _Reader(source, job)
+    for number, each in source.lines:
+        if len(each) > 2 * MOST_FIELD:
+            raise faults.too_long(job.name, MOST_FIELD)
+        reader.line(number, each)
+    reader.close()
+    graph = reader.graph()
+    if not graph.nodes:
+        raise faults.empty(job.name)
+    ours = source.front.get(KEY)
+    told = ours.get("root") if isinstance(ours, dict) else None
+    motion, points = spread(graph, job, f"s{told}" if f"s{told}" in graph.nodes else None)
+    title = source.front.get("title", "")
+    text = graph.nodes[motion].text if motion is not None else line(str(title))
+    exact = ours.get("motion") if isinstance(ours, dict) else None
+    if isinstance(exact, dict) and line(str(exact.get("text", ""))) in (text, ""):
+        text = str(exact["text"])
+    return undescribed(ours, Parcel(Motion(text), trees(points, job)), job)
+
+
+class _Reader:
+    """Reads line by line."""
+
+    def __init__(self, source: Source, job: Job) -> None:
+        self._source, self._job = source, job
+        self._every: dict[str, _Element] = {}
+        self._graph = Graph()
+        self._stack: list[tuple[int, _Element]] = []
+        self._current: tuple[_Element, list[str], bool] | None = None
+        self._argument: _Element | None = None
+        self._structure: _Element | None = None
+        self._concludes = False
+
+    def line(self, number: int, text: str) -> None:
+        """The next line of the file."""
+        place = words(LINE, line=number)
+        first = not self._stack
+        if not text.strip():
+            self.close()
+        elif first and _RULE.match(text):
+            pass  # what is left of a frontmatter that does not end
+        elif first and _HEADING.match(text):
+            self._job.ledger.note(words(SECTION), words(NO_SECTIONS), place)
+        elif (found := _NUMBERED.match(text)) is not None and (first or self._structure is not None):
+            self._sentence(found[2], place)
+        elif self._structure is not None and _INFERENCE.match(text):
+            self._finish()
+            self._concludes = True
+        elif first:
+            listed = _LISTED.match(text)
+            element = self._begin(listed[1] if listed else text, place)
+            self._stack = [(len(text) - len(text.lstrip()), element)]
+            self._argument = element if element.kind == "a" else None
+        elif (found := _RELATION.match(text)) is not None:
+            self._relate(len(found[1]), found[2], found[3], place)
+        elif self._current is not None:
+            self._current[1].append(text)
+
+    def close(self) -> None:
+        """The end of a paragraph."""
+        self._finish()
+        self._stack = []
+        self._structure = None
+
+    def graph(self) -> Graph:
+        """What was read."""
+        for each in self._every.values():
+            self._graph.nodes[each.name] = self._node(each)
+        return self._graph
+
+    def _begin(self, text: str, place: Words, owner: _Element | None = None) -> _Element:
+        """An element's first line; ``owner`` gets the words if it has no title."""
+        self._finish()
+        text = text.strip()
+        found = _TITLED.match(text)
+        kind, title, rest = "", "", text
+        if found is not None:
+            after = text[found.end() :]
+            if found[3] or not after or after.startswith(("#", "\0")):
+                kind = "s" if found[1] == "[" else "a"
+                title, rest = line(_plain(found[2])), after
+        if owner is not None and not kind:
+            self._current = (owner, [rest], True)
+            return owner
+        element = self._element(kind, title, place)
+        self._current = (element, [rest], False)
+        return element
+
+    def _element(self, kind: str, title: str, place: Words) -> _Element:
+        name = f"{kind}{title}" if kind else f"n{len(self._every)}"
+        element = self._every.get(name)
+        if element is None:
+            element = self._every[name] = _Element(name, kind, title, place)
+            if len(self._every) > MOST_NODES + 1:
+                raise faults.too_many(self._job.name, MOST_NODES)
+        return element
+
+    def _finish(self) -> None:
+        """The current element's text is complete."""
+        if self._current is None:
+            return
+        element, texts, joins = self._current
+        self._current = None
+        text, data = self._source.data(check_field("\n".join(texts), self._job), self._job, element.place)
+        element.data |= data
+        element.tags += [one or other for one, other in _TAG.findall(text)]
+        text = _TAG.sub("", text)
+        element.more += [f"{_plain(name)}: {url}" for name, url in _LINK.findall(text)]
+        text = line(_plain(_LINK.sub(r"\1", text)))
+        if text and (joins or not element.texts):
+            element.texts.append(text)
+        elif text and text not in element.texts:
+            element.more.append(text)
+            self._job.ledger.note(words(WORDING), words(IN_NOTE), element.place, kept=True)
+
+    def _relate(self, indent: int, symbol: str, text: str, place: Words) -> None:
+        while self._stack[-1][0] >= indent and len(self._stack) > 1:
+            self._stack.pop()
+        parent = self._stack[-1][1]
+        child = self._begin(text, place)
+        self._stack.append((indent, child))
+        if parent is not child:
+            source, target = (parent, child) if symbol in ("+>", "->", "_>") else (child, parent)
+            self._graph.relate(source.name, target.name, "+" in symbol, self._job)
+
+    def _sentence(self, text: str, place: Words) -> None:
+        """A numbered sentence of a premise-conclusion structure."""
+        self._finish()
+        if self._structure is None:
+            self._structure = self._argument or self._element("", "", place)
+            self._job.ledger.note(words(STRUCTURE), words(AS_WORDS), place, kept=True)
+        owner = self._structure
+        element = self._begin(text, place, owner)
+        if element is not owner:
+            source, target = (owner, element) if self._concludes else (element, owner)
+            self._graph.relate(source.name, target.name, True, self._job)
+        self._concludes = False
+        self._stack = [(-1, element)]
+
+    # -- nodes -----------------------------------------------------------------------------------
+
+    def _node(self, each: _Element) -> Node:
+        text = " ".join(each.texts) or each.title
+        data = dict(each.data)
+        claim, argument = data.pop("claim", None), data.pop("argument", "")
+        if (
+            not isinstance(claim, str)
+            or not isinstance(argument, str)
+            or line(joined(claim, argument)) != text
+        ):
+            claim, argument = parted(text)
+        own = data.pop("id", "")
+        known = {name: value for name, value in data.items() if name in fields.COLUMNS}
+        if "tags" not in known:
+            known["tags"] = each.tags
+        if "label" not in known and own == "" and each.texts and len(each.title) <= MOST_LABEL:
+            known["label"] = each.title
+        said = fields.argument_from(claim, argument, known, self._job.ledger, each.place)
+        more = list(each.more)
+        for name, value in data.items():
+            if name not in fields.COLUMNS:
+                more.append(f"{name}: {value if isinstance(value, str) else _json(value)}"[:1000])
+                self._job.ledger.note(words(DATA), words(IN_NOTE), each.place, kept=True)
+        note = "\n".join(each for each in (said.note, *map(clean, more)) if each)
+        id = own if isinstance(own, str) and len(own) <= 40 and own == line(own) else ""
+        return Node(replace(said, note=note), each.place, id, text)
+
+
+def _plain(text: str) -> str:
+    return _ESCAPED.sub(r"\1", text)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+# -- writing -----------------------------------------------------------------------------------------
+
+
+def write(parcel: Parcel, ledger: Ledger) -> bytes:
+    """A parcel as Argdown."""
+    front = {"root": "Motion", **described(parcel)}
+    text = line(parcel.motion.text)
+    out = ["===", f"title: {_data(text)}", f"{KEY}: {_data(front)}", "===", "", f"[Motion]: {_escaped(text)}"]
+    used: set[str] = set()
+    level: list[int] = []
+    for point in points_of(parcel):
+        level.append(1 if point.parent < 0 else level[point.parent] + 1)
+        said = point.argument
+        title = line(re.sub(r"[<>\[\]\\{}#/=@*_\0]", " ", said.label or point.id))[:MOST_LABEL].strip() or "?"
+        while title in used:
+            title = f"{title} ({len(used)})"
+        used.add(title)
+        out.append(
+            f"{'  ' * level[-1]}{'+' if point.supports else '-'} <{title}>: {_element(said, point.id)}"
+        )
+    return ("\n".join(out) + "\n").encode()
+
+
+def _element(said: Argument, id: str) -> str:
+    claim, argument = clean(said.claim), clean(said.argument)
+    text = line(joined(claim, argument))
+    own: dict[str, Any] = {"id": clean(id)}
+    if parted(text) != (claim, argument):
+        own |= {"claim": claim, "argument": argument}
+    own |= fields.extras(said)
+    tags = ""
+    if all(re.fullmatch(r"[^()\\{}<=/\n]{1,200}", each) for each in said.tags):
+        own.pop("tags", None)
+        tags = "".join(
+            f" #{each}" if re.fullmatch(r"[A-Za-z0-9-]+", each) else f" #({each})" for each in said.tags
+        )
+    return f"{_escaped(text)}{tags} {_data(own)}"
+
+
+def _data(value: object) -> str:
+    """JSON that no bracket or equals sign within a text can end before its time."""
+    text = clean(json.dumps(value, ensure_ascii=False))
+    return _STRINGS.sub(lambda found: found.group().translate(_MARKS), text)
+
+
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+_MARKS = {ord(each): f"\\u{ord(each):04x}" for each in "{}="}
+_SPECIAL = re.compile(r"[\\#*_\[\]<>{}@]|/(?=[/*])|=(?==)")
+
+
+def _escaped(text: str) -> str:
+    text = _SPECIAL.sub(lambda found: f"\\{found.group()}", text)
+    return f"\\{text}" if re.match(r"[-+(=\d]", text) else text
