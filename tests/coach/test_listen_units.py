@@ -10,7 +10,10 @@ from debatecoach.coach.listen.clause import cell_clause, reported_clause
 from debatecoach.coach.listen.headers import Focus, Kind, header, own_topic
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.strip import strip_lead
+from debatecoach.coach.listen.taken_up import own_words
 from debatecoach.coach.listen.units import Unit, segment
+from debatecoach.coach.listen.verbs import has_verb
+from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.format import Stage
 from tests.coach.test_listen_quality import GOLD
 
@@ -199,3 +202,89 @@ def test_points_of_labelled_speeches_are_made_of_the_words_said() -> None:
         sentences = [text.strip() for text in speech["sentences"]]
         for unit in segment(split_sentences(" ".join(sentences)), Stage(speech["stage"])):
             assert _is_part(unit.claim, " ".join(sentences)), unit.claim
+
+
+THEIRS = [
+    "Unions correct employers' power to hold down both pay and hiring",
+    "A protected voice at work makes firms more productive",
+    "Union wages put money where it is spent, and that spending drives growth",
+]
+POINTS = own_words(THEIRS, "Labor unions are beneficial to economic growth", THEIRS)
+
+
+@pytest.mark.parametrize(
+    ("said", "claims"),
+    [
+        (
+            "They say a protected voice makes firms productive. But a good manager listens anyway. Unions "
+            "correct employers' power only where there is one employer. Most workers can choose among many.",
+            [
+                "A good manager listens anyway",
+                "Unions correct employers' power only where there is one employer",
+            ],
+        ),
+        (  # the same point goes on, and a reason is no point
+            "They say a protected voice makes firms productive. But a good manager listens anyway. A "
+            "protected voice at work is only a louder one. Because spending others' wages is no growth.",
+            ["A good manager listens anyway"],
+        ),
+        (  # words of another point by the way
+            "They say a protected voice makes firms productive. But a good manager listens anyway. A firm "
+            "with a works council that never meets pays the same wages and sees the same spending.",
+            ["A good manager listens anyway"],
+        ),
+        (  # the speaker counts: what is mentioned within belongs to it
+            "First, a good manager listens anyway. Union wages drive spending only for a while.",
+            ["A good manager listens anyway"],
+        ),
+    ],
+)
+def test_a_sentence_that_takes_up_another_point_of_theirs_begins_a_unit(said: str, claims: list[str]) -> None:
+    found = segment(split_sentences(said), Stage.REBUTTAL, points=POINTS)
+    assert [unit.claim for unit in found] == claims
+    marked = [unit.first for unit in found if unit.taken_up]
+    assert len(marked) == len(claims) - 1
+    assert len(segment(split_sentences(said), Stage.REBUTTAL, points=POINTS, whole=marked)) == 1
+    assert len(segment(split_sentences(said), Stage.OPENING, points=POINTS)) == 1, (
+        "there they argue their own"
+    )
+
+
+def test_words_that_all_claims_are_about_mark_no_point() -> None:
+    claims = [f"Unions raise the pay of group {place}" for place in range(30)]
+    [left] = own_words(["Unions hold down pay by rigid rules"], "Labor unions help growth", claims)
+    assert left == content_words("hold rigid rules")
+
+
+@pytest.mark.parametrize(
+    ("said", "claim"),
+    [
+        ("My first point is this: unions make workers safer.", "Unions make workers safer"),
+        ("Second: it is simple: a union stops the machine.", "A union stops the machine"),
+        (
+            "Plain: a union stops the machine and keeps the worker.",
+            "A union stops the machine and keeps the worker",
+        ),
+        ("Their claim fails. Simple enough: nobody pays it.", "Nobody pays it"),
+        ("This law keeps workers safer than the last one.", "This law keeps workers safer than the last one"),
+        ("Short contracts make workers poorer every year.", "Short contracts make workers poorer every year"),
+    ],
+)
+def test_what_only_leads_over_to_a_claim_is_not_part_of_it(said: str, claim: str) -> None:
+    assert [unit.claim for unit in units(said)] == [claim]
+
+
+@pytest.mark.parametrize(
+    ("said", "is_clause"),
+    [
+        ("Unions vex all the owners of small firms", True),
+        ("A rule vexes every owner of a firm", True),
+        ("Unions bargain for all workers in a firm", True),
+        ("Evidence on jobs from the north", False),
+        ("Workers rights and all the others", False),
+        ("Higher wages, more spending, all growth", False),
+        ("Money and jobs for all the people here", False),
+    ],
+)
+def test_a_verb_is_known_by_where_it_stands(said: str, is_clause: bool) -> None:
+    assert has_verb(said) is is_clause

@@ -24,6 +24,7 @@ from debatecoach.coach.listen.sift import (
     strongest,
     without_thesis,
 )
+from debatecoach.coach.listen.taken_up import own_words
 from debatecoach.coach.listen.target import Known, Match, Prepared, rank, said_by
 from debatecoach.coach.listen.units import Unit, segment
 from debatecoach.coach.listen.words import content_words
@@ -110,9 +111,17 @@ class Listener:
         """
         prepared = Prepared(self.case, side)
         topic = self._topic(flow)
-        units = on_topic(
-            merge(without_thesis(segment(sentences, stage, topic))), topic, self.case.motion.text
-        )
+
+        def read(unit: Unit) -> list[_Reading]:
+            alike = prepared.match(unit, self.similarity)
+            return self._read(unit, flow, side, speech, stage, alike, prepared, unheard)
+
+        points = self._their_points(flow, side, unheard)
+        units = segment(sentences, stage, topic, points)
+        whole = {unit.first for unit in units if unit.taken_up and not any(map(_answers_one, read(unit)))}
+        if whole:  # what answers nothing goes on with what was said before it
+            units = segment(sentences, stage, topic, points, whole)
+        units = on_topic(merge(without_thesis(units)), topic, self.case.motion.text)
         units = strongest(units, topic, MOST_POINTS)
         moves, refs, changes = [], [], []
         for unit in units:
@@ -135,6 +144,11 @@ class Listener:
         texts += [claim for side in Side for claim in self.case.claims(side)]
         texts += [flow[ref].claim for ref in flow.refs()]
         return content_words(" . ".join(texts))
+
+    def _their_points(self, flow: Flow, side: Side, unheard: Collection[int]) -> list[frozenset[str]]:
+        claims = [forest[node].claim for forest in self.case.forests.values() for node in forest.walk()]
+        said = [flow[ref].claim for ref in said_by(flow, side.other, unheard)]
+        return own_words(said, self.case.motion.text, claims)
 
     # -- what it does ------------------------------------------------------------------------------
 
@@ -210,7 +224,9 @@ class Listener:
             return False
         if mine and mine[0].likeness > best + (-0.25 if stage is Stage.CLOSING else 0.1):
             return False
-        least = _ANSWERING if unit.answering else _CONTRASTING if unit.contrasting else _UNCUED
+        least = (
+            _ANSWERING if unit.answering or unit.taken_up else _CONTRASTING if unit.contrasting else _UNCUED
+        )
         return best >= least + (0.2 if stage is Stage.OPENING else 0.0)
 
     def _answers(
@@ -298,6 +314,10 @@ class Listener:
             confidence=round(confidence, 2),
             doubt=doubt,
         )
+
+
+def _answers_one(reading: _Reading) -> bool:
+    return reading.target is not None and reading.action is not Action.REINFORCE
 
 
 def _known_by_reply(

@@ -74,6 +74,8 @@ _LEADS = (
     r"(?:,| because| and)+",
     r"(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?",
     r"(?:my|our) (?:point|argument) (?:that|about how)",
+    r"(?:(?:it|that)(?:'s|’s| is) )?(?:just |simply |quite )?(?:this|simple|simply|plain|plainly|short|brief"
+    r"|briefly|clear|easy|as follows|the following)(?: enough)?\s*[:—–]\s*",
     r"(?:right|yes|no|look|listen|still|yet|rather|instead|again|besides|oh|first|second)(?:[,:]\s*)+",
     r"(?:and|so|well|now|okay|ok|yeah|also|but|then|anyway|anyways|basically"
     r"|actually|honestly|obviously|clearly|frankly|seriously|literally|indeed|surely|of course|in fact"

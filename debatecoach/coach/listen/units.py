@@ -10,6 +10,7 @@ from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
+from debatecoach.coach.listen.taken_up import takes_up
 from debatecoach.coach.listen.words import content_words, count_words, overlap
 from debatecoach.debate.format import Stage
 from debatecoach.debate.speech import Sentence
@@ -57,6 +58,7 @@ class Unit:
         own: its header names a point of the speaker's own.
         foreseen: it answers what somebody may say, not what was said.
         asked: it takes up a question the other side put.
+        taken_up: it begins with a point of the other side's in the speaker's mouth and no other cue.
         claim, argument: its best claim in a cell's length, and the rest of the body.
         said_at: index of the sentence the claim is from.
     """
@@ -79,6 +81,7 @@ class Unit:
     own: bool = False
     foreseen: bool = False
     asked: bool = False
+    taken_up: bool = False
     claim: str = ""
     argument: str = ""
     said_at: int = 0
@@ -100,7 +103,11 @@ class Unit:
 
 
 def segment(
-    sentences: Sequence[Sentence], stage: Stage = Stage.REBUTTAL, topic: Collection[str] = ()
+    sentences: Sequence[Sentence],
+    stage: Stage = Stage.REBUTTAL,
+    topic: Collection[str] = (),
+    points: Collection[frozenset[str]] = (),
+    whole: Collection[int] = (),
 ) -> list[Unit]:
     """The units of a speech, in order; chatter belongs to none. Each has a claim of at least three words.
 
@@ -108,8 +115,11 @@ def segment(
         sentences: the speech.
         stage: which part of the debate it is.
         topic: stems the debate is about (:func:`~debatecoach.coach.listen.words.content_words`).
+        points: the other side's, by :func:`~debatecoach.coach.listen.taken_up.own_words`: in a rebuttal a
+            sentence that takes another one up begins a unit.
+        whole: indices of sentences that begin none for that.
     """
-    reader = _Reader(stage)
+    reader = _Reader(stage, points, whole)
     for index, sentence in enumerate(sentences):
         reader.read(index, sentence)
     doubtful = {index for index, sentence in enumerate(sentences) if sentence.doubtful}
@@ -119,9 +129,11 @@ def segment(
 class _Reader:
     """Takes in sentence after sentence."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(
+        self, stage: Stage, points: Collection[frozenset[str]] = (), whole: Collection[int] = ()
+    ) -> None:
         self.units: list[Unit] = []
-        self._stage = stage
+        self._stage, self._points, self._whole = stage, points, whole
         self._unit: Unit | None = None
         self._focus = Focus.NONE
         self._paragraph = False  # a paragraph began with a sentence that was left out
@@ -144,8 +156,10 @@ class _Reader:
             return
         if head is not None and text != sentence.text:
             head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
-        if self._begins(sentence, text, head):
-            self._unit = Unit(index, index)
+        begins = self._begins(sentence, text, head)
+        taken_up = not begins and index not in self._whole and self._takes_up(text)
+        if begins or taken_up:
+            self._unit = Unit(index, index, taken_up=taken_up)
             self.units.append(self._unit)
         assert self._unit is not None
         if head is not None:
@@ -222,6 +236,16 @@ class _Reader:
         if cues.PREMISE.search(text) or _CONTINUES.match(text) or len(unit.body) < _SHIFT_AFTER:
             return False
         return len(words) >= 3 and not overlap(words, content_words(" ".join(t for _, t in unit.body[-3:])))
+
+    def _takes_up(self, text: str) -> bool:
+        """True if a sentence in the middle of a unit is about another point of theirs."""
+        unit = self._unit
+        assert unit is not None
+        if self._stage is not Stage.REBUTTAL or unit.signposted or not unit.has_point:
+            return False
+        if _CONTINUES.match(text) or _REASON_FIRST.match(text) or text.rstrip().endswith("?"):
+            return False
+        return takes_up(text, f"{unit.target} {unit.text}", self._points)
 
 
 def _take_in(unit: Unit, index: int, text: str) -> None:

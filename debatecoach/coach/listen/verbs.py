@@ -58,6 +58,8 @@ suggest suit supply suppose surprise surrender surround suspect swap swim switch
 test thank thrive throw tie tip tolerate touch track transfer transform translate transport trap travel
 trick trigger trouble type unite unlock upset urge vanish visit volunteer wait wake walk warn wash weigh
 welcome whisper widen wipe wish withdraw wonder worsen yield
+bargain bridge bind concern contradict disturb expose feed rewrite shield
+soften steer suffice trade outvote persist prevail erode dilute deepen outlast outlive outnumber undercut
 """
 _IRREGULAR = """
 became began bought broke brought built came chose cost drove ate fell felt fought found forgot got gave
@@ -106,6 +108,8 @@ def has_verb(text: str) -> bool:
     words = re.findall(r"[a-z']+", text.lower().replace("’", "'"))
     if len(words) == 1:
         return words[0] in VERB_FORMS
+    if len(words) >= _WHOLE and _STANDS_AS_VERB.match(text.replace("’", "'")):
+        return True
     return any(
         _looks_verb(word)
         and (
@@ -115,6 +119,22 @@ def has_verb(text: str) -> bool:
         )
         for before, word in pairwise(words)
     )
+
+
+_WHOLE = 5
+"""Words from which a sentence is taken for a clause where a word stands as a verb does."""
+_BEFORE = r"(?!(?:about|on|of|for|with|without|by|from|in|to|against|and|or|as|than|over|into|between)\b)"
+_AFTER = (
+    r"(?:a|an|the|this|these|those|my|our|your|his|her|its|their|some|any|no|every|each|more|less|most|all|only"
+    r"|both|everyone|everybody|nobody|people|others|itself|themselves|\w{2,}ly)"
+)
+_STANDS_AS_VERB = re.compile(
+    rf"^\W*(?:{_BEFORE}[\w'-]+[\s]+){{0,4}}{_BEFORE}(?:"
+    rf"(?!\w*(?:ss|us|is)\b)[a-z'-]+s\s+(?!\w*s\b){_BEFORE}\w{{3,}}(?<!ing)(?<!tion)(?<!ment)(?<!ness)(?<!ity)"
+    rf"|(?!\w*s\b)[a-z'-]{{3,}}\s+(?!\w*(?:ss|us|'s)\b)[a-z]{{3,}}s)\s+(?={_AFTER}\b)",
+    re.IGNORECASE,
+)
+""""Unions vex their owners", "a rule vexes every owner": whatever the verb is, no list holds them all."""
 
 
 def _looks_verb(word: str) -> bool:

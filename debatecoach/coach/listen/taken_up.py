@@ -1,0 +1,48 @@
+"""Which sentence takes up a point of the other side's although it says of nobody that they said so.
+
+"Unions correct employers' power only where there is one employer": an answer as people type it, in the middle
+of another one, with no "they said" before it. What gives it away is the other side's own words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+
+from debatecoach.coach.listen.words import content_words
+
+LEAST, SHARE = 2, 0.25
+"""How many of a point's own words, and what share of them, a sentence says that takes it up."""
+HEAD = 10
+"""Words of a sentence within which it says them: what it is about comes first."""
+_COMMON, _MANY = 0.1, 20
+"""A word in more than this share of this many prepared claims says little."""
+
+
+def own_words(points: Iterable[str], motion: str, prepared: Sequence[str]) -> list[frozenset[str]]:
+    """The stems of each point that are its own: neither the motion's, nor what all claims are about.
+
+    Args:
+        points: claims of the other side's.
+        motion: its text.
+        prepared: the claims of both sides' rehearsal trees.
+    """
+    counts = Counter(word for claim in prepared for word in content_words(claim))
+    common = {word for word, count in counts.items() if count > max(_MANY, len(prepared)) * _COMMON}
+    everywhere = common | content_words(motion)
+    return [words for words in (content_words(point) - everywhere for point in points) if words]
+
+
+def takes_up(text: str, so_far: str, points: Collection[frozenset[str]]) -> bool:
+    """True if a sentence is about a point that what was said ``so_far`` is not about.
+
+    Args:
+        points: as :func:`own_words` gives them.
+    """
+    words, before = content_words(" ".join(text.split()[:HEAD])), content_words(so_far)
+    return any(
+        len(words & point) >= (least := max(LEAST, SHARE * len(point)))
+        and len(before & point) < least
+        and (words - before) & point
+        for point in points
+    )
