@@ -119,6 +119,7 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
     )
     store = CaseStore.create(out, find_case(chosen.motion, engines.library.motions), state=state)
     link = connection(chosen, state, engines)
+    link.speak(store.case.motion.language)
     sides = (Side(chosen.side),) if chosen.side else tuple(Side)
     try:
         prepared = asyncio.run(_prepare(store, link, engines, sides, chosen))

@@ -98,6 +98,11 @@ class Connection:
         )
         self._debaters: dict[tuple[str, ...], TeamDebater] = {}
 
+    def speak(self, language: str) -> None:
+        """Ask in this language (``en`` or ``zh``) from the next task on."""
+        if language != self.asker.prompts.language:
+            self.asker.prompts = Prompts(shipped("resources") / "prompts", language)
+
     def debater(
         self, round_id: str, library: LibraryDebater, similarity: Similarity, listener: Listener
     ) -> Debater:
@@ -106,6 +111,7 @@ class Connection:
         from debatecoach.coach.team.notes import Team
 
         plan = self.plan
+        self.speak("en")  # rounds are held in English
         self.asker.patience = plan.patience
         key = (round_id, plan.team, plan.level.id, str(plan.think_first), str(plan.patience))
         if key not in self._debaters:

@@ -142,6 +142,24 @@ def typed_case(text: str) -> Case:
     return Case(Motion(text=clean))
 
 
+def check_spoken(motion: Motion) -> None:
+    """Raise InputError for a motion no round can be held on: one that is not in English."""
+    if motion.language != "en":
+        raise InputError(
+            NOT_SPOKEN,
+            safe=NOT_SPOKEN_SAFE,
+            todo=QT_TRANSLATE_NOOP("errors", "Choose a motion in English for a round."),
+        )
+
+
+NOT_SPOKEN = QT_TRANSLATE_NOOP(
+    "errors", "Rounds are held in English: voice, recogniser and library debater speak nothing else yet."
+)
+NOT_SPOKEN_SAFE = QT_TRANSLATE_NOOP(
+    "errors", "The motion's trees can be read, edited, prepared with a language model, exported and printed."
+)
+
+
 class _SlotFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -101,6 +102,20 @@ class Motion:
     pro_framework: Framework | None = None
     con_framework: Framework | None = None
 
+    @property
+    def language(self) -> str:
+        """``zh`` if it is written in Chinese, else ``en``."""
+        return language_of(self.text)
+
     def framework(self, side: Side) -> Framework | None:
         """The side's framework, if one was prepared."""
         return self.pro_framework if side is Side.PRO else self.con_framework
+
+
+def language_of(text: str) -> str:
+    """``zh`` for a text with more Chinese characters than words in Latin letters, else ``en``."""
+    return "zh" if len(_CHINESE.findall(text)) > len(_WORDS.findall(text)) else "en"
+
+
+_CHINESE = re.compile(r"[\u3400-\u9fff]")
+_WORDS = re.compile(r"[A-Za-z]+")

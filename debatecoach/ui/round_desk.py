@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.coach.debater import Live
+from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.ballot import Ballot
@@ -57,9 +58,15 @@ class RoundDesk:
     # -- which round ---------------------------------------------------------------------------------
 
     def start(self, format_id: str, human: Side | None, seed: int | None = None) -> None:
-        """Begin a round on the open case; a running one is left as it stands."""
+        """Begin a round on the open case; a running one is left as it stands.
+
+        Raises:
+            InputError: no round can be held on its motion.
+            CaseFileError: it could not be journaled; nothing happened.
+        """
         session = self._session
         assert session.store is not None
+        check_spoken(session.store.case.motion)
         self.leave()
         new = new_round(session.formats[format_id], human, seed)
         session.store.add_round(new)

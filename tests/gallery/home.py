@@ -34,6 +34,7 @@ def settle(app: Any, until: Callable[[], bool] = lambda: False, seconds: float =
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the screen."""
     from debatecoach.ui.home.pane import HomePane
+    from debatecoach.ui.home.start_panel import StartPanel
 
     session, book = rig.session, rig.window.actions_book
     pane = HomePane(session, book)
@@ -47,8 +48,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "home-loading", pane.grab()
     show.motions = motions
     show.library_changed.emit()
+    settle(rig.app, lambda: bool(pane.library.cards), 10)
     settle(rig.app)
     yield "home", pane.grab()
+    pane.filters.words.setText("tax")
+    settle(rig.app)
+    yield "home-filtered", pane.grab()
+    pane.filters.words.setText("nothing like it")
+    settle(rig.app)
+    yield "home-none-fits", pane.grab()
+    pane.filters.reset()
     show.recents = [
         Recent(Path("/home/ada/Debate Cases/Spring final.debate"), True),
         Recent(Path("/media/usb/a folder with a long name/and another one/Old.debate"), False),
@@ -64,9 +73,20 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "home-unfinished", pane.grab()
     show.recoveries = []
     show.recoveries_changed.emit()
+    settle(rig.app, lambda: bool(pane.library.cards), 10)
     pane.library.cards[1].click()
     settle(rig.app)
     yield "home-start", pane.grab()
+    [panel] = [each for each in pane.findChildren(StartPanel) if each.isVisible()]
+    panel.preview_button.click()
+    settle(rig.app, lambda: panel.preview is not None, 10)
+    assert panel.preview is not None
+    panel.preview.tree.setCurrentIndex(panel.preview.tree.model().index(0, 0).siblingAtColumn(0))
+    panel.preview.tree.expandAll()
+    settle(rig.app)
+    pane._scroll.ensureWidgetVisible(panel.preview)
+    settle(rig.app)
+    yield "home-preview", pane.grab()
     pane.resize(950, 640)
     settle(rig.app)
     yield "home-start-narrow", pane.grab()

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
+from debatecoach.debate.side import Side
+from debatecoach.errors import InputError
+from debatecoach.ui.dialogs.start_round import StartRoundDialog
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
@@ -91,3 +94,19 @@ def test_a_look_at_the_trees(window: MainWindow, session: Session) -> None:
     assert session.case is None, "nothing was opened"
     QTest.mouseClick(panel.preview_button, Qt.MouseButton.LeftButton)
     assert not panel.preview.isVisible()
+
+
+def test_a_chinese_motion_is_prepared_but_not_debated(window: MainWindow, session: Session) -> None:
+    window.home.motion_field.setText("小学应当取消家庭作业")
+    QTest.mouseClick(window.home.debate_button, Qt.MouseButton.LeftButton)
+    [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
+    assert not panel.start_button.isEnabled()
+    assert any("Rounds are held in English" in each.text() for each in panel.findChildren(QLabel))
+    QTest.mouseClick(panel.prepare_button, Qt.MouseButton.LeftButton)
+    wait_until(lambda: session.case is not None, 5, "the case")
+    with pytest.raises(InputError):
+        session.rounds.start("simplified-oxford", Side.PRO, 1)
+    window.actions_book["round.start"].trigger()
+    dialog = window.findChildren(StartRoundDialog)[0]
+    assert not dialog.start.isEnabled()
+    dialog.reject()

@@ -9,6 +9,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.round_choice import RoundChoice
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.home.start_panel import not_spoken_words
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import NoticeBar, button, label, side_name
@@ -40,6 +41,11 @@ class StartRoundDialog(Sheet):
         for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
             each.setAutoDefault(False)  # type: ignore[attr-defined]
         self.choice.focus_first()
+        if session.case.motion.language != "en":
+            self.notice.show_notice(not_spoken_words())
+            self.start.setEnabled(False)
+            self.choice.setEnabled(False)
+            cancel.setFocus()
 
     def _warn(self, session: Session) -> None:
         case, current = session.case, session.round
@@ -68,6 +74,8 @@ class StartRoundDialog(Sheet):
 
     def accept(self) -> None:
         """Begin the round, and go to it."""
+        if not self.start.isEnabled():
+            return
         self.choice.keep()
         self._session.rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
         super().accept()

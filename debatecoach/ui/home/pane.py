@@ -301,7 +301,7 @@ class HomePane(QWidget):
 
     def _bring_in(self, panel: StartPanel) -> None:
         panel.show()
-        panel.choice.focus_first()
+        panel.focus_first()
         # the layout settles first, then the whole panel is brought into view
         QTimer.singleShot(0, panel, lambda: self._scroll.ensureWidgetVisible(panel, 0, 24))
 

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout
 
+from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
 from debatecoach.debate.case import Case
 from debatecoach.debate.format import Format
+from debatecoach.debate.motion import language_of
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.dialogs.round_choice import RoundChoice
 from debatecoach.ui.home.preview import TreesPreview
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, icon_button, label
+
+
+def not_spoken_words() -> str:
+    """Why no round can be held on a motion that is not in English, and what can be done with it."""
+    return joined(QCoreApplication.translate("errors", text) for text in (NOT_SPOKEN, NOT_SPOKEN_SAFE))
 
 
 class StartPanel(QFrame):
@@ -47,10 +55,14 @@ class StartPanel(QFrame):
         head.addWidget(icon_button("close", self.tr("Close"), self.closed.emit), 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
         self.with_team = typed and session is not None and session.engines.connection is not None
-        if typed:
+        spoken = language_of(motion) == "en"
+        if typed and spoken:
             column.addWidget(label(self._advice(), "muted", wrap=True))
+        if not spoken:
+            column.addWidget(label(not_spoken_words(), "muted", wrap=True))
         self.choice = RoundChoice(formats, wide=False, session=session)
-        self._typed = typed
+        self._typed = typed or not spoken
+        typed = self._typed
         self.choice.accepted.connect(self._go)
         column.addWidget(self.choice)
         row = QHBoxLayout()
@@ -67,6 +79,9 @@ class StartPanel(QFrame):
             row.addWidget(each)
         row.addStretch(1)
         column.addLayout(row)
+        self._spoken = spoken
+        self.choice.setVisible(spoken)
+        self.start_button.setEnabled(spoken)
         self._column = column
         self.preview: TreesPreview | None = None
 
@@ -120,9 +135,16 @@ class StartPanel(QFrame):
         self.choice.keep()
         self.start.emit(self.choice.human(), self.choice.format_id(), self.choice.seed())
 
+    def focus_first(self) -> None:
+        """Put the keyboard where the first choice is."""
+        if self._spoken:
+            self.choice.focus_first()
+        else:
+            self.prepare_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def set_busy(self, busy: bool) -> None:
         """While the case is being opened nothing here can be pressed twice."""
-        self.start_button.setEnabled(not busy)
+        self.start_button.setEnabled(not busy and self._spoken)
         self.prepare_button.setEnabled(not busy)
         self.start_button.setText(self.tr("Opening…") if busy else self.tr("&Start the round"))
 

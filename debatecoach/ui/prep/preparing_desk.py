@@ -255,6 +255,7 @@ class PreparingDesk(QObject):
 
         async def work(_progress: Callable[[str], None]) -> Prepared:
             await asyncio.sleep(LET_DRAW)
+            link.speak(case.motion.language)
             searcher = link.searcher() if link.searches else None
             return await prepare(
                 case, wanted.sides, link.asker, embedding, link.trail,
