@@ -184,6 +184,7 @@ def _spar(chosen: argparse.Namespace) -> int:
     from dataclasses import replace
 
     from debatecoach import documents, headless, speech_files
+    from debatecoach.coach.library import check_spoken
     from debatecoach.connection import level_of
     from debatecoach.wiring import choose_engines, new_round
 
@@ -212,6 +213,7 @@ def _spar(chosen: argparse.Namespace) -> int:
             known=", ".join(engines.library.formats),
         )
     case = _case(chosen.motion, engines)
+    check_spoken(case.motion)
     round = new_round(engines.library.formats[chosen.format], human, chosen.seed)
     if files is not None:
         mine = sum(slot.side is human for slot in round.format.slots)
