@@ -152,7 +152,11 @@ def _value(said: str, context: str, templates: tuple[str, ...]) -> str:
             found = _pattern(template).fullmatch(said)
             if found is not None:
                 return _filled(template, context, found.groupdict())
-    return QCoreApplication.translate(context, said)
+    for where in (context, "tasks", "system"):  # what a model was asked for, what the system reported
+        ours = QCoreApplication.translate(where, said)
+        if ours != said:
+            return ours
+    return said
 
 
 def _filled(template: str, context: str, values: dict[str, str]) -> str:

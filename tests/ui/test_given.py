@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import errno
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QLabel
 
 from debatecoach.app import install_language
+from debatecoach.casefile.trouble import cannot_pack, no_recording
+from debatecoach.coach.tasks import asker
+from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.carrying import CARRIED_ON
+from debatecoach.coach.team.composition import TOO_LITTLE, WRONG_SIDE
 from debatecoach.coach.team.debater import INSTEAD
+from debatecoach.coach.team.desk import LATE
+from debatecoach.coach.team.live import SILENT, STALLED
+from debatecoach.coach.team.writer import NOTHING_TO_SAY
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.engines.language.sentences import SAID
+from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.given import ICONS, given_by, giver, notice_text
@@ -22,6 +35,20 @@ from tests.ui.test_round import Bench
 
 WHY = "The server at localhost did not answer."
 INSTEAD_OF_IT = INSTEAD.format(reason=WHY)
+
+
+@contextmanager
+def chinese(app: QApplication) -> Iterator[None]:
+    """The window's words are Chinese within."""
+    before = QLocale()
+    install_language(app, "zh_CN")
+    try:
+        yield
+    finally:
+        QLocale.setDefault(before)
+        for translator in app.findChildren(QTranslator):
+            app.removeTranslator(translator)
+            translator.deleteLater()
 
 
 def speech(slot: str, side: Side, who: Speaker, *notices: str) -> Speech:
@@ -94,8 +121,6 @@ def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(se
 
 
 def test_a_notice_whose_reason_is_a_clause_ends_as_a_sentence() -> None:
-    from debatecoach.coach.team.live import SILENT
-
     assert notice_text(CARRIED_ON.format(reason=SILENT)).endswith("begin in time.")
     assert notice_text(CARRIED_ON.format(reason=WHY)).endswith(WHY)
 
@@ -103,14 +128,43 @@ def test_a_notice_whose_reason_is_a_clause_ends_as_a_sentence() -> None:
 def test_the_notice_is_in_the_windows_language(qapp: QApplication) -> None:
     late = "localhost:11434 did not finish its answer within 20 seconds."
     foreign = "It broke down. Twice."  # words that are not ours stay as they are
-    before = QLocale()
-    install_language(qapp, "zh_CN")
-    told = [notice_text(each.format(reason=why)) for each in (INSTEAD, CARRIED_ON) for why in (late, foreign)]
-    QLocale.setDefault(before)
-    for translator in qapp.findChildren(QTranslator):
-        qapp.removeTranslator(translator)
-        translator.deleteLater()
+    with chinese(qapp):
+        told = [
+            notice_text(each.format(reason=why)) for each in (INSTEAD, CARRIED_ON) for why in (late, foreign)
+        ]
     assert all("题库辩手" in each and "The library debater" not in each for each in told)
     assert [each.rpartition("：")[2] for each in told[1::2]] == [foreign, foreign]
     assert not any("did not finish" in each for each in told)
     assert "localhost:11434" in told[0]
+
+
+def every_reason() -> list[str]:
+    """Why a speech is the library debater's after all, as the team tells it."""
+    values = {"host": "h:1", "model": "m", "code": 500, "wait": 5, "said": "…", "seconds": 20}
+    named = values | {"task": title("plan")}
+    server = [said[1] for said in SAID.values()]
+    answer = [*asker.SAID.values(), LATE, NOTHING_TO_SAY]
+    return [
+        *(each.format(**values) for each in server),
+        *(each.format(**named) for each in answer),
+        *(STALLED, SILENT, TOO_LITTLE, WRONG_SIDE),
+    ]
+
+
+def test_every_reason_is_told_in_the_windows_language(qapp: QApplication) -> None:
+    with chinese(qapp):
+        for why in every_reason():
+            for notice in (INSTEAD, CARRIED_ON):
+                told = notice_text(notice.format(reason=why))
+                assert told.endswith(("。", "”")), told
+                assert not re.search(r"[A-Za-z]{2,}", told.replace("token", "")), told
+
+
+def test_what_could_not_be_kept_of_a_recording_is_told_in_the_windows_language(qapp: QApplication) -> None:
+    full = cannot_pack("Pro opening", OSError(errno.ENOSPC, "No space left on device"))
+    with chinese(qapp):
+        for said in (*full.sentences(), *no_recording("con-rebuttal").sentences()):
+            told = words.notice(said)
+            assert re.search("[\u4e00-\u9fff]", told), told
+            assert not re.search(r"\b(?:The|There|Free|could)\b", told), told
+        assert words.notice("A judge of another make says so.") == "A judge of another make says so."

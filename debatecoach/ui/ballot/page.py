@@ -245,7 +245,7 @@ def _notice(text: str) -> QWidget:
     row.setContentsMargins(12, 8, 12, 8)
     row.setSpacing(8)
     row.addWidget(picture("warn", "warn", 18))
-    row.addWidget(label(words.told(text), wrap=True, selectable=True), 1)
+    row.addWidget(label(words.notice(text), wrap=True, selectable=True), 1)
     return frame
 
 

@@ -11,6 +11,7 @@ from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.retelling import joined, retell, templates_in
+from debatecoach.ui.speech.given import notice_text
 from debatecoach.ui.widgets import side_name
 
 
@@ -32,6 +33,12 @@ def told(text: str) -> str:
     are."""
     ours = QCoreApplication.translate("ballot", text) if text else ""
     return ours if ours != text else retell(text, "ballot", templates_in(texts))
+
+
+def notice(text: str) -> str:
+    """What is said above the ballot: the judge's own notices, and those of the speeches."""
+    ours = told(text)
+    return ours if ours != text else notice_text(text)
 
 
 def points(value: float) -> str:

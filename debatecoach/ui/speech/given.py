@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+from functools import cache
+
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.case import Round
@@ -61,6 +64,8 @@ def notice_text(notice: str) -> str:
         head, _place, _end = template.partition("{reason}")
         if notice.startswith(head):
             told = QCoreApplication.translate("debater", template).format(reason=_reason(notice[len(head) :]))
+    if told == notice:
+        told = retell(notice, "errors", _of_recordings())
     if told.endswith((".", "!", "?", "。", "！", "？")):
         return told
     return told + ("." if told.isascii() else "。")  # a reason may be only a clause
@@ -68,7 +73,29 @@ def notice_text(notice: str) -> str:
 
 def _reason(english: str) -> str:
     """Why the model could not, in the user's language where the words are ours."""
+    for context in ("debater", "team"):
+        ours = QCoreApplication.translate(context, english)
+        if ours != english:
+            return ours
+    return retell(english, "errors", _of_models())
+
+
+@cache
+def _of_models() -> tuple[str, ...]:
+    """What can be wrong with a server, and with what a model answers."""
+    from debatecoach.coach.tasks import asker
+    from debatecoach.coach.team.desk import LATE
+    from debatecoach.coach.team.writer import NOTHING_TO_SAY
     from debatecoach.engines.language.sentences import SAID
 
-    ours = QCoreApplication.translate("team", english)
-    return ours if ours != english else retell(english, "errors", tuple(said[1] for said in SAID.values()))
+    return (*(said[1] for said in SAID.values()), *asker.SAID.values(), LATE, NOTHING_TO_SAY)
+
+
+@cache
+def _of_recordings() -> tuple[str, ...]:
+    """What is said of a speech whose recording could not be kept."""
+    from debatecoach.casefile.trouble import cannot_pack, no_recording
+
+    full = cannot_pack("", OSError(errno.ENOSPC, ""))
+    errors = (no_recording(""), full, cannot_pack("", OSError()))
+    return tuple(dict.fromkeys(text for each in errors for text in (each.what, each.safe, each.todo) if text))
