@@ -1,18 +1,19 @@
-"""The trees as rows for a list: read from the presenter when they are seen, changed where they change."""
+"""The trees as rows for a list: their order is Qt's to keep, their texts are made when they are looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QBrush, QFont
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QBrush, QFont, QStandardItem, QStandardItemModel
 
 from debatecoach.debate.changes import Touched
 from debatecoach.debate.forest import STANCE
-from debatecoach.debate.side import Side
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.rehearsal.names import state_words
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import number, spoken_summary
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import side_name
 
@@ -22,48 +23,35 @@ Index = QModelIndex | QPersistentModelIndex
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class _Row:
-    """A node's row; ``at`` is its place among the replies beside it."""
+class OutlineModel(QStandardItemModel):
+    """All arguments on show, folded away or not.
 
-    __slots__ = ("above", "at", "key", "kids", "level", "node")
-
-    def __init__(self, key: int, node: str, above: _Row | None, at: int) -> None:
-        self.key, self.node, self.above, self.at = key, node, above, at
-        self.kids: list[_Row] = []
-        self.level = -1 if above is None else above.level + 1
-
-
-class OutlineModel(QAbstractItemModel):
-    """All arguments on show, folded away or not; every text is made when a row is looked at."""
+    A row is one empty item that knows its node; :meth:`data` reads the rest from the presenter. So a list of
+    thousands is walked by Qt without a call of Python's, and an edit changes rows, not texts.
+    """
 
     def __init__(self, presenter: TreePresenter, parent: QObject) -> None:
         super().__init__(parent)
         self._presenter = presenter
-        self._top = _Row(0, STANCE, None, 0)
-        self._by_key: dict[int, _Row] = {0: self._top}
-        self._by_node: dict[str, _Row] = {STANCE: self._top}
-        self._last_key = 0
+        self._items: dict[str, QStandardItem] = {}
+        self._kids: dict[str, list[str]] = {}
+        self.setColumnCount(STATE + 1)
 
     # -- following the presenter -----------------------------------------------------------------------
 
     def start_over(self) -> None:
         """Read everything anew."""
-        self.beginResetModel()
-        self._top = _Row(0, STANCE, None, 0)
-        self._by_key, self._by_node = {0: self._top}, {STANCE: self._top}
-        self._grow(self._top)
-        self.endResetModel()
+        self.removeRows(0, self.rowCount())
+        self._items, self._kids = {}, {}
+        heads = list(self._children(STANCE))
+        self._kids[STANCE] = heads
+        self.invisibleRootItem().appendRows([self._branch(head) for head in heads])
 
     def update(self, what: Touched) -> list[str]:
         """Follow a change; returns the heads of the branches that have new rows."""
-        new: list[str] = []
         for node in (*what.gone, *what.branches):
-            self._take_out(self._by_node.get(node))
-        for node in what.nodes:
-            row = self._by_node.get(node)
-            if row is not None:
-                new += self._reread(row)
-        return new
+            self._take_out(node)
+        return [new for node in what.nodes if node in self._kids for new in self._reread(node)]
 
     def tell(self, nodes: Iterable[str]) -> None:
         """What is said of these is new. Rows whose strength or match alone is new are read again when they
@@ -78,59 +66,58 @@ class OutlineModel(QAbstractItemModel):
             return ()
         return self._presenter.roots() if node == STANCE else self._presenter.replies(node)
 
-    def _make(self, node: str, above: _Row, at: int) -> _Row:
-        self._last_key += 1
-        row = _Row(self._last_key, node, above, at)
-        self._by_key[row.key] = self._by_node[node] = row
-        return row
+    def _item(self, node: str) -> QStandardItem:
+        item = self._items[node] = QStandardItem()
+        item.setData(node, NODE)
+        item.setColumnCount(STATE + 1)
+        return item
 
-    def _grow(self, head: _Row) -> None:
-        """All rows below one that nobody knows yet."""
+    def _branch(self, head: str) -> QStandardItem:
+        """A new row with all below it, not yet in the list."""
+        first = self._item(head)
         todo = [head]
-        for row in todo:
-            row.kids = [self._make(node, row, at) for at, node in enumerate(self._children(row.node))]
-            todo.extend(row.kids)
+        for node in todo:
+            kids = self._kids[node] = list(self._children(node))
+            if kids:
+                self._items[node].appendRows([self._item(kid) for kid in kids])
+                todo.extend(kids)
+        return first
 
-    def _take_out(self, row: _Row | None) -> None:
-        if row is None or row.above is None:
+    def _row(self, node: str) -> QStandardItem:
+        return self.invisibleRootItem() if node == STANCE else self._items[node]
+
+    def _take_out(self, node: str) -> None:
+        """Remove a row, if there is one, with all below it."""
+        item = self._items.get(node)
+        if item is None:
             return
-        above = row.above
-        self.beginRemoveRows(self._index(above), row.at, row.at)
-        del above.kids[row.at]
-        _number(above.kids)
-        doomed = [row]
+        above = item.parent()
+        self._kids[above.data(NODE) if above is not None else STANCE].remove(node)
+        row = item.row()
+        doomed = [node]
         for each in doomed:
-            doomed.extend(each.kids)
-            del self._by_key[each.key]
-            if self._by_node.get(each.node) is each:
-                del self._by_node[each.node]
-        self.endRemoveRows()
+            doomed.extend(self._kids.pop(each))
+            del self._items[each]
+        (above or self.invisibleRootItem()).removeRow(row)
 
-    def _reread(self, row: _Row) -> list[str]:
+    def _reread(self, parent: str) -> list[str]:
         """Bring the replies under a row up to date; returns the new ones."""
-        wanted = list(self._children(row.node))
+        wanted, kids = list(self._children(parent)), self._kids[parent]
         stay = set(wanted)
-        for kid in list(row.kids):
-            if kid.node not in stay:
-                self._take_out(kid)
-        here = {kid.node for kid in row.kids}
+        for node in [node for node in kids if node not in stay]:
+            self._take_out(node)
+        here = set(kids)
         order = [node for node in wanted if node in here]
-        for kid, node in zip(list(row.kids), order, strict=True):
-            if kid.node != node:  # in another order: those from here on are new
-                for late in row.kids[kid.at :]:
-                    self._take_out(late)
-                break
+        out_of_place = next((at for at, node in enumerate(kids) if node != order[at]), len(kids))
+        for node in kids[out_of_place:]:  # those from here on are new
+            self._take_out(node)
         new = []
         for at, node in enumerate(wanted):
-            if at < len(row.kids) and row.kids[at].node == node:
+            if at < len(kids) and kids[at] == node:
                 continue
-            self._take_out(self._by_node.get(node))  # it stood elsewhere
-            self.beginInsertRows(self._index(row), at, at)
-            kid = self._make(node, row, at)
-            self._grow(kid)
-            row.kids.insert(at, kid)
-            _number(row.kids)
-            self.endInsertRows()
+            self._take_out(node)  # it stood elsewhere
+            self._row(parent).insertRow(at, self._branch(node))
+            kids.insert(at, node)
             new.append(node)
         return new
 
@@ -138,41 +125,18 @@ class OutlineModel(QAbstractItemModel):
 
     def index_of(self, node: str) -> QModelIndex:
         """A node's row, not valid if it has none."""
-        row = self._by_node.get(node)
-        return self._index(row) if row is not None else QModelIndex()
+        item = self._items.get(node)
+        return item.index() if item is not None else QModelIndex()
 
     def below(self, head: str) -> Iterator[str]:
         """A node and all below it that have rows."""
-        row = self._by_node.get(head)
-        todo = [row] if row is not None else []
+        todo = [head] if head in self._items else []
         while todo:
-            each = todo.pop()
-            yield each.node
-            todo.extend(each.kids)
-
-    def _index(self, row: _Row, column: int = 0) -> QModelIndex:
-        return QModelIndex() if row.above is None else self.createIndex(row.at, column, row.key)
-
-    def _row(self, index: Index) -> _Row:
-        return self._by_key.get(index.internalId(), self._top) if index.isValid() else self._top
+            node = todo.pop()
+            yield node
+            todo.extend(self._kids[node])
 
     # -- Qt asks ---------------------------------------------------------------------------------------
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.column() > 0 else len(self._row(parent).kids)
-
-    def columnCount(self, _parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return STATE + 1
-
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
-        kids = self._row(parent).kids
-        if not (0 <= row < len(kids) and 0 <= column <= STATE):
-            return QModelIndex()
-        return self.createIndex(row, column, kids[row].key)
-
-    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
-        above = self._row(index).above
-        return self._index(above) if above is not None else QModelIndex()
 
     def headerData(
         self, section: int, _orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -184,53 +148,39 @@ class OutlineModel(QAbstractItemModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        shown, forest, row = self._presenter, self._presenter.forest, self._row(index)
-        if forest is None or row.above is None or row.node not in forest:
-            return None
-        column = index.column()
+        node = super().data(index.siblingAtColumn(CLAIM), NODE)
+        forest, column = self._presenter.forest, index.column()
+        if role == NODE or forest is None or node not in forest:
+            return node if role == NODE else None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, column)
-        if role == NODE:
-            return row.node
-        if role == Qt.ItemDataRole.AccessibleTextRole and column == CLAIM:
-            summary = spoken_summary(forest, shown.strengths, row.node, shown.k, shown.is_folded(row.node))
-            return " ".join((summary, self.tr("It matches the filter."))) if self._through(row) else summary
+            return self._text(forest, node, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(forest, node) if column == CLAIM else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if column == STRENGTH else None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return state_words(forest[node]) if column == STATE else None
+        through = self._presenter.sieve.lets_through(node)
         if role == Qt.ItemDataRole.ForegroundRole:
-            return self._color(row, column)
+            if through is False:
+                return QBrush(theme().color("muted"))
+            return QBrush(theme().side(forest.side_of(node))) if column == SIDE else None
         if role == Qt.ItemDataRole.FontRole:
-            bold = column == SIDE or (column == CLAIM and bool(self._through(row)))
+            bold = column == SIDE or (column == CLAIM and through)
             return theme().font("body", QFont.Weight.DemiBold) if bold else None
-        if role == Qt.ItemDataRole.TextAlignmentRole and column == STRENGTH:
-            return _RIGHT
-        if role == Qt.ItemDataRole.ToolTipRole and column == STATE:
-            return self._text(row, column)
         return None
 
-    def _through(self, row: _Row) -> bool | None:
-        return self._presenter.sieve.lets_through(row.node)
-
-    def _side(self, row: _Row) -> Side:
-        assert self._presenter.forest is not None
-        side = self._presenter.forest.side
-        return side if row.level % 2 == 0 else side.other
-
-    def _text(self, row: _Row, column: int) -> str:
-        forest = self._presenter.forest
-        assert forest is not None
+    def _text(self, forest: RehearsalForest, node: str, column: int) -> str:
         if column == CLAIM:
-            return forest[row.node].claim
+            return forest[node].claim
         if column == SIDE:
-            return side_name(self._side(row))
+            return side_name(forest.side_of(node))
         if column == STRENGTH:
-            return number(self._presenter.strength(row.node))
-        return state_words(forest[row.node])
+            return number(self._presenter.strength(node))
+        return state_words(forest[node])
 
-    def _color(self, row: _Row, column: int) -> QBrush | None:
-        if self._through(row) is False:
-            return QBrush(theme().color("muted"))
-        return QBrush(theme().side(self._side(row))) if column == SIDE else None
-
-
-def _number(rows: Iterable[_Row]) -> None:
-    for at, row in enumerate(rows):
-        row.at = at
+    def _spoken(self, forest: RehearsalForest, node: str) -> str:
+        shown = self._presenter
+        summary = spoken_summary(forest, shown.strengths, node, shown.k, shown.is_folded(node))
+        matches = self.tr("It matches the filter.") if shown.sieve.lets_through(node) else ""
+        return joined(part for part in (summary, matches) if part)

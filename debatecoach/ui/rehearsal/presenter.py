@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.changes import Change, Remove, Replace
+from debatecoach.debate.changes import Change, Remove, Replace, Touched
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
@@ -52,9 +52,12 @@ class TreePresenter(QObject):
         self._others: frozenset[str] = frozenset()
         self._folded: dict[Side, set[str]] = {side: set() for side in Side}
         self._kept: dict[Side, str | None] = dict.fromkeys(Side)
-        self._known: frozenset[str] = frozenset()
+        self._known: set[str] = set()
+        self._added: set[str] = set()
+        self._open: dict[str, int] = {}
         self._heirs: tuple[str, ...] = ()
         session.case_changed.connect(self._new_case)
+        session.forest_touched.connect(self._note_touched)
         session.forest_changed.connect(self._forest_changed)
         self._new_case()
 
@@ -84,14 +87,14 @@ class TreePresenter(QObject):
 
     def children(self, node: str) -> Sequence[str]:
         """Replies on show."""
-        return () if self.forest is None or self.is_folded(node) else self.replies(node)
+        return () if self.is_folded(node) else self.replies(node)
 
     def replies(self, node: str) -> Sequence[str]:
         """Replies on show, folded away or not."""
-        assert self.forest is not None
-        if node in self.branch[:-1]:
+        if self.branch and node in self.branch[:-1]:
             return (self.branch[self.branch.index(node) + 1],)
-        return self.forest.children(node)
+        forest = self.forest
+        return () if forest is None else forest.children(node)
 
     def on_show(self) -> Iterator[str]:
         """All arguments on show, folded away or not, in reading order."""
@@ -121,16 +124,21 @@ class TreePresenter(QObject):
         return {node for root in self.roots() for node in strengths.best_line(root, self.k)}
 
     def unanswered(self) -> int:
-        """Attacks on the side's case with no reply prepared."""
+        """Attacks on the side's case with no reply prepared; counted by main claim, anew where it changed."""
         forest = self.forest
         if forest is None:
             return 0
-        levels = {STANCE: -1}
-        count = 0
-        for node in forest.walk():
-            levels[node] = levels[forest.parent(node)] + 1
-            count += levels[node] % 2 == 1 and not forest.children(node)
-        return count
+        return sum(self._open_under(forest, root) for root in forest.children())
+
+    def _open_under(self, forest: RehearsalForest, root: str) -> int:
+        if root not in self._open:
+            count, level = 0, [root]
+            while level:  # own arguments and attacks on them, in turn
+                attacks = [attack for node in level for attack in forest.children(node)]
+                count += sum(not forest.children(attack) for attack in attacks)
+                level = [answer for attack in attacks for answer in forest.children(attack)]
+            self._open[root] = count
+        return self._open[root]
 
     @property
     def chosen(self) -> list[str]:
@@ -321,16 +329,17 @@ class TreePresenter(QObject):
         forest = self.forest
         if side is not self.side or forest is None:
             return
-        added = [node for node in forest.walk() if node not in self._known]
-        self._take_stock()
+        added, self._added = self._added, set()
+        self._others &= self._known
         self._folded[self.side] &= self._known
         if self.claim not in self._known:
             self.claim = ""
         if self.branch:  # it may stand elsewhere now
             self.branch = tuple(forest.path(self.branch[-1])) if self.branch[-1] in self._known else ()
         before = self.node
-        if added and self._known != set(added) and not self.session.joining:
-            self.node = edits.top_of(forest, added)
+        if added and len(added) < len(self._known) and not self.session.joining:
+            heads = [node for node in added if forest.parent(node) not in added]
+            self.node = heads[0] if len(heads) == 1 else edits.top_of(forest, added)
         self._mend_selection()
         if self.node is not None:
             self._open_way(self.node)
@@ -339,8 +348,24 @@ class TreePresenter(QObject):
             self.selected.emit(self.node or "")
 
     def _take_stock(self) -> None:
-        self._known = frozenset(self.forest.walk()) if self.forest is not None else frozenset()
+        self._known = set(self.forest.walk()) if self.forest is not None else set()
+        self._added, self._open = set(), {}
         self._others &= self._known
+
+    def _note_touched(self, side: object, what: Touched) -> None:
+        """What is new and gone, without looking through all trees."""
+        forest = self.forest
+        if side is not self.side or forest is None:
+            return
+        new = {node for head in what.branches for node in forest.walk(head)} - self._known
+        self._added |= new
+        self._known |= new
+        self._known -= what.gone
+        claims = {forest.path(node)[0] for node in what.nodes if node != STANCE}
+        if STANCE in what.nodes:
+            claims |= self._open.keys() - set(forest.children()) | what.branches
+        for claim in claims:
+            self._open.pop(claim, None)
 
     def _mend_selection(self) -> None:
         """A selection that is gone goes to what stood nearest, else to the first main claim."""
