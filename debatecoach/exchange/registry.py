@@ -63,6 +63,9 @@ class Format:
 TABLE = fields.EVERY | {"background", "definitions"}
 _EVERY_FORMAT = [
     Format("kialo", "Kialo", (".txt",)),
+    Format(
+        "outline", QT_TRANSLATE_NOOP("exchange", "Outline (Markdown)"), (".md", ".markdown", ".txt"), TABLE
+    ),
     Format("argdown", "Argdown", (".argdown", ".ad"), EVERYTHING),
     Format("aif", "AIF", (".json",), EVERYTHING),
     Format("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv", ".tsv"), TABLE, module="csv_table"),
@@ -78,7 +81,7 @@ def known_suffixes() -> list[str]:
 
 
 def format_of(name: str, data: bytes | None = None) -> Format:
-    """The format of a file by its name's end and, where several share one, by what is in it.
+    """The format of a file by its name's end; of a text file or one without an end by what is in it.
 
     Args:
         name: the file's name.
@@ -88,17 +91,23 @@ def format_of(name: str, data: bytes | None = None) -> Format:
         InputError: none is known.
     """
     suffix = Path(name).suffix.lower()
-    suffix = MACRO_SUFFIXES.get(suffix, suffix) if data is not None else suffix
+    if data is not None:
+        suffix = MACRO_SUFFIXES.get(suffix, suffix)
+        if suffix in ("", ".txt"):
+            return recognised(data)
     fitting = [each for each in FORMATS.values() if suffix in each.suffixes]
     if not fitting:
         raise faults.unknown_format(name, ", ".join(known_suffixes()))
-    if data is not None and len(fitting) > 1:
-        start = data[:4000].decode("utf-8", "ignore").lstrip("\ufeff").lstrip()
-        for each in fitting:
-            if each.can_read and hasattr(each.code, "recognise") and each.code.recognise(start):
-                return each
-        return next(each for each in fitting if not hasattr(each.code, "recognise"))
     return fitting[0]
+
+
+def recognised(data: bytes) -> Format:
+    """The format of a text by what is in it, such as one that was pasted; an outline if it is no other."""
+    start = data[:4000].decode("utf-8", "ignore").lstrip("\ufeff").lstrip()
+    for each in FORMATS.values():
+        if each.can_read and hasattr(each.code, "recognise") and each.code.recognise(start):
+            return each
+    return FORMATS["outline"]
 
 
 def read(
