@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QContextMenuEvent,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from debatecoach.debate.changes import Touched
+from debatecoach.ui.rehearsal.access import install, tell_focus
 from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget_fonts, scaled
 from debatecoach.ui.rehearsal.picture import MARGIN, Picture
 from debatecoach.ui.rehearsal.presenter import TreePresenter
@@ -48,8 +50,9 @@ class TreeCanvas(ZoomView):
     redrawn = Signal()
 
     def __init__(self, presenter: TreePresenter) -> None:
+        install()
         super().__init__()
-        self._presenter = presenter
+        self.presenter = presenter
         self.picture = Picture(presenter)
         self._framed, self._stale = False, False
         self._stacks = 1
@@ -76,7 +79,7 @@ class TreeCanvas(ZoomView):
     # -- following the presenter -------------------------------------------------------------------
 
     def _note_touched(self, side: object, what: Touched) -> None:
-        if side is self._presenter.side:
+        if side is self.presenter.side:
             self._touched.append(what)
 
     def refresh(self) -> None:
@@ -85,7 +88,7 @@ class TreeCanvas(ZoomView):
             self._stale = True
             return
         held = self._hold()
-        shown, layout = self._presenter, self.picture.layout
+        shown, layout = self.presenter, self.picture.layout
         now = (shown.forest, shown.side, shown.claim, shown.branch, shown.k)
         folds = shown.folds()
         if self._stale or now[:-1] != self._shown[:-1] or now[0] is not self._shown[0]:
@@ -110,10 +113,16 @@ class TreeCanvas(ZoomView):
         if self.isVisible() and len(self.picture.layout):
             self.frame_first()
 
-    def _show_selection(self, _node: str) -> None:
+    def _show_selection(self, node: str) -> None:
         self.picture.freshen()
         self._describe()
         self.reveal()
+        if self.hasFocus():
+            tell_focus(self, node)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        tell_focus(self, self.presenter.node or "")
 
     def _sifted(self) -> None:
         self.picture.layout.forget()
@@ -122,7 +131,7 @@ class TreeCanvas(ZoomView):
 
     def _describe(self) -> None:
         """Tell screen readers what is current: the picture itself says nothing to them."""
-        shown = self._presenter
+        shown = self.presenter
         text = ""
         if shown.forest is not None and shown.node is not None:
             text = spoken_summary(
@@ -153,7 +162,7 @@ class TreeCanvas(ZoomView):
 
     def _hold(self) -> tuple[str, QPointF] | None:
         """Where the current card stands on the screen, so that folding does not make it jump."""
-        node = self._presenter.node or ""
+        node = self.presenter.node or ""
         place = self.picture.place(node)
         return (node, QPointF(self.mapFromScene(QPointF(place.x, place.y)))) if place is not None else None
 
@@ -214,7 +223,7 @@ class TreeCanvas(ZoomView):
             self._stack(1)
             whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
             self.set_zoom(max(NEAR, min(1.0, whole_card)))
-            card = self.picture.card(self._presenter.node or "")
+            card = self.picture.card(self.presenter.node or "")
             self.horizontalScrollBar().setValue(self.horizontalScrollBar().minimum())
             if not card.isEmpty():
                 self.centerOn(self.mapToScene(0, 0).x() + self.viewport().width() / 2, card.top())
@@ -222,9 +231,9 @@ class TreeCanvas(ZoomView):
 
     def reveal(self) -> None:
         """Scroll until the current card is in view."""
-        card = self.picture.card(self._presenter.node or "")
+        card = self.picture.card(self.presenter.node or "")
         if not card.isEmpty() and self.isVisible():
-            rect = card.united(self.picture.badge(self._presenter.node or "")).adjusted(-3, -3, 3, 3)
+            rect = card.united(self.picture.badge(self.presenter.node or "")).adjusted(-3, -3, 3, 3)
             view = self.viewport().size()
             rect.setWidth(min(rect.width(), (view.width() - 8) / self.zoom))  # of a larger one, its beginning
             rect.setHeight(min(rect.height(), (view.height() - 8) / self.zoom))
@@ -254,11 +263,11 @@ class TreeCanvas(ZoomView):
             return
         if on_badge:
             self.let_go()
-            self._presenter.fold(node)
+            self.presenter.fold(node)
         elif event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
-            self._presenter.choose(node)
+            self.presenter.choose(node)
         else:
-            self._presenter.select(node)
+            self.presenter.select(node)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         here = event.position().toPoint()
@@ -274,25 +283,25 @@ class TreeCanvas(ZoomView):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
-            where = self.picture.card(self._presenter.node or "").center()
+            where = self.picture.card(self.presenter.node or "").center()
             self.menu_asked.emit(self.viewport().mapToGlobal(self.mapFromScene(where)))
             return
         node = self.node_at(event.pos())
-        if node is not None and not self._presenter.is_chosen(node):
-            self._presenter.select(node)
+        if node is not None and not self.presenter.is_chosen(node):
+            self.presenter.select(node)
         self.menu_asked.emit(event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         arrow = ARROWS.get(Qt.Key(event.key()))
-        roots = self._presenter.roots()
+        roots = self.presenter.roots()
         if arrow is not None and event.modifiers() in (
             Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier
         ):  # fmt: skip
-            self._presenter.step(arrow)
+            self.presenter.step(arrow)
         elif event.key() == Qt.Key.Key_Home and roots:
-            self._presenter.select(roots[0])
+            self.presenter.select(roots[0])
         elif event.key() == Qt.Key.Key_End and roots:
-            self._presenter.select(roots[-1])
+            self.presenter.select(roots[-1])
         elif event.key() == Qt.Key.Key_Equal and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(1)
         else:
