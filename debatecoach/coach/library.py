@@ -69,17 +69,27 @@ def load_motion(path: Path) -> Case:
     return _case(validated(path, MotionFile))
 
 
-def list_motions(folder: Path) -> list[MotionSummary]:
+def list_motions(folder: Path, broken: list[LibraryError] | None = None) -> list[MotionSummary]:
     """Every motion of a folder, by id.
+
+    Args:
+        folder: where the files are.
+        broken: gets what is wrong with files that cannot be used; they are left out. None: it is raised.
 
     Raises:
         LibraryError: a file breaks the schema, or two files hold the same id.
     """
     found: dict[str, MotionSummary] = {}
     for path in sorted(folder.glob("*.json")):
-        file = validated(path, MotionFile)
-        if file.id in found:
-            raise _broken(path, f"the id {file.id!r} is already used by {found[file.id].path.name}")
+        try:
+            file = validated(path, MotionFile)
+            if file.id in found:
+                raise _broken(path, f"the id {file.id!r} is already used by {found[file.id].path.name}")
+        except LibraryError as error:
+            if broken is None:
+                raise
+            broken.append(error)
+            continue
         found[file.id] = MotionSummary(
             id=file.id,
             text=file.motion,
@@ -111,7 +121,7 @@ def find_case(motion: str, folder: Path) -> Case:
             return load_motion(by_id)
     if len(motion) > 4 * MOTION_LENGTH:  # no library motion, and too long to compare
         return typed_case(motion)
-    texts = {_plain(each.text): each for each in list_motions(folder)}
+    texts = {_plain(each.text): each for each in list_motions(folder, [])}  # a broken one is told elsewhere
     close = difflib.get_close_matches(wanted, list(texts), n=1, cutoff=CLOSE)
     if wanted and close and _same_sense(wanted, close[0]):
         return load_motion(texts[close[0]].path)

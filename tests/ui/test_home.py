@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -283,7 +284,7 @@ def test_a_damaged_case_is_told_where_it_was_opened_and_left_as_it_was(
 def test_a_broken_library_says_so_and_can_be_tried_again(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_folder: Path) -> object:
+    def broken(_folder: Path, _told: object) -> object:
         raise LibraryError(
             "The data file {file} cannot be used.", "Your cases are safe.", "Install again.", file="x"
         )
@@ -306,6 +307,19 @@ def test_a_broken_library_says_so_and_can_be_tried_again(
     )
     wait_until(lambda: bool(window.home.library.cards))
     assert not window.home.library_notice.isVisible()
+
+
+def test_one_broken_file_costs_only_itself(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = len(window.home.library.cards)
+    copied = tmp_path / "data"
+    shutil.copytree(shipped("data"), copied)
+    (copied / "motions" / "fat-tax.json").write_text('{"half": ')
+    monkeypatch.setattr(home_presenter, "shipped", lambda _name: copied)
+    window.home.presenter.load_library()
+    wait_until(lambda: len(window.home.library.cards) == whole - 1)
+    assert "fat-tax.json cannot be used" in window.home.library_notice.text()
 
 
 def test_the_machine_is_described_in_plain_words() -> None:

@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from debatecoach.coach.library import MotionSummary
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.home.library import difficulty_words
+from debatecoach.ui.home.library import category_words, difficulty_words
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import ElidedLabel, button
+from debatecoach.ui.widgets import button, label
 
-CATEGORIES = {
-    "policy": QT_TRANSLATE_NOOP("Library", "Policy: something should be done"),
-    "value": QT_TRANSLATE_NOOP("Library", "Value: something is good or right"),
-    "fact": QT_TRANSLATE_NOOP("Library", "Fact: something is so"),
-}
 LANGUAGES = {"en": "English", "zh": "中文"}
 
 
@@ -71,7 +65,7 @@ class LibraryFilters(QWidget):
         self.category = self._chooser(self.tr("Kind of motion"))
         self.difficulty = self._chooser(self.tr("Difficulty"))
         self.language = self._chooser(self.tr("Language"))
-        self.count = ElidedLabel("", "muted")
+        self.count = label("", "muted")
         self.clear = button(self.tr("Show all"), self.reset, "quiet")
         for part in (self.words, self.domain, self.category, self.difficulty, self.language, self.clear):
             row.addWidget(part)
@@ -91,7 +85,7 @@ class LibraryFilters(QWidget):
         )
         languages = sorted({motion.language for motion in motions})
         self._fill(self.domain, self.tr("Any domain"), [(shipped_name(each), each) for each in domains])
-        kinds = [(QCoreApplication.translate("Library", text), each) for each, text in CATEGORIES.items()]
+        kinds = [(category_words(each, whole=True), each) for each in ("policy", "value", "fact")]
         self._fill(self.category, self.tr("Any kind"), kinds)
         levels = [(difficulty_words(each), each) for each in (1, 2, 3)]
         self._fill(self.difficulty, self.tr("Any difficulty"), levels)

@@ -28,6 +28,25 @@ def difficulty_words(difficulty: int) -> str:
     return words[max(1, min(3, difficulty)) - 1]
 
 
+def category_words(category: str, whole: bool = False) -> str:
+    """What kind of motion it is; ``whole``: with what has to be shown."""
+    words = {
+        "policy": (
+            QCoreApplication.translate("Library", "Policy"),
+            QCoreApplication.translate("Library", "Policy: something should be done"),
+        ),
+        "value": (
+            QCoreApplication.translate("Library", "Value"),
+            QCoreApplication.translate("Library", "Value: something is good or right"),
+        ),
+        "fact": (
+            QCoreApplication.translate("Library", "Fact"),
+            QCoreApplication.translate("Library", "Fact: something is so"),
+        ),
+    }
+    return words[category][whole] if category in words else category
+
+
 def first_sentence(text: str) -> str:
     """The first sentence of a background, whole."""
     for mark in (". ", "。"):
@@ -45,7 +64,8 @@ class MotionCard(CardButton):
             len(motion.pro_claims) + len(motion.con_claims), motion.nodes
         )
         about = first_sentence(motion.background)
-        words = [shipped_name(motion.domain), difficulty_words(motion.difficulty), size, about]
+        kind = category_words(motion.category)
+        words = [shipped_name(motion.domain), kind, difficulty_words(motion.difficulty), size, about]
         super().__init__(motion.text, ". ".join(words))
         self.motion = motion
         self.setCheckable(True)
@@ -58,6 +78,7 @@ class MotionCard(CardButton):
         row.setContentsMargins(0, 4, 0, 0)
         row.setSpacing(8)
         row.addWidget(chip(shipped_name(motion.domain)))
+        row.addWidget(chip(category_words(motion.category)))
         row.addWidget(chip(difficulty_words(motion.difficulty)))
         row.addStretch(1)
         self.add(foot)
@@ -109,7 +130,8 @@ class LibraryGrid(QWidget):
         self._building = Steps(self, self._make(motions, made), lambda: self._made(made))
 
     def _make(self, motions: Sequence[MotionSummary], made: list[MotionCard]) -> Iterator[None]:
-        for motion in motions:
+        easy_first = sorted(motions, key=lambda each: (each.language != "en", each.difficulty, each.text))
+        for motion in easy_first:
             card = MotionCard(motion)
             card.toggled.connect(lambda on, card=card: self._toggled(card, on))
             card.setParent(self)

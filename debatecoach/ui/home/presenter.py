@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import MotionSummary, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
+from debatecoach.errors import DebateCoachError, LibraryError
 from debatecoach.paths import shipped, state_dir
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.bridge import Job
@@ -71,12 +71,14 @@ class HomePresenter(QObject):
         """Read the library again."""
         self.motions, self.library_trouble = None, None
         self.library_changed.emit()
-        job = self._session.bridge.start_thread(lambda: list_motions(shipped("data") / "motions"))
-        job.succeeded.connect(self._library_read)
+        broken: list[LibraryError] = []
+        job = self._session.bridge.start_thread(lambda: list_motions(shipped("data") / "motions", broken))
+        job.succeeded.connect(lambda motions: self._library_read(motions, broken))
         job.failed.connect(self._library_failed)
 
-    def _library_read(self, motions: list[MotionSummary]) -> None:
+    def _library_read(self, motions: list[MotionSummary], broken: Sequence[LibraryError]) -> None:
         self.motions = motions
+        self.library_trouble = broken[0] if broken else None
         self.library_changed.emit()
 
     def _library_failed(self, error: DebateCoachError) -> None:
