@@ -83,6 +83,7 @@ def test_a_round_starts_in_three_clicks(window: MainWindow, session: Session) ->
 def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) -> None:
     motions = list_motions(shipped("data") / "motions")
     cards = window.home.library.cards
+    cards = sorted(cards, key=lambda card: card.motion.id)
     assert [card.motion.id for card in cards] == [motion.id for motion in motions]
     for card, motion in zip(cards, motions, strict=True):
         assert card.accessibleName() == motion.text
