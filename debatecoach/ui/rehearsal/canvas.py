@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from debatecoach.debate.changes import Touched
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.rehearsal.access import install, tell_focus
 from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget_fonts, scaled
 from debatecoach.ui.rehearsal.picture import MARGIN, Picture
@@ -58,6 +59,7 @@ class TreeCanvas(ZoomView):
         self._stacks = 1
         self.cover: Callable[[], QRect] = QRect
         self._touched: list[Touched] = []
+        self._forest: RehearsalForest | None = None
         self._shown: tuple[object, ...] = ()
         self._folds: frozenset[str] = frozenset()
         self.setScene(QGraphicsScene(self))
@@ -89,9 +91,9 @@ class TreeCanvas(ZoomView):
             return
         held = self._hold()
         shown, layout = self.presenter, self.picture.layout
-        now = (shown.forest, shown.side, shown.claim, shown.branch, shown.k)
+        now = (shown.side, shown.claim, shown.branch, shown.k)
         folds = shown.folds()
-        if self._stale or now[:-1] != self._shown[:-1] or now[0] is not self._shown[0]:
+        if self._stale or now[:-1] != self._shown[:-1] or shown.forest is not self._forest:
             self.picture.lay_out(self._stacks)
         else:
             if now != self._shown or shown.sieve.wanted is not None:
@@ -99,7 +101,7 @@ class TreeCanvas(ZoomView):
             for what in (*self._touched, Touched(nodes=folds ^ self._folds)):
                 layout.update(what)
             self.picture.prepareGeometryChange()
-        self._stale, self._shown, self._folds = False, now, folds
+        self._stale, self._shown, self._folds, self._forest = False, now, folds, shown.forest
         self._touched.clear()
         self.picture.freshen()
         self.setSceneRect(self.picture.boundingRect())

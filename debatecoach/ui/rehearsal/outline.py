@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView
 
 from debatecoach.debate.changes import Touched
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.outline_model import CLAIM, NODE, SIDE, STATE, STRENGTH, OutlineModel
 from debatecoach.ui.rehearsal.presenter import TreePresenter
@@ -28,6 +29,7 @@ class Outline(QTreeView):
         super().__init__()
         self._presenter = presenter
         self._following, self._stale = False, True
+        self._forest: RehearsalForest | None = None
         self._shown: tuple[object, ...] = ()
         self._folds: frozenset[str] = frozenset()
         self._touched: list[Touched] = []
@@ -82,8 +84,8 @@ class Outline(QTreeView):
         self._following = True
         shown = self._presenter
         folds = shown.folds()
-        now = (shown.forest, shown.side, shown.claim, shown.branch)
-        if self._stale or now[1:] != self._shown[1:] or now[0] is not self._shown[0]:
+        now = (shown.side, shown.claim, shown.branch)
+        if self._stale or now != self._shown or shown.forest is not self._forest:
             self._model.start_over()
             self.expandAll()
             turned: Iterable[str] = folds
@@ -98,7 +100,7 @@ class Outline(QTreeView):
             index = self._model.index_of(node)
             if self._model.rowCount(index) and self.isExpanded(index) == (node in folds):
                 self.setExpanded(index, node not in folds)
-        self._stale, self._shown, self._folds = False, now, folds
+        self._stale, self._shown, self._folds, self._forest = False, now, folds, shown.forest
         self._touched.clear()
         self._following = False
         self._follow(shown.node or "")
