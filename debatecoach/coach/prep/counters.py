@@ -129,7 +129,7 @@ def _sorted_out(
         argument = usable(each, forest.side_of(target).other, means.known, sifts[target])
         if isinstance(argument, Unusable):
             left.append(argument)
-        elif _repeats(means, forest, target, argument.claim, [said for to, said in kept if to == target]):
+        elif said_already(means, forest, target, argument.claim, [said for to, said in kept if to == target]):
             left.append(Unusable(argument.claim, "repeat"))
         else:
             kept.append((target, argument))
@@ -137,10 +137,10 @@ def _sorted_out(
     return kept, left
 
 
-def _repeats(
+def said_already(
     means: Means, forest: Forest[Argument], target: str, claim: str, written: Sequence[Argument]
 ) -> bool:
-    """True if the claim was made beside it or above it. Likeness is asked only within one side."""
+    """True if a reply's claim was made beside it or above it. Likeness is asked only within one side."""
     path = forest.path(target)
     own = [forest[node].claim for node in path if forest.side_of(node) is not forest.side_of(target)]
     beside = [forest[child].claim for child in forest.children(target)]

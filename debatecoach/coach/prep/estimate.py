@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from debatecoach.coach.prep.analyse import complete
 from debatecoach.coach.prep.counters import families
+from debatecoach.coach.prep.growing import Growing, Verb, rewords
 from debatecoach.coach.prep.nodes import fresh_id
 from debatecoach.coach.prep.scores import unscored
 from debatecoach.debate.argument import Argument
@@ -17,6 +19,8 @@ from debatecoach.debate.side import Side
 
 SEARCHING = 2
 """Calls for evidence: what to look for, and what to keep. Many passages take more."""
+SCORING = ("scores",)
+"""Calls that score what one level of a tree wants scored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +32,20 @@ class Estimate:
         arguments: new ones of each side asked for.
         unscored: arguments that are there and that nobody has scored.
         analysis: whether the motion still wants its analysis.
+        proposals: other wordings asked for.
+        evidence: passages are looked for.
+        tasks: calls by task; they are ``calls`` in all.
+        steps: the longest row of calls that wait for each other.
     """
 
     calls: int = 0
     arguments: Mapping[Side, int] | None = None
     unscored: int = 0
     analysis: bool = False
+    proposals: int = 0
+    evidence: bool = False
+    tasks: Mapping[str, int] = field(default_factory=dict)
+    steps: int = 0
 
     @property
     def new(self) -> int:
@@ -43,7 +55,7 @@ class Estimate:
     @property
     def nothing(self) -> bool:
         """True if nothing is missing but, perhaps, evidence."""
-        return not (self.new or self.unscored or self.analysis)
+        return not (self.new or self.unscored or self.analysis or self.proposals or self.evidence)
 
 
 def estimate(
@@ -57,16 +69,46 @@ def estimate(
         searching: evidence is looked for first.
     """
     analysis = not complete(case.motion)
-    calls = analysis + SEARCHING * searching
+    tasks = Counter({"queries": int(searching), "organise": int(searching), "analyse": int(analysis)})
     arguments: dict[Side, int] = {}
-    bare = 0
+    bare = deepest = 0
     for side in sides:
         grown = _Grown(case.forests[side])
         grown.side(claims, depth, branch)
         arguments[side] = grown.new
-        calls += grown.calls
+        tasks += grown.tasks
         bare += grown.bare
-    return Estimate(calls, arguments, bare, analysis)
+        deepest = max(deepest, grown.steps)
+    steps = SEARCHING * searching + analysis + deepest
+    return Estimate(tasks.total(), arguments, bare, analysis, tasks=+tasks, steps=steps)
+
+
+def estimate_growing(case: Case, wanted: Growing, searching: bool) -> Estimate:
+    """What :func:`debatecoach.coach.prep.growing.grow_node` would do. Its node is there.
+
+    Args:
+        case, wanted: as there.
+        searching: there is somewhere to look for evidence.
+    """
+    forest = case.forests[wanted.side]
+    if wanted.verb is Verb.EVIDENCE:
+        tasks = Counter({"look_up": int(searching), "attach": 1})
+        return Estimate(tasks.total(), {wanted.side: 0}, evidence=True, tasks=+tasks, steps=tasks.total())
+    if wanted.verb is Verb.GROW:
+        grown = _Grown(forest)
+        grown.branch(wanted.node, wanted.depth, wanted.count)
+        return Estimate(
+            grown.tasks.total(), {wanted.side: grown.new}, grown.bare, tasks=+grown.tasks, steps=grown.steps
+        )
+    rewording = wanted.verb is Verb.BETTER and rewords(forest, wanted.node)
+    tasks = Counter(["reword" if rewording else "stronger", *SCORING])
+    return Estimate(
+        tasks.total(),
+        {wanted.side: 0 if rewording else wanted.count},
+        proposals=wanted.count if rewording else 0,
+        tasks=tasks,
+        steps=tasks.total(),
+    )
 
 
 class _Grown:
@@ -74,27 +116,41 @@ class _Grown:
 
     def __init__(self, forest: RehearsalForest) -> None:
         self.forest = RehearsalForest(forest.side, forest.twigs())
-        self.calls = self.new = self.bare = 0
+        self.tasks: Counter[str] = Counter()
+        self.new = self.bare = self.steps = 0
         self._before = frozenset(forest.walk())
 
     def side(self, claims: int, depth: int, branch: int) -> None:
         missing = claims - len(self.forest.children())
+        first = 0
         if missing > 0:
-            self.calls += 1
+            self.tasks["claims"] += 1
+            first = 1
             self._put(STANCE, missing)
         roots = list(self.forest.children())
-        self._judge(roots)
-        for root in roots:
-            groups: list[Sequence[str]] = [[root]]
-            for _ in range(depth):
-                wanting = [each for group in groups for each in families(self.forest, group, branch)]
-                self.calls += len(wanting)
-                for family in wanting:
-                    for node, count in family.wanted.items():
-                        self._put(node, count)
-                groups = [self.forest.children(node) for group in groups for node in group]
-                self._judge([node for group in groups for node in group])
-                groups = [group for group in groups if group]
+        judged = self._judge(roots)
+        chains = [self._below(root, depth, branch) for root in roots]
+        self.steps = first + max([judged, *chains])
+
+    def branch(self, node: str, depth: int, branch: int) -> None:
+        self.steps = max(self._judge([node]), self._below(node, depth, branch))
+
+    def _below(self, root: str, depth: int, branch: int) -> int:
+        """Grow what hangs under a node; returns the longest row of calls."""
+        groups: list[Sequence[str]] = [[root]]
+        written = longest = 0
+        for _ in range(depth):
+            wanting = [each for group in groups for each in families(self.forest, group, branch)]
+            self.tasks["counters"] += len(wanting)
+            written += bool(wanting)
+            for family in wanting:
+                for node, count in family.wanted.items():
+                    self._put(node, count)
+            groups = [self.forest.children(node) for group in groups for node in group]
+            judged = self._judge([node for group in groups for node in group])
+            longest = max(longest, written + judged)
+            groups = [group for group in groups if group]
+        return longest
 
     def _put(self, parent: str, count: int) -> None:
         for _ in range(count):
@@ -102,8 +158,11 @@ class _Grown:
             self.forest.insert((twig,), len(self.forest.children(parent)))
         self.new += count
 
-    def _judge(self, nodes: Sequence[str]) -> None:
-        """One call scores all of a level of a tree."""
+    def _judge(self, nodes: Sequence[str]) -> int:
+        """One call scores all of a level of a tree; returns how many wait for each other."""
         wanting = [node for node in nodes if unscored(self.forest[node], self.forest.level(node))]
-        self.calls += bool(wanting)
         self.bare += sum(node in self._before for node in wanting)
+        if not wanting:
+            return 0
+        self.tasks.update(SCORING)
+        return len(SCORING)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from debatecoach.coach.prep.analyse import Analysis, filled
-from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.coach.prep.nodes import fresh_id
+from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.evidence import Passage
@@ -71,13 +72,74 @@ class Scored:
         return Replace(self.node, after) if after != before else None
 
 
-Event = Found | Analysed | Grown | Scored
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """The source that bears out a node whose claim was ``claim``."""
+
+    side: Side
+    node: str
+    claim: str
+    source: Source
+
+    def change(self, forest: Forest[Argument]) -> Replace[Argument] | None:
+        """The change for a forest that may have been edited; None if node or words are gone, it is locked, or
+        it has a source by now."""
+        if self.node not in forest or forest[self.node].claim != self.claim:
+            return None
+        before = forest[self.node]
+        if before.locked or before.source is not None:
+            return None
+        return Replace(self.node, replace(before, source=self.source))
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Another wording of a node whose claim was ``claim``: for a person to take or leave, in no tree.
+
+    Attributes:
+        argument: the node with the new words; a coach's scores are kept, others are the new words' own.
+        why: what it holds that the old one did not; one line, the model's words.
+    """
+
+    side: Side
+    node: str
+    claim: str
+    argument: Argument
+    why: str
+
+    def change(self, forest: Forest[Argument]) -> Replace[Argument] | None:
+        """The change that takes it in the old one's place; None if node or words are gone, or it is locked.
+        The coach's marks and scores are those the node has now."""
+        if self.node not in forest or forest[self.node].claim != self.claim or forest[self.node].locked:
+            return None
+        before = forest[self.node]
+        after = replace(
+            self.argument,
+            note=before.note,
+            tags=before.tags,
+            review=before.review,
+            locked=False,
+            support=before.support if before.support.scorer is Scorer.COACH else self.argument.support,
+            attack=before.attack if before.attack.scorer is Scorer.COACH else self.argument.attack,
+        )
+        return Replace(self.node, after)
+
+    def beside(self, forest: Forest[Argument]) -> Insert[Argument] | None:
+        """The change that puts it right after the old one; None if that is gone."""
+        if self.node not in forest:
+            return None
+        parent = forest.parent(self.node)
+        new = replace(self.argument, note="", tags=(), review=Review.UNREVIEWED, locked=False)
+        return Insert((Twig(fresh_id(forest, parent), parent, new),), forest.index(self.node) + 1)
+
+
+Event = Found | Analysed | Grown | Scored | Attached | Proposed
 Progress = Callable[[Event], None]
 """Called on the event loop with each piece as it comes."""
 
 
 def apply(event: Event, case: Case) -> bool:
-    """Put a piece into a case; False if there is no place for it any more."""
+    """Put a piece into a case; False if there is no place for it any more, or a person decides on it."""
     if isinstance(event, Analysed):
         motion = filled(case.motion, event.analysis)
         changed = motion != case.motion
@@ -85,6 +147,8 @@ def apply(event: Event, case: Case) -> bool:
         return changed
     if isinstance(event, Found):
         return bool(case.knowledge.add(event.passages))
+    if isinstance(event, Proposed):
+        return False
     forest = case.forests[event.side]
     change = event.change(forest)
     if change is not None:

@@ -21,8 +21,22 @@ MOST_PASSAGES = 8
 """Passages shown to one call."""
 
 WORDS = {
-    "en": {"main": "main claim", "against": "against", "new": "new replies", "there": "already there"},
-    "zh": {"main": "主要论点", "against": "反驳", "new": "条新的反驳", "there": "已有"},
+    "en": {
+        "main": "main claim",
+        "against": "against",
+        "new": "new replies",
+        "there": "already there",
+        "unscored": "not scored",
+        "answered": "answered by",
+    },
+    "zh": {
+        "main": "主要论点",
+        "against": "反驳",
+        "new": "条新的反驳",
+        "there": "已有",
+        "unscored": "没有分数",
+        "answered": "有回应",
+    },
 }
 
 

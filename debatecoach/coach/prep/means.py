@@ -9,11 +9,13 @@ from typing import TypeVar
 
 from debatecoach.coach.prep.material import MOST_PASSAGES, Recall
 from debatecoach.coach.prep.nodes import Repeats
-from debatecoach.coach.prep.turns import Turns
+from debatecoach.coach.prep.turns import CLOUD, HERE, Turns
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
+from debatecoach.coach.team.recall import recaller
 from debatecoach.coach.team.trail import Trail
-from debatecoach.debate.evidence import Passage
+from debatecoach.debate.evidence import Knowledge, Passage
+from debatecoach.debate.matching import Similarity
 from debatecoach.language import Fault
 
 T = TypeVar("T")
@@ -52,6 +54,22 @@ class Means:
     def language(self) -> str:
         """Of the debate: ``en`` or ``zh``."""
         return self.asker.prompts.language
+
+    @classmethod
+    def of(
+        cls,
+        asker: Asker,
+        similarity: Similarity,
+        trail: Trail,
+        knowledge: Knowledge,
+        work: str = "prep",
+        fresh: bool = False,
+        at_once: int = 0,
+    ) -> Means:
+        """For these passages; ``at_once`` 0: as many calls as fit the server."""
+        turns = Turns(at_once or (HERE if asker.model.local else CLOUD))
+        finding = recaller(knowledge, similarity)
+        return cls(asker, trail, Repeats(similarity), dict(knowledge.passages), finding, turns, work, fresh)
 
     async def ask(self, task: Task[T], values: Mapping[str, object], calls: list[int]) -> T:
         """Have a task done; see :meth:`Asker.ask`. ``calls`` gets the ids of the calls made."""

@@ -10,13 +10,10 @@ from typing import Protocol
 from debatecoach.coach.prep.analyse import Analyzer, complete
 from debatecoach.coach.prep.events import Analysed, Event, Found, Progress, apply
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.rehearse import Rehearser
-from debatecoach.coach.prep.turns import CLOUD, HERE, Turns
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Totals
-from debatecoach.coach.team.recall import recaller
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -124,10 +121,7 @@ async def prepare(
             found = await searcher.prepare(draft.motion, knowledge, claims, work=options.work)
             if found:
                 tell(Found(tuple(found)))
-        known = dict(knowledge.passages)
-        finding = recaller(knowledge, similarity)
-        turns = Turns(options.at_once or (HERE if asker.model.local else CLOUD))
-        means = Means(asker, trail, Repeats(similarity), known, finding, turns, options.work, options.fresh)
+        means = Means.of(asker, similarity, trail, knowledge, options.work, options.fresh, options.at_once)
         if not complete(draft.motion):
             analyzer = Analyzer(asker, trail, options.work)
             found = await means.bearing(draft.motion.text)

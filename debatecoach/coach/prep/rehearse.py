@@ -91,12 +91,32 @@ class Rehearser:
             TaskError: the endpoint is of no use at all; what was told to ``progress`` is whole.
             asyncio.CancelledError: stopped; likewise.
         """
-        work = _Build(self._means, case.snapshot(), depth, branch, self._progress)
+        work = Build(self._means, case.snapshot(), depth, branch, self._progress)
         await steps.together(*(work.side(side, claims) for side in sides))
         return work.events
 
+    async def grow(self, case: Case, side: Side, node: str, depth: int = 2, branch: int = 2) -> list[Event]:
+        """The same under one node: until every argument less than ``depth`` levels below it, itself
+        included, has ``branch`` replies.
 
-class _Build:
+        Args:
+            case: read only; a copy is worked on.
+            side: whose tree ``node`` is in.
+            node: there, whoever it speaks for.
+            depth: levels below it, >= 1.
+            branch: replies an argument, >= 1.
+
+        Returns, raises: as :meth:`build`.
+        """
+        level = case.forests[side].level(node)
+        work = Build(self._means, case.snapshot(), level + depth, branch, self._progress)
+        await work.branch_at(side, node)
+        return work.events
+
+
+class Build:
+    """Trees of a case growing; what grows is told at once."""
+
     def __init__(self, means: Means, case: Case, depth: int, branch: int, progress: Progress | None) -> None:
         self.means, self.case, self.depth, self.branch = means, case, depth, branch
         self.events: list[Event] = []
@@ -110,6 +130,10 @@ class _Build:
         roots = list(forest.children())
         jobs: list[Coroutine[Any, Any, None]] = [self._tree(side, root) for root in roots]
         await steps.together(*jobs, self._scores(side, roots, Tally()))
+
+    async def branch_at(self, side: Side, node: str) -> None:
+        """Grow what hangs under one node."""
+        await steps.together(self._tree(side, node), self._scores(side, [node], Tally()))
 
     async def _claims(self, side: Side, forest: RehearsalForest, claims: int) -> None:
         missing = claims - len(forest.children())
@@ -134,7 +158,7 @@ class _Build:
             QT_TRANSLATE_NOOP("team", "Proposed {count} of {all} main claims for {side}"),
             refs=tuple(f"{side}/{node}" for node in tally.new),
             calls=tuple(tally.calls),
-            detail=[*(forest[node].claim for node in tally.new), *_left_out(tally)],
+            detail=[*(forest[node].claim for node in tally.new), *left_out(tally)],
             degraded=len(made) < missing,
             count=len(made),
             all=missing,
@@ -143,11 +167,12 @@ class _Build:
 
     async def _tree(self, side: Side, root: str) -> None:
         tally = Tally()
-        if self.depth > 0:
-            await self._level(side, [[root]], 1, tally)
+        forest = self.case.forests[side]
+        top = forest.level(root)
+        if self.depth > top:
+            await self._level(side, [[root]], top + 1, tally)
         if not tally.new and not tally.left:
             return
-        forest = self.case.forests[side]
         strengths = Strengths(forest)
         inside = [node for node in forest.walk(root) if forest.level(node) < self.depth]
         self.means.trail.tell(
@@ -156,11 +181,11 @@ class _Build:
             QT_TRANSLATE_NOOP("team", "Rehearsed “{claim}”: {count} new, strength {strength}"),
             refs=(f"{side}/{root}", *(f"{side}/{node}" for node in tally.new)),
             calls=tuple(tally.calls),
-            detail=_left_out(tally),
+            detail=left_out(tally),
             degraded=any(len(forest.children(node)) < self.branch for node in inside),
             claim=forest[root].label or forest[root].claim,
             count=len(tally.new),
-            strength=f"{strengths.at(root, self.depth):.2f}",
+            strength=f"{strengths.at(root, self.depth - top):.2f}",
         )
 
     async def _level(self, side: Side, groups: Sequence[Sequence[str]], level: int, tally: Tally) -> None:
@@ -274,5 +299,6 @@ class _Build:
             raise error
 
 
-def _left_out(tally: Tally) -> list[Told]:
+def left_out(tally: Tally) -> list[Told]:
+    """What could not be used of the answers, a line each."""
     return [Told(LEFT, {"claim": each.claim[:120], "reason": REASONS[each.reason]}) for each in tally.left]
