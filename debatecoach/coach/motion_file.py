@@ -179,6 +179,7 @@ def _check_words(node: NodeFile, language: str) -> None:
             raise ValueError(f"node {node.id}: {what}")
 
     stops = ".!?" if language == "en" else "。！？"
+    must(not node.claim[0].islower(), "a claim begins with a capital")
     must(node.claim[-1] not in f".{stops}", "a claim has no full stop: it is spoken inside other sentences")
     sentences = len(_ENDS[language].findall(node.argument))
     must(1 <= sentences <= 3, f"an argument is 1-3 spoken sentences, this has {sentences}")
