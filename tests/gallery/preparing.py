@@ -18,7 +18,7 @@ from debatecoach.errors import TaskError
 from debatecoach.language import Fault, Role
 from debatecoach.ui.connection_choice import Choice
 from debatecoach.ui.prep.pane import PrepPane
-from debatecoach.ui.prep.preparing_desk import Ending, Wanted
+from debatecoach.ui.prep.preparing_run import Ending, Wanted
 from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.theme import theme
 from tests.gallery.home import settle

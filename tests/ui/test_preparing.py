@@ -27,7 +27,8 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.connection_choice import Choice, Standing
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.preparing import PreparingPanel
-from debatecoach.ui.prep.preparing_desk import Ending, PreparingDesk, Wanted
+from debatecoach.ui.prep.preparing_desk import PreparingDesk
+from debatecoach.ui.prep.preparing_run import Ending, Wanted
 from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.session import Session
 from tests.ui.rig import wait_until

@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QPushButton
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep import preparing_words as words
 from debatecoach.ui.prep.preparing_choice import PreparingChoice
-from debatecoach.ui.prep.preparing_desk import Ending, Outcome, Wanted, preparing_of
+from debatecoach.ui.prep.preparing_desk import preparing_of
+from debatecoach.ui.prep.preparing_run import Ending, Outcome, Wanted
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
+    from debatecoach.coach.prep.estimate import Estimate
     from debatecoach.ui.actions import ActionBook
     from debatecoach.ui.session import Session
 
@@ -79,7 +81,7 @@ class PreparingPanel(QWidget):
     def choice(self) -> PreparingChoice:
         """How much to prepare."""
         if self._form is None:
-            self._form = PreparingChoice(self.desk.estimate)
+            self._form = PreparingChoice(self.desk.estimate, self.about)
             self._form.chosen.connect(self._start)
             self._form.left.connect(self._leave_choice)
             self._form.hide()
@@ -143,6 +145,12 @@ class PreparingPanel(QWidget):
         self._connected = None
         self._show_offer()
         return made
+
+    def about(self, plan: Estimate) -> str:
+        """How long and how dear a plan would be, in a sentence."""
+        link = self._session.engines.connection
+        local = link is not None and link.model.local
+        return words.outlook_sentence(self.desk.outlook(plan), local, self._session.settings.currency)
 
     # -- verbs -------------------------------------------------------------------------------------------
 

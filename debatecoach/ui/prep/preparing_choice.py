@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, Q
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.ui.prep.preparing_desk import Wanted
+from debatecoach.ui.prep.preparing_run import Wanted
 from debatecoach.ui.prep.preparing_words import estimate_sentence
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.theme import theme
@@ -49,6 +49,7 @@ class PreparingChoice(QWidget):
 
     Args:
         plan: what a choice would ask for.
+        about: how long and how dear that would be, in a sentence.
 
     Signals:
         chosen: the :class:`Wanted`.
@@ -58,9 +59,11 @@ class PreparingChoice(QWidget):
     chosen = Signal(object)
     left = Signal()
 
-    def __init__(self, plan: Callable[[Wanted], Estimate]) -> None:
+    def __init__(
+        self, plan: Callable[[Wanted], Estimate], about: Callable[[Estimate], str] = lambda _plan: ""
+    ) -> None:
         super().__init__()
-        self._plan = plan
+        self._plan, self._about = plan, about
         self._trees = False
         self._columns = 0
         self.sides = CalmCombo(self.tr("For"))
@@ -126,7 +129,7 @@ class PreparingChoice(QWidget):
     def refresh(self) -> None:
         """Say what it would ask for."""
         plan = self._plan(self.wanted())
-        self.estimate.setText(estimate_sentence(plan, self._trees))
+        self.estimate.setText(estimate_sentence(plan, self._trees, self._about(plan)))
         self.go.setEnabled(not plan.nothing)
 
     def focus_first(self) -> None:

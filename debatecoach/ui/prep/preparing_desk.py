@@ -10,152 +10,31 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.debate.changes import Batch, Change
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.bridge import Job
+from debatecoach.ui.prep.preparing_run import WORK, Ending, Outcome, Run, Wanted
 from debatecoach.ui.round_desk import LET_DRAW
 
 if TYPE_CHECKING:
-    from debatecoach.casefile.store import CaseStore
     from debatecoach.coach.prep.estimate import Estimate
-    from debatecoach.coach.prep.events import Event
+    from debatecoach.coach.prep.events import Event, Proposed
+    from debatecoach.coach.prep.growing import Growing
+    from debatecoach.coach.prep.outlook import Outlook
     from debatecoach.coach.prep.preparation import Prepared
-    from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.team.budget import Reached
-    from debatecoach.coach.team.trail import Entry
-    from debatecoach.connection import Connection
     from debatecoach.debate.argument import Argument
     from debatecoach.ui.session import Session
 
-WORK = "prep"
 TAKE_MS, AT_ONCE, RESTS = 120, 40, 4
 """Pieces are taken in this often, so many at once, and after a rest of so many times as long as it took:
 the window lives on meanwhile."""
-STAGES = ("queries", "organise", "analyse", "claims", "counters", "scores")
-"""Tasks in the order of the work; of those under way the first is what is being done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """How much to prepare; see :class:`debatecoach.coach.prep.preparation.Options`."""
-
-    sides: tuple[Side, ...] = tuple(Side)
-    claims: int = 4
-    depth: int = 3
-    branch: int = 2
-
-
-class Ending(StrEnum):
-    """Why a preparation ended."""
-
-    DONE = "done"
-    STOPPED = "stopped"
-    UNDONE = "undone"
-    DISCONNECTED = "disconnected"
-    LIMIT = "limit"
-    FAILED = "failed"
-
-
-@dataclass(slots=True)
-class Outcome:
-    """What a preparation brought.
-
-    Attributes:
-        ending, error, reached: why it ended; the error, or the limit, if it was one.
-        wanted: what was asked for.
-        grown: new arguments in the case, by side.
-        scored: of all arguments.
-        passages, analysed: new evidence; whether the motion was analysed.
-        no_place: arguments whose place in the tree was gone.
-        families: arguments' families that got no replies; ``bare``: arguments nobody scored.
-        troubles: lines of the trail that say what could not be done as it should be, one of a kind.
-        totals: calls, tokens and money of this preparation alone.
-        priced, local: the money is known; the model runs on this computer.
-        currency: the user's.
-    """
-
-    ending: Ending
-    wanted: Wanted
-    error: DebateCoachError | None = None
-    reached: Reached | None = None
-    grown: Counter[Side] = field(default_factory=Counter)
-    scored: int = 0
-    passages: int = 0
-    analysed: bool = False
-    no_place: int = 0
-    families: int = 0
-    bare: int = 0
-    troubles: list[Entry] = field(default_factory=list)
-    totals: Totals = Totals()
-    priced: bool = True
-    local: bool = False
-    currency: str = ""
-
-
-class Run:
-    """A preparation under way."""
-
-    def __init__(self, store: CaseStore, connection: Connection, wanted: Wanted, plan: Estimate) -> None:
-        self.store, self.connection, self.wanted, self.plan = store, connection, wanted, plan
-        self.came: deque[Event] = deque()
-        self.so_far = Outcome(Ending.DONE, wanted)
-        self.ledger_from = max(connection.ledger.calls, default=0)
-        self.trail_from = len(connection.trail.entries)
-        self.job: Job | None = None
-
-    @property
-    def grown(self) -> int:
-        """New arguments in the case."""
-        return self.so_far.grown.total()
-
-    @property
-    def calls(self) -> int:
-        """Calls that have ended."""
-        return sum(each.ended >= 0 for each in self._calls())
-
-    @property
-    def stage(self) -> str:
-        """The task that is being done (:data:`STAGES`); empty before the first."""
-        tasks = {each.task for each in self._calls() if each.ended < 0}
-        last = next((each.task for each in reversed(self._calls())), "")
-        return next((each for each in STAGES if each in tasks), last)
-
-    def count_up(self) -> Outcome:
-        """What it brought, with what ledger and trail say of it."""
-        from debatecoach.coach.prep.rehearse import NO_REPLIES, UNSCORED
-
-        ledger, made = self.connection.ledger, self.so_far
-        made.totals = ledger.totals(WORK, since=self.ledger_from)
-        models = set(self.connection.models.values())
-        made.local = self.connection.model.local
-        made.priced = not made.local and models <= set(ledger.prices)
-        for each in list(self.connection.trail.entries[self.trail_from :]):
-            if each.work != WORK or not each.degraded:
-                continue
-            if each.text.startswith("Rehearsed"):  # repeats what the others say
-                continue
-            if each.text not in {known.text for known in made.troubles}:
-                made.troubles.append(each)
-            if each.text == NO_REPLIES:
-                made.families += 1
-            elif each.text == UNSCORED:
-                made.bare += int(str(each.values.get("count", 0)))
-        return made
-
-    def _calls(self) -> list[Call]:
-        every = list(self.connection.ledger.calls.values())  # a copy: the loop's thread adds to it
-        return [each for each in every if each.id > self.ledger_from and each.work == WORK]
 
 
 class PreparingDesk(QObject):
@@ -169,7 +48,9 @@ class PreparingDesk(QObject):
         run: what is under way.
         outcome: how the last one ended, until :meth:`forget`.
         reached: the limit that is reached; nothing is asked of the model before :meth:`allow`.
-        wanted: what was chosen last.
+        wanted: how much to prepare, as it was chosen last.
+        asked: what was asked for last, of a motion or of one node.
+        proposals: other wordings to choose from, in the order they came.
     """
 
     changed = Signal()
@@ -183,13 +64,15 @@ class PreparingDesk(QObject):
         self.outcome: Outcome | None = None
         self.reached: Reached | None = None
         self.wanted = Wanted()
+        self.asked: Wanted | Growing = self.wanted
+        self.proposals: list[Proposed] = []
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TAKE_MS)
         self._timer.timeout.connect(self._take_some)
         self._came.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
         session.case_closing.connect(self._closing)
-        session.case_changed.connect(self.forget)
+        session.case_changed.connect(self._new_case)
         session.connections.spent.connect(self._called)
         session.connections.changed.connect(self._connection_changed)
 
@@ -200,22 +83,35 @@ class PreparingDesk(QObject):
         """There is a case and a model."""
         return self._session.case is not None and self._session.engines.connection is not None
 
-    def estimate(self, wanted: Wanted) -> Estimate:
-        """What is missing of that."""
-        from debatecoach.coach.prep.estimate import estimate
+    def estimate(self, wanted: Wanted | Growing) -> Estimate:
+        """What is missing of that. A node that is asked about is there."""
+        from debatecoach.coach.prep.estimate import estimate, estimate_growing
 
         case, connection = self._session.case, self._session.engines.connection
         assert case is not None
         searching = connection is not None and bool(connection.searches)
+        if not isinstance(wanted, Wanted):
+            return estimate_growing(case, wanted, searching)
         return estimate(case, wanted.sides, wanted.claims, wanted.depth, wanted.branch, searching)
 
-    def start(self, wanted: Wanted) -> None:
-        """Prepare; where a limit is reached, ask first (``reached``)."""
+    def outlook(self, plan: Estimate) -> Outlook | None:
+        """About how long that would take and what it would cost; None without a model."""
+        from debatecoach.coach.prep.outlook import outlook
+
+        link = self._session.engines.connection
+        return outlook(plan, link.ledger, link.models, link.model.local) if link is not None else None
+
+    def start(self, wanted: Wanted | Growing) -> None:
+        """Prepare, or ask about a node; where a limit is reached, ask first (``reached``)."""
         session = self._session
         connection, store = session.engines.connection, session.store
         if self.run is not None or connection is None or store is None:
             return
-        self.wanted, self.outcome = wanted, None
+        if isinstance(wanted, Wanted):
+            self.wanted = wanted
+        elif wanted.node not in store.case.forests[wanted.side]:
+            return
+        self.asked, self.outcome = wanted, None
         self.reached = connection.budget.reached()
         if self.reached is None:
             self._begin(Run(store, connection, wanted, self.estimate(wanted)))
@@ -228,7 +124,7 @@ class PreparingDesk(QObject):
             reached = self.outcome.reached
         if connection is not None and reached is not None:
             connection.budget.allow(reached.limit)
-        self.start(self.wanted)
+        self.start(self.asked)
 
     def stop(self) -> None:
         """End it here; what there is stays."""
@@ -240,26 +136,41 @@ class PreparingDesk(QObject):
             self.outcome = self.reached = None
             self.changed.emit()
 
+    def decided(self, proposal: Proposed) -> None:
+        """A proposal was taken or left; others for the same argument go with one that was taken."""
+        self.proposals = [each for each in self.proposals if each is not proposal]
+        self.changed.emit()
+
+    def _new_case(self) -> None:
+        self.proposals = []
+        self.forget()
+        self.changed.emit()
+
     # -- running -----------------------------------------------------------------------------------------
 
     def _begin(self, run: Run) -> None:
-        from debatecoach.coach.prep.preparation import Options, prepare
-
         session, link, wanted = self._session, run.connection, run.wanted
         case, embedding = run.store.case.snapshot(), session.engines.embedding
-        options = Options(wanted.claims, wanted.depth, wanted.branch, work=WORK)
 
         def came(event: Event) -> None:  # on the loop's thread
             run.came.append(event)
             self._came.emit()
 
         async def work(_progress: Callable[[str], None]) -> Prepared:
+            from debatecoach.coach.prep.growing import grow_node
+            from debatecoach.coach.prep.preparation import Options, prepare
+
             await asyncio.sleep(LET_DRAW)
             link.speak(case.motion.language)
             searcher = link.searcher() if link.searches else None
+            if not isinstance(wanted, Wanted):
+                return await grow_node(
+                    case, wanted, link.asker, embedding, link.trail,
+                    searcher=searcher, work=WORK, progress=came,
+                )  # fmt: skip
             return await prepare(
-                case, wanted.sides, link.asker, embedding, link.trail,
-                searcher=searcher, options=options, progress=came,
+                case, wanted.sides, link.asker, embedding, link.trail, searcher=searcher, progress=came,
+                options=Options(wanted.claims, wanted.depth, wanted.branch, work=WORK),
             )  # fmt: skip
 
         self.run = run
@@ -342,13 +253,13 @@ class PreparingDesk(QObject):
     def _take(self, most: int) -> None:
         """Put pieces that have come into the case."""
         from debatecoach.coach.prep.analyse import filled
-        from debatecoach.coach.prep.events import Analysed, Found
+        from debatecoach.coach.prep.events import Analysed, Found, Proposed
 
         run, session = self.run, self._session
         if run is None or session.store is not run.store or not run.came:
             return
         events = [run.came.popleft() for _ in range(min(most, len(run.came)))]
-        name = self.tr("preparation")
+        name = self._step_name(run.wanted)
         try:
             with session.steps.joined(run, lambda: self._undone(run)):
                 for event in events:
@@ -359,6 +270,9 @@ class PreparingDesk(QObject):
                         if motion != run.store.case.motion:
                             session.set_motion(motion, name)
                             run.so_far.analysed = True
+                    elif isinstance(event, Proposed):
+                        self.proposals.append(event)
+                        run.so_far.proposed += 1
                 for side in Side:
                     self._take_trees(run, side, events, name)
         except DebateCoachError as error:  # the disk refuses
@@ -366,16 +280,28 @@ class PreparingDesk(QObject):
             return
         self.grew.emit()
 
+    def _step_name(self, wanted: Wanted | Growing) -> str:
+        """What it is called where it can be taken back."""
+        if isinstance(wanted, Wanted):
+            return self.tr("preparation")
+        names = {
+            "grow": self.tr("Grow here"),
+            "harder": self.tr("Attack this harder"),
+            "better": self.tr("Find a better answer"),
+            "evidence": self.tr("Evidence for this"),
+        }
+        return names[wanted.verb]
+
     def _take_trees(self, run: Run, side: Side, events: list[Event], name: str) -> None:
         """All that is new in a side's trees is one edit."""
-        from debatecoach.coach.prep.events import Grown, Scored
+        from debatecoach.coach.prep.events import Attached, Grown, Scored
 
         forest = run.store.case.forests[side]
         draft = RehearsalForest(side, forest.twigs())
         changes: list[Change[Argument]] = []
         grown = scored = no_place = 0
         for event in events:
-            if not isinstance(event, Grown | Scored) or event.side is not side:
+            if not isinstance(event, Grown | Scored | Attached) or event.side is not side:
                 continue
             change = event.change(draft)
             if change is None:
@@ -385,6 +311,7 @@ class PreparingDesk(QObject):
             changes.append(change)
             grown += isinstance(event, Grown)
             scored += isinstance(event, Scored)
+            run.so_far.attached += isinstance(event, Attached)
         if changes:
             self._session.edit(side, Batch(tuple(changes)), name)
         run.so_far.grown[side] += grown

@@ -10,13 +10,14 @@ from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.ui.connection_words import money_words, tokens_words
-from debatecoach.ui.prep.preparing_desk import Ending, Outcome, Run
+from debatecoach.ui.prep.preparing_run import Ending, Outcome, Run
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.trail.words import sentence
 from debatecoach.ui.widgets import side_name
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.outlook import Outlook
 
 MOST_TOLD = 2
 """Troubles that are told."""
@@ -45,8 +46,37 @@ def offer_sentence(case: Case, connected: bool) -> str:
     )
 
 
-def estimate_sentence(plan: Estimate, trees: bool) -> str:
-    """What it would ask for. ``trees``: something is prepared already."""
+def took_words(seconds: float) -> str:
+    """About how long: ``20 seconds``, ``3 minutes``."""
+    if seconds < 55:
+        whole = max(5, 5 * round(seconds / 5))
+        return QCoreApplication.translate("Preparing", "{0} seconds").format(_number(whole))
+    whole = max(1, round(seconds / 60))
+    text = (
+        QCoreApplication.translate("Preparing", "a minute")
+        if whole == 1
+        else QCoreApplication.translate("Preparing", "{0} minutes")
+    )
+    return text.format(_number(whole))
+
+
+def outlook_sentence(outlook: Outlook | None, local: bool, currency: str) -> str:
+    """About how long and how dear; empty where neither is known."""
+    if outlook is None:
+        return ""
+    parts = [took_words(outlook.seconds)] if outlook.seconds is not None else []
+    if local:
+        parts.append(QCoreApplication.translate("Preparing", "nothing is paid"))
+    elif outlook.cost is not None:
+        parts.append(money_words(outlook.cost, currency))
+    else:
+        parts.append(QCoreApplication.translate("Preparing", "no price is known"))
+    comma = QCoreApplication.translate("Preparing", ", ")
+    return QCoreApplication.translate("Preparing", "About {0}.").format(comma.join(parts))
+
+
+def estimate_sentence(plan: Estimate, trees: bool, about: str = "") -> str:
+    """What it would ask for. ``trees``: something is prepared already; ``about``: how long and how dear."""
     if plan.nothing:
         return QCoreApplication.translate(
             "Preparing", "Nothing of this is missing. Choose more to add to it."
@@ -59,6 +89,8 @@ def estimate_sentence(plan: Estimate, trees: bool) -> str:
             "Preparing", "About {0} calls to the model; no new arguments are missing."
         ).format(_number(plan.calls))
     ]  # fmt: skip
+    if about:
+        parts.append(about)
     if plan.new >= MANY:
         parts.append(QCoreApplication.translate("Preparing", "That takes long, and can be stopped any time."))
     if trees:
@@ -84,6 +116,14 @@ def progress_sentence(run: Run) -> str:
         return QCoreApplication.translate("Preparing", "Rehearsing replies, {0} of {1} arguments").format(
             done, of
         )
+    if stage in ("look_up", "attach"):
+        return QCoreApplication.translate("Preparing", "Looking for evidence for this argument")
+    if stage == "stronger":
+        return QCoreApplication.translate("Preparing", "Writing stronger replies")
+    if stage == "reword":
+        return QCoreApplication.translate("Preparing", "Looking for better words")
+    if stage == "scores" and not run.plan.new:
+        return QCoreApplication.translate("Preparing", "Scoring")
     if stage == "scores":
         return QCoreApplication.translate("Preparing", "Scoring; {0} of {1} arguments are written").format(
             done, of
@@ -100,6 +140,8 @@ def _arguments(outcome: Outcome) -> str:
     counts = {side: _number(outcome.grown[side]) for side in outcome.wanted.sides}
     if outcome.ending is Ending.UNDONE:
         return QCoreApplication.translate("Preparing", "Taken back; nothing more comes.")
+    if not outcome.trees:
+        return ""
     if not outcome.grown.total():
         text = QCoreApplication.translate("Preparing", "No new arguments")
     elif len(counts) == 2:
@@ -146,6 +188,14 @@ def _others(outcome: Outcome) -> str:
         )
     if outcome.analysed:
         parts.append(QCoreApplication.translate("Preparing", "The motion is analysed."))
+    if outcome.attached:
+        parts.append(QCoreApplication.translate("Preparing", "The argument has a source now."))
+    if outcome.proposed:
+        parts.append(
+            QCoreApplication.translate("Preparing", "Other wordings to choose from: {0}.").format(
+                _number(outcome.proposed)
+            )
+        )
     return joined(parts)
 
 
