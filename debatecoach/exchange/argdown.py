@@ -21,7 +21,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults, fields
 from debatecoach.exchange.argdown_text import Source, taken_apart
 from debatecoach.exchange.graph import Graph, Node, spread
-from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES
+from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, Words, words
 from debatecoach.exchange.motions import KEY, described, undescribed
 from debatecoach.exchange.points import LINE, points_of, trees
@@ -80,11 +80,9 @@ def read(data: bytes, job: Job) -> Parcel:
     Raises:
         InputError: no text, nothing related, or more than any argument tree.
     """
-    source = taken_apart(decoded(data, job))
+    source = taken_apart(decoded(data, job), job)
     reader = _Reader(source, job)
     for number, each in source.lines:
-        if len(each) > 2 * MOST_FIELD:
-            raise faults.too_long(job.name, MOST_FIELD)
         reader.line(number, each)
     reader.close()
     graph = reader.graph()
@@ -97,7 +95,7 @@ def read(data: bytes, job: Job) -> Parcel:
     text = graph.nodes[motion].text if motion is not None else line(str(title))
     exact = ours.get("motion") if isinstance(ours, dict) else None
     if isinstance(exact, dict) and line(str(exact.get("text", ""))) in (text, ""):
-        text = str(exact["text"])
+        text = str(exact.get("text", "")) or text
     return undescribed(ours, Parcel(Motion(text), trees(points, job)), job)
 
 

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from debatecoach.exchange.limits import MOST_DATA, MOST_YAML
+from debatecoach.exchange.limits import MOST_DATA, MOST_FIELD, MOST_YAML
 from debatecoach.exchange.model import Job, Words, words
 from debatecoach.exchange.motions import json_of
+from debatecoach.exchange.texts import split
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 BAD_DATA = QT_TRANSLATE_NOOP("exchange", "A block of data in curly brackets")
@@ -16,6 +17,8 @@ NOT_YAML = QT_TRANSLATE_NOOP(
     "exchange", "It is too long, refers to other blocks, or is neither JSON nor YAML."
 )
 
+_LONGEST = 10 * MOST_FIELD
+"""Characters of a line: an argument and all its data may stand on one."""
 _TOKEN = re.compile(
     r"\\.|\[[^\[\]\n]{1,500}\]\([^()\s]{1,2000}\)|(?<!:)//|/\*|<!--|\{|\}|\n[ \t]*(?=\n)", re.DOTALL
 )
@@ -86,8 +89,12 @@ def yaml_of(text: str) -> Any:
         return None
 
 
-def taken_apart(text: str) -> Source:
-    """An Argdown file's frontmatter, lines and data."""
+def taken_apart(text: str, job: Job) -> Source:
+    """An Argdown file's frontmatter, lines and data.
+
+    Raises:
+        InputError: more lines, or longer ones, than any argument tree's.
+    """
     source = Source({}, [], [])
     first = 0
     start = _FRONT.match(text)
@@ -97,6 +104,7 @@ def taken_apart(text: str) -> Source:
             source.front = _front(text[start.end() : end.start()], source)
             first = text.count("\n", 0, end.end())
             text = text[end.end() :]
+    split(text, job, _LONGEST)
     ends = _pairs(text)
     out: list[str] = []
     at = 0

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults
-from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES
+from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import LINE, Point, points_of, trees
-from debatecoach.exchange.texts import check_field, decoded, line, lines, parted, unstopped
+from debatecoach.exchange.texts import check_field, decoded, line, lines, parted, split, unstopped
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = "Discussion Title:"
@@ -79,9 +79,7 @@ def _items(text: str, job: Job) -> tuple[str, list[_Item]]:
     title = ""
     items: list[_Item] = []
     known: set[str] = set()
-    for at, each in enumerate(text.split("\n"), 1):
-        if len(each) > 2 * MOST_FIELD:
-            raise faults.too_long(job.name, MOST_FIELD)
+    for at, each in enumerate(split(text, job), 1):
         if not items and not title and each.startswith(TITLE):
             title = each[len(TITLE) :].strip()
             continue

@@ -6,12 +6,13 @@ MEGABYTE = 1 << 20
 
 MOST_BYTES = 32 * MEGABYTE
 """Of a file as it lies on the disk."""
-MOST_CHARACTERS = 8_000_000
-"""Of its text."""
+MOST_CHARACTERS = 16 * MEGABYTE
+"""Of its text: so many arguments as there may be, each as long as the library's longest."""
 MOST_FIELD = 20_000
 """Characters of one text in it: a claim, an argument, a note, a cell; some 20 minutes of speech."""
 MOST_NODES = 20_000
 """Arguments, both sides together; a case file holds some 30,000."""
+MOST_LINES = 20 * MOST_NODES
 MOST_LEVELS = 100
 """Replies to replies, as in a case file."""
 MOST_EDGES = 4 * MOST_NODES
@@ -24,6 +25,8 @@ MOST_YAML = 200_000
 """Characters of all of them that are not JSON: YAML takes a hundred times longer."""
 MOST_ROWS = 2 * MOST_NODES
 """Of a table, empty ones among them."""
+MOST_PARAGRAPHS = 4 * MOST_NODES
+"""Of a Word file, empty ones among them."""
 MOST_COLUMNS = 64
 MOST_CELL = 32_000
 """Characters of a cell; Excel cuts at 32,767."""

@@ -18,10 +18,10 @@ from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.fields import COLUMNS, argument_from, as_text, extras
-from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES
+from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import LINE, Point, points_of, trees
-from debatecoach.exchange.texts import clean, decoded, line, lines, parted
+from debatecoach.exchange.texts import clean, decoded, line, lines, parted, split
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 NAMES = frozenset({*COLUMNS, "id", "claim"})
@@ -66,10 +66,7 @@ def read(data: bytes, job: Job) -> Parcel:
         InputError: no text, or more than any argument tree.
     """
     reader = _Reader(job)
-    text = decoded(data, job)
-    every = text.split("\n")
-    if any(len(each) > 2 * MOST_FIELD for each in every):
-        raise faults.too_long(job.name, MOST_FIELD)
+    every = split(decoded(data, job), job)
     reader.marked = any(_BULLET.match(each.lstrip(" \t")) or _HEADING.match(each) for each in every)
     for number, each in enumerate(every, 1):
         reader.line(number, each)

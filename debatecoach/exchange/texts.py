@@ -6,7 +6,7 @@ import codecs
 import re
 
 from debatecoach.exchange import faults
-from debatecoach.exchange.limits import MOST_BYTES, MOST_CHARACTERS, MOST_FIELD
+from debatecoach.exchange.limits import MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES, MOST_NODES
 from debatecoach.exchange.model import Job, words
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -60,6 +60,20 @@ def check_field(text: str, job: Job) -> str:
     return text
 
 
+def split(text: str, job: Job, longest: int = 2 * MOST_FIELD) -> list[str]:
+    """A text's lines.
+
+    Raises:
+        InputError: too many, or one is longer than ``longest``: nothing is looked for in such a text.
+    """
+    if text.count("\n") > MOST_LINES:
+        raise faults.too_many(job.name, MOST_NODES)
+    found = text.split("\n")
+    if max(map(len, found)) > longest:
+        raise faults.too_long(job.name, MOST_FIELD)
+    return found
+
+
 def decoded(data: bytes, job: Job) -> str:
     """Bytes as clean text: by their mark, else UTF-8, UTF-16 or what they most look like (reported).
 
@@ -105,6 +119,8 @@ def _guessed(sample: bytes, job: Job) -> str:
         return "gb18030"
     if sample.count(0) > len(sample) // 100:
         raise faults.no_text(job.name)
+    if _looks_western(sample):
+        return "cp1252"
     from charset_normalizer import from_bytes
 
     found = from_bytes(sample).best()
@@ -124,6 +140,19 @@ def _looks_like_gb(data: bytes) -> bool:
     common = sum(0xB0 <= (each.encode("gb18030", "replace") or b"\0")[0] <= 0xD7 for each in other)
     marks = sum(each in "，。、；：？！“”‘’《》（）…—" for each in other)
     return len(other) > 1 and common + marks >= 0.9 * len(other)
+
+
+def _looks_western(data: bytes) -> bool:
+    """Latin letters with an accent here and there, which statistics take for Baltic as easily."""
+    try:
+        text = data.decode("cp1252")
+    except UnicodeDecodeError:
+        return False
+    other = [each for each in text if ord(each) > 0x7F]
+    letters = sum(each.isalpha() for each in text)
+    accents = sum(each in "äöüÄÖÜßéèêëÉÈÊçÇàâáãåÀÂÁÅíìîïÍÎñÑóòôõøÓÔØúùûÚæœÆ" for each in other)
+    marks = sum(each in "“”‘’„–—…«»€£©°§\xa0¿¡·²³½" for each in other)
+    return accents * 4 < letters and accents + marks > 0.9 * len(other)
 
 
 # -- a claim and its argument --------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from debatecoach.exchange import faults, zips
+from debatecoach.exchange.limits import MOST_NODES, MOST_PARAGRAPHS
 from debatecoach.exchange.model import Job
 from debatecoach.exchange.texts import clean
 
@@ -93,7 +94,7 @@ def paragraphs(data: bytes, job: Job) -> tuple[list[Paragraph], bool]:
         )
     except etree.LxmlError as error:
         raise faults.damaged(job.name, "DOCX") from error
-    found = [each for each in _paragraphs(root, styles) if each.text]
+    found = [each for each in _paragraphs(root, styles, job) if each.text]
     return found, MARK.encode() in parts.get("docProps/core.xml", b"")
 
 
@@ -127,10 +128,12 @@ def _style(id: str, made: dict[str, tuple[list[str], int, bool, str]]) -> _Style
     return _Style(0 if kind else level, kind, cite, underlined and not cite)
 
 
-def _paragraphs(root: Any, styles: dict[str, _Style]) -> Iterator[Paragraph]:
+def _paragraphs(root: Any, styles: dict[str, _Style], job: Job) -> Iterator[Paragraph]:
     for fallback in list(root.iter(_FALLBACK)):  # the same words again, for old programs
         fallback.getparent().remove(fallback)
     for number, paragraph in enumerate(root.iter(f"{_W}p"), 1):
+        if number > MOST_PARAGRAPHS:
+            raise faults.too_many(job.name, MOST_NODES)
         style = styles.get(_value(paragraph.find(f"{_W}pPr/{_W}pStyle")), _Style())
         pieces = []
         for run in paragraph.iter(f"{_W}r"):
