@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
 
 from debatecoach.debate.argument import Review, Score, Scorer, Source
 from debatecoach.debate.side import Side
@@ -54,6 +56,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.select("p2.1")
     pane.map.setFocus()
     yield "canvas-map-focused", take(pane)
+    pane.canvas.set_zoom(0.8)
+    pane.presenter.select("p1.2.1")
+    for name, target in (("may", "p1.1"), ("may-not", "p1.2.2")):
+        carry(pane, "p1.2.1", target)
+        yield f"canvas-carried-{name}", take(pane)
+        pane.canvas.put_back()
     pane.presenter.select("p1.2.1")
     pane.toggle_branch()
     pane.canvas.frame_first()
@@ -100,6 +108,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.close()
     theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
     session.open_motion("fat-tax")
+
+
+def carry(pane: RehearsalPane, node: str, target: str) -> None:
+    """A card is held over another."""
+    canvas = pane.canvas
+    canvas.centerOn(canvas.picture.card(node).center())
+    start, end = (canvas.mapFromScene(canvas.picture.card(each).center()) for each in (node, target))
+    QTest.mousePress(canvas.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(canvas.viewport(), start + QPoint(30, 30))
+    QTest.mouseMove(canvas.viewport(), end)
 
 
 def mark(pane: RehearsalPane) -> None:

@@ -8,23 +8,22 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
-    QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
-    QMouseEvent,
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
+from PySide6.QtWidgets import QGraphicsView
 
 from debatecoach.debate.changes import Touched
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.rehearsal.access import install, tell_focus
 from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget_fonts, scaled
-from debatecoach.ui.rehearsal.picture import MARGIN, Picture
+from debatecoach.ui.rehearsal.hand import HandView
+from debatecoach.ui.rehearsal.picture import MARGIN
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import spoken_summary
-from debatecoach.ui.rehearsal.zoom_view import STEP, ZoomView
+from debatecoach.ui.rehearsal.zoom_view import STEP
 from debatecoach.ui.theme import theme
 
 MOST_STACKS = 24
@@ -34,27 +33,21 @@ EDGE = 16
 ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
-class TreeCanvas(ZoomView):
+class TreeCanvas(HandView):
     """The trees of one side.
 
     Signals:
-        edit_asked: a card was double-clicked.
-        menu_asked: the menu of the selected card is wanted, at a global point.
         redrawn: cards, their places or their looks are new.
 
     Attributes:
         cover: what a map in the corner covers of the canvas; a current card does not stay under it.
     """
 
-    edit_asked = Signal()
-    menu_asked = Signal(QPoint)
     redrawn = Signal()
 
     def __init__(self, presenter: TreePresenter) -> None:
         install()
-        super().__init__()
-        self.presenter = presenter
-        self.picture = Picture(presenter)
+        super().__init__(presenter)
         self._framed, self._stale = False, False
         self._stacks = 1
         self.cover: Callable[[], QRect] = QRect
@@ -62,9 +55,6 @@ class TreeCanvas(ZoomView):
         self._forest: RehearsalForest | None = None
         self._shown: tuple[object, ...] = ()
         self._folds: frozenset[str] = frozenset()
-        self.setScene(QGraphicsScene(self))
-        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.scene().addItem(self.picture)
         self.setObjectName("tree_canvas")
         self.setAccessibleName(self.tr("Rehearsal trees"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -89,6 +79,7 @@ class TreeCanvas(ZoomView):
         if not self.isVisible():
             self._stale = True
             return
+        self.put_back()
         held = self._hold()
         shown, layout = self.presenter, self.picture.layout
         now = (shown.side, shown.claim, shown.branch, shown.k)
@@ -249,54 +240,14 @@ class TreeCanvas(ZoomView):
         """The part of the picture that is seen, scene coordinates."""
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
-    # -- gestures ------------------------------------------------------------------------------------
-
-    def node_at(self, point: QPoint) -> str | None:
-        """The card under a point of the viewport."""
-        return self.picture.node_at(QPointF(self.mapToScene(point)))[0]
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            return
-        here = event.position().toPoint()
-        self.grab_at(here)
-        node, on_badge = self.picture.node_at(self.mapToScene(here))
-        if node is None or event.button() is not Qt.MouseButton.LeftButton:
-            return
-        if on_badge:
-            self.let_go()
-            self.presenter.fold(node)
-        elif event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
-            self.presenter.choose(node)
-        else:
-            self.presenter.select(node)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        here = event.position().toPoint()
-        if not self.dragged_to(here):
-            over = self.picture.node_at(self.mapToScene(here))[0] is not None
-            self.viewport().setCursor(
-                Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
-            )
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.node_at(event.position().toPoint()) is not None:
-            self.edit_asked.emit()
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if event.reason() is QContextMenuEvent.Reason.Keyboard:
-            where = self.picture.card(self.presenter.node or "").center()
-            self.menu_asked.emit(self.viewport().mapToGlobal(self.mapFromScene(where)))
-            return
-        node = self.node_at(event.pos())
-        if node is not None and not self.presenter.is_chosen(node):
-            self.presenter.select(node)
-        self.menu_asked.emit(event.globalPos())
+    # -- keys ----------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         arrow = ARROWS.get(Qt.Key(event.key()))
         roots = self.presenter.roots()
-        if arrow is not None and event.modifiers() in (
+        if event.key() == Qt.Key.Key_Escape and self.put_back():
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+        elif arrow is not None and event.modifiers() in (
             Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier
         ):  # fmt: skip
             self.presenter.step(arrow)

@@ -18,6 +18,8 @@ from debatecoach.ui.theme import theme
 
 WIDTH, HEIGHT, INSET, CORNER = 168, 132, 8, 12
 """The map at most, its margin around the trees, its distance from the corner; pixels at text size 1."""
+PART, SMALLEST = 0.28, 56
+"""Of the canvas it covers at most so much each way; smaller than so many pixels it is of no use."""
 LARGEST = 0.11
 """Scale of the map at most: it shows less than the canvas does."""
 CARD_PIXELS, BLOCK_PIXELS = 1.6, 6.0
@@ -90,16 +92,16 @@ class Minimap(QWidget):
         self.update()
 
     def _scales(self) -> tuple[float, float]:
-        layout, inset = self._canvas.picture.layout, scaled(INSET)
-        across = (scaled(WIDTH) - 2 * inset) / max(1.0, layout.width)
-        down = (scaled(HEIGHT) - 2 * inset) / max(1.0, layout.height)
+        layout, inset, view = self._canvas.picture.layout, scaled(INSET), self._canvas.viewport()
+        across = (min(scaled(WIDTH), view.width() * PART) - 2 * inset) / max(1.0, layout.width)
+        down = (min(scaled(HEIGHT), view.height() * PART) - 2 * inset) / max(1.0, layout.height)
         return min(LARGEST, across), min(LARGEST, down)
 
     def _follow(self) -> None:
         """Stand in the corner, as large as the trees need; or not at all."""
         canvas, layout = self._canvas, self._canvas.picture.layout
         view = canvas.viewport().geometry()
-        roomy = view.width() > 2 * scaled(WIDTH) and view.height() > 2 * scaled(HEIGHT)
+        roomy = min(view.width(), view.height()) * PART > scaled(SMALLEST)
         whole = canvas.in_view().contains(QRectF(0, 0, layout.width, layout.height))
         show = self._wanted and roomy and len(layout) > 0 and not (whole and not self.hasFocus())
         if show:

@@ -103,7 +103,7 @@ def _paint_claim(painter: QPainter, look: Look, metrics: Metrics) -> None:
 
 
 def _paint_label(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> None:
-    used, pad = theme(), scaled(PADDING)
+    used, pad = theme(), scaled(PADDING + 4)
     tall = min(9 / zoom / 1.6, metrics.height / 4)
     track = QRectF(pad, metrics.height - tall - scaled(10), metrics.width - 2 * pad, tall)
     size = round(min(scaled(11.5) / zoom, scaled(29)))

@@ -221,6 +221,7 @@ class RehearsalPane(QWidget):
         self.presenter.trouble.connect(self.notice_bar.show_trouble)
         self.canvas.edit_asked.connect(self.edit)
         self.canvas.menu_asked.connect(self._show_menu)
+        self.canvas.carried.connect(self.verbs.move_to)
         self.outline.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.outline.customContextMenuRequested.connect(
             lambda point: self._show_menu(self.outline.viewport().mapToGlobal(point))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from debatecoach.debate.argument import MAX_IMPACT
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CLOSE, FAR, Look, look_of, metrics, scaled
 from debatecoach.ui.rehearsal.close import paint_close
 from debatecoach.ui.rehearsal.far import DIM, DUST, Glance, paint_far, paint_outline
@@ -63,6 +64,11 @@ class Picture(QGraphicsItem):
                 self._hidden[node] = self._presenter.hidden(node)
             look = self._looks[node] = look_of(self._presenter, node, self._strong, self._hidden[node])
         return look
+
+    @property
+    def forest(self) -> RehearsalForest | None:
+        """The trees shown."""
+        return self._presenter.forest
 
     # -- where things are ----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.argument import Argument, Review, Scorer
 from debatecoach.debate.forest import Forest
+from debatecoach.debate.grafts import Standing
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
 from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -132,6 +133,21 @@ def _after_answer(
         "Rehearsal", "Answer it, and the next best reply ({reply}) sets this: {result}."
     )
     return text.format(reply=working(max(others)), result=number(base - strengths.gamma * max(others)))
+
+
+def drop_words(allowed: Standing, main_claim: bool, under: bool) -> str:
+    """What letting go of a branch here would do, or why it may not be done."""
+    if allowed is Standing.OTHER_SIDE:
+        return QCoreApplication.translate("Rehearsal", "Not here: it would speak for the other side")
+    if allowed is Standing.UNDER_ITSELF:
+        return QCoreApplication.translate("Rehearsal", "Not here: this is its own branch")
+    if allowed is Standing.LOCKED:
+        return QCoreApplication.translate("Rehearsal", "It is locked")
+    if under:
+        return QCoreApplication.translate("Rehearsal", "Answers this")
+    if main_claim:
+        return QCoreApplication.translate("Rehearsal", "A main claim here")
+    return QCoreApplication.translate("Rehearsal", "Stands here")
 
 
 def spoken_summary(forest: Forest[Argument], strengths: Strengths, node: str, k: int, folded: bool) -> str:

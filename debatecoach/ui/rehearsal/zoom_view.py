@@ -62,13 +62,17 @@ class ZoomView(QGraphicsView):
         """Follow the mouse with a button down; False if none is."""
         if self._press is None:
             return False
-        far = (here - self._press).manhattanLength() >= QApplication.startDragDistance()
-        if self._panning or far:
+        if self._panning or self.far_from_press(here):
             self._panning = True
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             self.scroll_by(self._press - here)
             self._press = here
         return True
+
+    def far_from_press(self, here: QPoint) -> bool:
+        """True if the mouse has gone further with its button down than a hand trembles."""
+        far = QApplication.startDragDistance()
+        return self._press is not None and (here - self._press).manhattanLength() >= far
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self.let_go()
