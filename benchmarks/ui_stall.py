@@ -126,6 +126,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     from debatecoach.debate.forest import Twig
     from debatecoach.debate.side import Side
     from debatecoach.ui.dialogs.desk import Desk
+    from debatecoach.ui.dialogs.start_round import StartRoundDialog
     from debatecoach.ui.speech.states import State
     from tests.ui.rig import quick_outside, use
 
@@ -157,10 +158,13 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
 
     watch.run("edit a tree", edit, lambda: time.perf_counter() - began > 0.6)
     watch.run(
-        "start a round",
-        lambda: (window.go("round"), session.rounds.start("simplified-oxford", Side.CON, 7)),
-        lambda: show.state is State.OPPONENT_SPEAKING,
+        "ask for a round",
+        window.actions_book["round.start"].trigger,
+        lambda: any(each.isVisible() for each in window.findChildren(StartRoundDialog)),
     )
+    [dialog] = window.findChildren(StartRoundDialog)
+    dialog.choice.sides.buttons()[1].click()  # Con
+    watch.run("start a round", dialog.accept, lambda: show.state is State.OPPONENT_SPEAKING)
     for number in range(3):
         watch.run("opponent", lambda: None, lambda: show.state is State.HUMAN_READY)
         watch.run("typing begins", show.student.type_instead, lambda: show.state is State.TYPING)

@@ -54,6 +54,16 @@ class Steps(QObject):
             self._timer.start(0)
 
 
+def next_turn(parent: QObject, do: Callable[[], object]) -> None:
+    """Do something when the window has had its turn: two things in one would be one long wait. Not done if
+    ``parent`` is gone by then."""
+    turn = QTimer(parent)
+    turn.setSingleShot(True)
+    turn.timeout.connect(do)
+    turn.timeout.connect(turn.deleteLater)
+    turn.start(0)
+
+
 class Beforehand(QObject):
     """Runs a call in a thread of its own, before there is a :class:`~debatecoach.ui.bridge.Bridge`
     (whose asyncio takes 40 ms to import).

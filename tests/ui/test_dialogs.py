@@ -287,7 +287,7 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, se
         "agent4debate",
         42,
     )
-    assert window.place == "round"
+    wait_until(lambda: window.place == "round", 3)
 
 
 def test_escape_starts_nothing(window: MainWindow, session: Session) -> None:

@@ -77,7 +77,7 @@ def test_a_round_starts_in_three_clicks(window: MainWindow, session: Session) ->
     assert session.round.human is Side.CON
     assert session.round.format.id == "simplified-oxford"
     assert session.case.motion.id == window.home.library.cards[0].motion.id
-    assert window.place == "round"
+    wait_until(lambda: window.place == "round", 3)
 
 
 def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) -> None:

@@ -12,6 +12,7 @@ from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.home.start_panel import not_spoken_words
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
+from debatecoach.ui.steps import next_turn
 from debatecoach.ui.widgets import NoticeBar, button, label, side_name
 
 
@@ -79,4 +80,4 @@ class StartRoundDialog(Sheet):
         self.choice.keep()
         self._session.rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
         super().accept()
-        self._actions["go.round"].trigger()
+        next_turn(self._session, self._actions["go.round"].trigger)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
@@ -18,6 +18,7 @@ from debatecoach.paths import shipped, state_dir
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.session import Session, new_store
+from debatecoach.ui.steps import next_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ class HomePresenter(QObject):
 
         def started(_store: object) -> None:
             self._session.rounds.start(format_id, human, seed)
-            self._actions["go.round"].trigger()
+            next_turn(self, self._actions["go.round"].trigger)
 
         self._open(lambda: new_store(motion), started)
 
@@ -194,11 +195,7 @@ class HomePresenter(QObject):
             if self._session.store is store:
                 then(store)
 
-        turn = QTimer(self)  # a timer, so that keys and clicks come between: see debatecoach.ui.steps
-        turn.setSingleShot(True)
-        turn.timeout.connect(go_on)
-        turn.timeout.connect(turn.deleteLater)
-        turn.start(0)
+        next_turn(self, go_on)
 
     def _set_busy(self, busy: bool) -> None:
         self.busy = busy

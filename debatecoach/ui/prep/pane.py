@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
@@ -42,50 +42,69 @@ COLUMNS_FROM = 560
 class PrepPane(QWidget):
     """Everything about the case that is not a tree."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(self, session: Session, actions: ActionBook, at_once: bool = True) -> None:
         super().__init__()
         self.setObjectName("ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Prep"))
         self._session, self._actions = session, actions
         self._stack = QStackedLayout(self)
+        if at_once:
+            for _ in self._make():
+                pass
+
+    @classmethod
+    def in_steps(cls, session: Session, actions: ActionBook) -> Generator[None, None, PrepPane]:
+        """The pane, part by part: the window lives on meanwhile."""
+        pane = cls(session, actions, at_once=False)
+        yield from pane._make()
+        return pane
+
+    # -- building ----------------------------------------------------------------------------------
+
+    def _make(self) -> Iterator[None]:
+        """From the outside in: a widget that changes its place is dressed anew with all there is in it."""
         self.empty = EmptyState(
             "prep",
             self.tr("Choose a motion on the home screen: its claims and its ground are laid out here."),
             self.tr("Go to Home"),
-            actions["go.home"].trigger,
+            self._actions["go.home"].trigger,
         )
         self._stack.addWidget(self.empty)
+        yield
         self._scroll = QScrollArea()
+        self._stack.addWidget(self._scroll)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._build())
-        self._stack.addWidget(self._scroll)
+        holder = QWidget()
+        self._scroll.setWidget(holder)
+        yield from self._build(holder)
         self._connect()
         self._show_case()
 
-    # -- building ----------------------------------------------------------------------------------
-
-    def _build(self) -> QWidget:
-        holder = QWidget()
+    def _build(self, holder: QWidget) -> Iterator[None]:
         column = QVBoxLayout(holder)
         column.setContentsMargins(24, 20, 24, 24)
         column.setSpacing(16)
         column.addLayout(self._build_head())
         self.teaching = NoticeBar()
         column.addWidget(self.teaching)
+        yield
         self.preparing = PreparingPanel(self._session, self._actions)
         column.addWidget(self.preparing)
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
-        self._main, self._aside = self._build_main(), self._build_aside()
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        self._main, self._aside = QWidget(holder), QWidget(holder)
+        yield
+        yield from self._build_main(self._main)
+        yield from self._build_aside(self._aside)
         self._place(beside=True, abreast=True)  # now: at the first look it would be part of a long wait
         for part in self._late():
             part.hide()
-        column.addLayout(self._grid)
-        column.addStretch(1)
-        return holder
+        yield
 
     def _build_head(self) -> QVBoxLayout:
         head = QVBoxLayout()
@@ -105,8 +124,7 @@ class PrepPane(QWidget):
         head.addWidget(self.background)
         return head
 
-    def _build_main(self) -> QWidget:
-        main = QWidget()
+    def _build_main(self, main: QWidget) -> Iterator[None]:
         column = QVBoxLayout(main)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -115,6 +133,7 @@ class PrepPane(QWidget):
         self._columns.setSpacing(12)
         self.claims = {side: ClaimsColumn(self._session, side) for side in Side}
         column.addLayout(self._columns)
+        yield
         self._frames = QWidget()
         self._frames_grid = QGridLayout(self._frames)
         self._frames_grid.setContentsMargins(0, 0, 0, 0)
@@ -124,15 +143,16 @@ class PrepPane(QWidget):
         column.addWidget(self._frames_title)
         column.addWidget(self._frames)
         column.addSpacing(4)
+        yield
         self.evidence = EvidencePanel(self._session)
         column.addWidget(self.evidence)
+        yield
         self.trail = TrailPanel(self._session, self._actions, "prep", in_prep)
         column.addWidget(self.trail)
         column.addStretch(1)
-        return main
+        yield
 
-    def _build_aside(self) -> QWidget:
-        aside = QWidget()
+    def _build_aside(self, aside: QWidget) -> Iterator[None]:
         column = QVBoxLayout(aside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -147,7 +167,7 @@ class PrepPane(QWidget):
         column.addWidget(self._fields_title)
         column.addLayout(self._fields)
         column.addStretch(1)
-        return aside
+        yield
 
     def _connect(self) -> None:
         session = self._session

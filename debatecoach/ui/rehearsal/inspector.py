@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -30,21 +31,41 @@ class Inspector(QStackedWidget):
 
     leave = Signal()
 
-    def __init__(self, presenter: TreePresenter) -> None:
+    def __init__(self, presenter: TreePresenter, at_once: bool = True) -> None:
         super().__init__()
         self.setObjectName("inspector")
         self.setAccessibleName(self.tr("Argument"))
         self._presenter = presenter
         self._at: tuple[Side, str] | None = None
+        if at_once:
+            for _ in self._make():
+                pass
+
+    @classmethod
+    def in_steps(cls, presenter: TreePresenter) -> Generator[None, None, Inspector]:
+        """The inspector, page by page: it has many fields, and the window lives on meanwhile."""
+        made = cls(presenter, at_once=False)
+        yield from made._make()
+        return made
+
+    # -- building ------------------------------------------------------------------------------------
+
+    def _make(self) -> Iterator[None]:
+        presenter = self._presenter
         self._build_fields()
+        yield
+        form = self._node_form()
+        yield
+        self._node_page = self._scrolling(form)
+        yield
         self.draft = DraftForm()
-        self.what_if = WhatIfForm(presenter)
-        self._nothing = EmptyState("rehearse", self.tr("Choose an argument to see what makes and breaks it."))
-        self._node_page = self._scrolling(self._node_form())
         self._draft_page = self._scrolling(self.draft)
+        yield
+        self._nothing = EmptyState("rehearse", self.tr("Choose an argument to see what makes and breaks it."))
+        self.addWidget(self._nothing)
+        self.what_if = WhatIfForm(presenter)
         self._what_if_page = self._scrolling(self.what_if)
-        for page in (self._node_page, self._draft_page, self._nothing, self._what_if_page):
-            self.addWidget(page)
+        yield
         self._connect_fields()
         self.draft.written.connect(self._write)
         self.draft.dropped.connect(self._dropped)
@@ -53,8 +74,6 @@ class Inspector(QStackedWidget):
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self.refresh)
         self.refresh()
-
-    # -- building ------------------------------------------------------------------------------------
 
     def _build_fields(self) -> None:
         self.chip = side_chip(Side.PRO)
@@ -120,9 +139,11 @@ class Inspector(QStackedWidget):
         return form
 
     def _scrolling(self, inner: QWidget) -> QScrollArea:
+        """A page: in its place first, for a widget that moves is dressed anew with all there is in it."""
         area = QScrollArea()
-        area.setWidget(inner)
+        self.addWidget(area)
         area.setWidgetResizable(True)
+        area.setWidget(inner)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 

@@ -86,12 +86,16 @@ class RehearsalPane(QWidget):
         self.outline = Outline(self.presenter)
         yield
         self.verbs = TreeVerbs(self.presenter)
-        self.inspector = Inspector(self.presenter)
+        self.inspector = yield from Inspector.in_steps(self.presenter)
         yield
         self.toolbar = TreeToolBar(self.presenter, self._actions)
         self.notice_bar = NoticeBar()
         yield
-        body = self._body()
+        self._pages = QStackedWidget(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pages)
+        yield from self._body()
         yield
         self._no_case = EmptyState(
             "rehearse",
@@ -99,19 +103,35 @@ class RehearsalPane(QWidget):
             self.tr("Choose a motion"),
             lambda: self._actions["go.home"].trigger(),
         )
-        self._pages = QStackedWidget(self)
-        self._pages.addWidget(body)
-        yield
         self._pages.addWidget(self._no_case)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pages)
         self.setAccessibleName(self.tr("Rehearsal trees"))
         yield
         self._connect()
         self._refresh()
 
-    def _body(self) -> QWidget:
+    def _body(self) -> Iterator[None]:
+        """From the outside in: a widget that changes its place is dressed anew with all there is in it."""
+        body = QWidget()
+        self._pages.addWidget(body)
+        whole = QVBoxLayout(body)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.toolbar)
+        yield
+        self._split = QSplitter()
+        self._split.setChildrenCollapsible(False)
+        whole.addWidget(self._split, 1)
+        left = QWidget()
+        self._split.addWidget(left)
+        yield from self._left(left)
+        self._split.addWidget(self.inspector)
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 0)
+        yield
+        self._arrangement = Arrangement(self._split, self.inspector, self.toolbar, self.drawer)
+
+    def _left(self, left: QWidget) -> Iterator[None]:
+        """Canvas, list or the empty place, with what is told above and below them."""
         self._no_claims = EmptyState(
             "rehearse",
             "",
@@ -121,10 +141,7 @@ class RehearsalPane(QWidget):
         self.preparing = PreparingPanel(self._session, self._actions, offers=False)
         self.prepare = self.preparing.offer_button(lambda: self.presenter.side)
         self._no_claims.add(self.prepare)
-        self._views = QStackedWidget()
-        for view in (self.canvas, self.outline, self._no_claims):
-            self._views.addWidget(view)
-        left = QWidget()
+        yield
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -141,22 +158,14 @@ class RehearsalPane(QWidget):
         self.branch_bar, self.filter_strip = BranchBar(self.presenter), FilterStrip(self.presenter)
         column.addWidget(self.branch_bar)
         column.addWidget(self.filter_strip)
+        yield
+        self._views = QStackedWidget()
         column.addWidget(self._views, 1)
+        for view in (self.canvas, self.outline, self._no_claims):
+            self._views.addWidget(view)
+            yield
         column.addWidget(self._foot())
-        self._split = QSplitter()
-        self._split.setChildrenCollapsible(False)
-        self._split.addWidget(left)
-        self._split.addWidget(self.inspector)
-        self._split.setStretchFactor(0, 1)
-        self._split.setStretchFactor(1, 0)
-        self._arrangement = Arrangement(self._split, self.inspector, self.toolbar, self.drawer)
-        body = QWidget()
-        whole = QVBoxLayout(body)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.toolbar)
-        whole.addWidget(self._split, 1)
-        return body
+        yield
 
     def _foot(self) -> QWidget:
         foot = QWidget()

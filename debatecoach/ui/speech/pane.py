@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -48,7 +50,13 @@ class _Body(QStackedWidget):
 class RoundPane(QWidget):
     """Plays the session's round; ``outside`` replaces clock, loudspeaker and microphone."""
 
-    def __init__(self, session: Session, actions: ActionBook, outside: Outside | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        actions: ActionBook,
+        outside: Outside | None = None,
+        at_once: bool = True,
+    ) -> None:
         super().__init__()
         self.setObjectName("ground")
         self.setAccessibleName(self.tr("Round"))
@@ -58,7 +66,20 @@ class RoundPane(QWidget):
         self._shown_state: State | None = None
         self._shown_speech: Speech | None = None
         self._holds = self._shown_judged = False
-        self._build(actions)
+        if at_once:
+            for _ in self._make(actions):
+                pass
+
+    @classmethod
+    def in_steps(cls, session: Session, actions: ActionBook) -> Generator[None, None, RoundPane]:
+        """The pane, part by part: the window lives on meanwhile."""
+        pane = cls(session, actions, at_once=False)
+        yield
+        yield from pane._make(actions)
+        return pane
+
+    def _make(self, actions: ActionBook) -> Iterator[None]:
+        yield from self._build(actions)
         show = self.presenter
         show.changed.connect(self._refresh)
         show.ticked.connect(self._refresh_clock)
@@ -70,7 +91,8 @@ class RoundPane(QWidget):
         show.student.partial.connect(self._show_heard)
         self._refresh()
 
-    def _build(self, actions: ActionBook) -> None:
+    def _build(self, actions: ActionBook) -> Iterator[None]:
+        """From the outside in: a widget that changes its place is dressed anew with all there is in it."""
         self._pages = QStackedLayout(self)
         self.empty = EmptyState(
             "round",
@@ -79,7 +101,9 @@ class RoundPane(QWidget):
             actions["round.start"].trigger,
         )
         self._pages.addWidget(self.empty)
+        yield
         self._scroll = QScrollArea()
+        self._pages.addWidget(self._scroll)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -88,30 +112,35 @@ class RoundPane(QWidget):
         column = QVBoxLayout(page)
         self._column = column
         column.setSpacing(12)
+        self._scroll.setWidget(page)
+        yield
         self.timeline = Timeline()
         self.timeline.chosen.connect(self._hear)
         self.notice = NoticeBar()
         self.clock = ClockView()
+        for part in (self.timeline, self.notice, self.clock):
+            column.addWidget(part)
+        yield
+        self._body = _Body()
+        column.addWidget(self._body, 1)
         self.captions = Captions()
         self.captions.sentence_chosen.connect(self._seek)
         self.editor = SpeechEditor()
         self.editor.textChanged.connect(self._edited)
-        self.editor_note = label("", "small", wrap=True)
-        self.controls = Controls(self.presenter, actions)
-        self.foot = Foot(self.presenter)
-        self._body = _Body()
         self._body.addWidget(self.captions)
         self._body.addWidget(self.editor)
         self._size_body()
         theme().changed.connect(self._size_body)
-        for part in (self.timeline, self.notice, self.clock):
+        yield
+        self.editor_note = label("", "small", wrap=True)
+        self.controls = Controls(self.presenter, actions)
+        self.foot = Foot(self.presenter)
+        for part in (self.editor_note, self.controls, self.foot):
             column.addWidget(part)
-        column.addWidget(self._body, 1)
+            yield
         self.trail = TrailPanel(self._session, actions, "round", in_round)
-        for part in (self.editor_note, self.controls, self.foot, self.trail):
-            column.addWidget(part)
-        self._scroll.setWidget(page)
-        self._pages.addWidget(self._scroll)
+        column.addWidget(self.trail)
+        yield
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
