@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -235,10 +235,6 @@ class TreeCanvas(HandView):
             cover, on_screen = self.cover(), self.mapFromScene(rect).boundingRect()
             if cover.intersects(on_screen):
                 self.scroll_by(QPoint(0, on_screen.bottom() - cover.top() + 4))
-
-    def in_view(self) -> QRectF:
-        """The part of the picture that is seen, scene coordinates."""
-        return self.mapToScene(self.viewport().rect()).boundingRect()
 
     # -- keys ----------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.grafts import Standing, standing, tops
-from debatecoach.ui.rehearsal.cards import font, scaled
+from debatecoach.ui.rehearsal.cards import font, scaled, wrapped
 from debatecoach.ui.rehearsal.picture import Picture
 from debatecoach.ui.rehearsal.words import drop_words
 from debatecoach.ui.theme import theme
@@ -64,20 +64,20 @@ class Carried(QGraphicsItem):
         self._picture = picture
         self.nodes: list[str] = []
         self.spot: Spot | None = None
-        self._at = QPointF()
+        self._at, self._seen = QPointF(), QRectF()
         self.setZValue(10)
         self.hide()
 
-    def begin(self, forest: Forest[Argument], nodes: Sequence[str], at: QPointF) -> None:
+    def begin(self, forest: Forest[Argument], nodes: Sequence[str], at: QPointF, seen: QRectF) -> None:
         """Take up branches; one inside another comes with it."""
         self.nodes = tops(forest, nodes)
         self.show()
-        self.move(forest, at)
+        self.move(forest, at, seen)
 
-    def move(self, forest: Forest[Argument], at: QPointF) -> None:
-        """The mouse is elsewhere."""
+    def move(self, forest: Forest[Argument], at: QPointF, seen: QRectF) -> None:
+        """The mouse is elsewhere in the part of the picture that is ``seen``."""
         self.prepareGeometryChange()
-        self._at = at
+        self._at, self._seen = at, seen
         self.spot = spot_at(self._picture, forest, self.nodes, at)
         self.update()
 
@@ -137,6 +137,20 @@ class Carried(QGraphicsItem):
             painter.drawRoundedRect(ghost.translated(QPointF(6, 6) / zoom), 8, 8)
         painter.drawRoundedRect(ghost, 8, 8)
         painter.setOpacity(1.0)
+        argument = picture.look(first).argument
+        painter.save()
+        painter.translate(ghost.topLeft())
+        painter.scale(1 / zoom, 1 / zoom)
+        pixels = theme().size("small")
+        painter.setPen(theme().color("ink"))
+        painter.setFont(font("body", 500, pixels))
+        lines = int((ghost.height() * zoom - scaled(8)) / pixels / 1.25)
+        room = round(ghost.width() * zoom - scaled(20))
+        for row, line in enumerate(
+            wrapped(argument.label or argument.claim, 500, pixels, room, min(2, lines))
+        ):
+            painter.drawText(QPointF(scaled(10), scaled(4) + pixels * 1.25 * (row + 1)), line)
+        painter.restore()
 
     def _paint_words(self, painter: QPainter, spot: Spot, zoom: float) -> None:
         """What letting go here would do, at the mouse, always at reading size."""
@@ -152,6 +166,10 @@ class Carried(QGraphicsItem):
         painter.scale(1 / zoom, 1 / zoom)
         tall = theme().size("small") * 2
         pill = QRectF(scaled(14), -tall - scaled(4), wide + scaled(20), tall)
+        over = pill.right() - (self._seen.right() - self._at.x()) * zoom + scaled(8)
+        pill.translate(-max(0.0, over), 0)  # never out of sight at the right edge
+        if self._at.y() - tall * 1.5 / zoom < self._seen.top():
+            pill.moveTop(scaled(80))
         free = spot.allowed is Standing.FREE
         painter.setPen(QPen(theme().color("ink" if free else "warn"), 1))
         painter.setBrush(theme().color("surface" if free else "warn_soft"))

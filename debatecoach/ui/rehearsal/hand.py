@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QCursor, QMouseEvent
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -43,6 +43,10 @@ class HandView(ZoomView):
         self._at_edge.setInterval(30)
         self._at_edge.timeout.connect(self._drift)
 
+    def in_view(self) -> QRectF:
+        """The part of the picture that is seen, scene coordinates."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
     def node_at(self, point: QPoint) -> str | None:
         """The card under a point of the viewport."""
         return self.picture.node_at(QPointF(self.mapToScene(point)))[0]
@@ -79,10 +83,11 @@ class HandView(ZoomView):
         """A card is held by the mouse; the picture comes towards it at the edges."""
         forest = self.presenter.forest
         assert forest is not None
+        at, seen = self.mapToScene(here), self.in_view()
         if self._load.nodes:
-            self._load.move(forest, self.mapToScene(here))
+            self._load.move(forest, at, seen)
         elif self.far_from_press(here):
-            self._load.begin(forest, self.presenter.chosen, self.mapToScene(here))
+            self._load.begin(forest, self.presenter.chosen, at, seen)
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             self._at_edge.start()
 
@@ -92,7 +97,7 @@ class HandView(ZoomView):
         forest = self.presenter.forest
         if forest is not None and view.contains(here) and not inner.contains(here):
             self.scroll_by((QPointF(here - view.center()) * 0.04).toPoint())
-            self._load.move(forest, self.mapToScene(here))
+            self._load.move(forest, self.mapToScene(here), self.in_view())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
