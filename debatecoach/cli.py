@@ -5,6 +5,7 @@
     debatecoach prepare MOTION …      a case from a language model
     debatecoach motions | formats     what can be debated, and how
     debatecoach trees MOTION          rehearsal trees with their strengths
+    debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach doctor                what was found on this machine, and what to do about it
 
 Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
@@ -16,8 +17,8 @@ stderr; 2 wrong usage; 130 interrupted.
     schema_version, motion {id, text}, format {id, name, grace}, seed, started, human ("pro", "con" or
     null), engines {voices {pro, con}, recogniser, embedding, theta, level (or null)}, winner ("pro", "con"
     or null), certainty, notices [text], and speeches, each: slot, side, stage, speaker ("human", "library"),
-    text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and the
-    words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text, start,
+    text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and
+    the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text, start,
     end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json), tree_nodes
     ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}], cut [text], audio
     (file name or ""), notices.
@@ -53,7 +54,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from debatecoach import cli_model
+from debatecoach import cli_model, convert
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -154,9 +155,17 @@ def _parser() -> argparse.ArgumentParser:
     trees = verbs.add_parser("trees", help="show a motion's rehearsal trees")
     trees.add_argument("motion", metavar="MOTION")
     trees.set_defaults(run=_trees)
+    converting = verbs.add_parser(
+        "convert",
+        help="an argument tree from one format into another",
+        description="Convert an argument tree; OUT's end names the format (.txt Kialo, .argdown, .json AIF, "
+        ".md outline, .csv, .xlsx, .docx Verbatim, .graphml, .debate). What does not come across is told.",
+    )
+    convert.add_options(converting)
+    converting.set_defaults(run=_convert)
     doctor = verbs.add_parser("doctor", help="what was found on this machine, and what to do about it")
     doctor.set_defaults(run=_doctor)
-    for verb in (spar, prepare, motions, formats, trees, doctor):
+    for verb in (spar, prepare, motions, formats, trees, converting, doctor):
         verb.add_argument("--json", action="store_true", help="print JSON instead of text")
     return parser
 
@@ -289,6 +298,17 @@ def _trees(chosen: argparse.Namespace) -> int:
     from debatecoach import listings
 
     return _table(chosen, *listings.trees(chosen.motion))
+
+
+def _convert(chosen: argparse.Namespace) -> int:
+    from debatecoach.headless import to_json
+
+    document, lines = convert.convert(chosen, _state()[0])
+    if chosen.json:
+        _say(to_json(document))
+    else:
+        sys.stderr.write("".join(f"{each}\n" for each in lines))
+    return DONE
 
 
 def _doctor(chosen: argparse.Namespace) -> int:
