@@ -139,6 +139,25 @@ class Good:
             }
         )
 
+    def stronger(self, request: Request) -> str:
+        count = int(re.search(r"Write (\d+)|写出 (\d+)", user(request))[0].split()[-1])  # type: ignore[index]
+        return json.dumps({"replies": [self.argument(side_of(request)) for _ in range(count)]})
+
+    def reword(self, request: Request) -> str:
+        count = int(re.search(r"Write (\d+)|写出 (\d+)", user(request))[0].split()[-1])  # type: ignore[index]
+        made = [self.argument(side_of(request)) | {"why": "It holds the step."} for _ in range(count)]
+        return json.dumps({"wordings": made})
+
+    def look_up(self, request: Request) -> str:
+        return json.dumps({"queries": ["tutor answers homework questions", "homework trial sleep"]})
+
+    def attach(self, request: Request) -> str:
+        """The first passage shown, its first sentence."""
+        [first, *_] = block(request, "passages").splitlines()
+        number, _source, quote = first.split(" | ", 2)
+        said = quote.split(". ")[0]
+        return json.dumps({"picks": [{"number": int(number), "helps": "shows the step", "quote": said}]})
+
     def select(self, request: Request) -> str:
         numbers = [int(each) for each in re.findall(r"^(\d+)\. ", block(request, "trees"), re.MULTILINE)]
         return json.dumps(
@@ -168,4 +187,8 @@ class Good:
             "counters": self.counters,
             "scores": self.scores,
             "select": self.select,
+            "stronger": self.stronger,
+            "reword": self.reword,
+            "look_up": self.look_up,
+            "attach": self.attach,
         }

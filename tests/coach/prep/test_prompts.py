@@ -8,15 +8,19 @@ import pytest
 
 from debatecoach.coach.motion_file import SCHEMES
 from debatecoach.coach.prep.analyse import ANALYSE
+from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
 from debatecoach.coach.prep.claims import CLAIMS
 from debatecoach.coach.prep.counters import COUNTERS
 from debatecoach.coach.prep.scores import SCORES
 from debatecoach.coach.prep.select import SELECT
+from debatecoach.coach.prep.stronger import REWORD, STRONGER
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.task import Task
 from debatecoach.paths import shipped
 
-TASKS = {each.name: each for each in (ANALYSE, CLAIMS, COUNTERS, SCORES, SELECT)}
+TASKS = {
+    each.name: each for each in (ANALYSE, CLAIMS, COUNTERS, SCORES, SELECT, STRONGER, REWORD, LOOK_UP, ATTACH)
+}
 FOLDER = shipped("resources") / "prompts"
 
 
@@ -44,7 +48,7 @@ def test_every_field_of_the_answer_is_explained_and_no_other(name: str, language
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", ["claims", "counters"])
+@pytest.mark.parametrize("name", ["claims", "counters", "stronger"])
 def test_every_scheme_is_named_and_facts_need_a_passage(name: str, language: str) -> None:
     system = Prompts(FOLDER, language).get(name).system
     for scheme in SCHEMES:
