@@ -45,9 +45,16 @@ def test_a_motion_is_complete(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_text_can_be_spoken(path: Path) -> None:
-    for _, node in nodes(load(path)):
+    motion = load(path)
+    for _, node in nodes(motion):
         spoken = " ".join((node.claim, node.argument, node.illustration, node.impact))
         assert not re.search(r"[();<>\[\]{}*_#%&@]|\be\.g\.|\bi\.e\.|\betc\b|\d", spoken), node.id
+        if motion.language == "zh":
+            assert not re.search(r"[A-Za-z（）【】《》；]", spoken), node.id
+            assert 2 <= len(node.label) <= 12, node.id
+            assert 8 <= len(node.claim) <= 40, node.id
+            assert 60 <= len(node.argument) <= 140, node.id
+            continue
         assert 5 <= len(node.claim.split()) <= 18, node.id
         assert 20 <= len(node.argument.split()) <= 80, node.id
 
@@ -55,7 +62,9 @@ def test_every_text_can_be_spoken(path: Path) -> None:
 EVIDENCE = re.compile(
     r"\b(stud(y|ies) (show|find|found|prove)|research (shows|finds|found|proves)|surveys? (show|find|found)"
     r"|according to|statistic|per ?cent|experts (say|agree)|scientists (say|have shown)"
-    r"|data show|it is proven|\d{4})",
+    r"|data show|it is proven|\d{4})"
+    r"|(研究|调查|统计|实验|数据|报告)(结果)?(表明|显示|发现|证明|指出)"
+    r"|据(统计|调查|报道|估计)|专家(们)?(指出|认为|表示|说)|科学家(们)?(发现|说|证明)|百分之|[一二三四五六七八九]成",
     re.IGNORECASE,
 )
 
@@ -78,7 +87,7 @@ def test_no_two_arguments_are_alike(path: Path) -> None:
             likeness = SequenceMatcher(None, first.argument, second.argument).ratio()
             assert likeness < 0.6, f"{first.id} and {second.id}"
             assert first.label != second.label
-    openings = [" ".join(text.split()[:3]) for text in arguments]
+    openings = [text[:4] if motion.language == "zh" else " ".join(text.split()[:3]) for text in arguments]
     assert max(map(openings.count, openings)) <= 6, "too many arguments begin alike"
 
 
@@ -89,6 +98,32 @@ def test_scores_are_spread_and_reasoned(path: Path) -> None:
     assert max(values) - min(values) >= 0.9
     assert len(set(values)) >= 8
     assert all(node.reason.strip() for _, node in every)
+
+
+VERSIONS = [path for path in FILES if json.loads(path.read_text("utf-8")).get("original")]
+
+
+def shape(node: NodeFile) -> tuple:
+    """What a node keeps in every language: all but its words."""
+    below = tuple(shape(reply) for reply in node.replies)
+    return node.id, node.scheme, node.support, node.attack, node.basis, node.battlefield, below
+
+
+@pytest.mark.parametrize("path", VERSIONS, ids=lambda path: path.stem)
+def test_a_version_in_another_language_is_the_same_motion_in_other_words(path: Path) -> None:
+    version = load(path)
+    original = load(path.with_name(f"{version.original}.json"))
+    assert version.id == f"{version.language}-{original.id}"
+    assert version.language != original.language
+    assert version.source.startswith(f"{original.source}, ")
+    for name in ("domain", "category", "difficulty"):
+        assert getattr(version, name) == getattr(original, name)
+    assert [(b.id, b.importance) for b in version.battlefields] == [
+        (b.id, b.importance) for b in original.battlefields
+    ]
+    assert len(version.definitions) == len(original.definitions)
+    for ours, theirs in ((version.pro, original.pro), (version.con, original.con)):
+        assert [shape(root) for root in ours] == [shape(root) for root in theirs]
 
 
 def broken(change: dict) -> dict:
