@@ -52,6 +52,9 @@ SPECS: tuple[Spec, ...] = (
     Spec("case.save_as", QT_TRANSLATE_NOOP("actions", "Save as…"), "Ctrl+Shift+S"),
     Spec("case.send", QT_TRANSLATE_NOOP("actions", "Send a copy…"), "", "", "", True),
     Spec("case.compare", QT_TRANSLATE_NOOP("actions", "Compare with a copy…")),
+    Spec("case.import", QT_TRANSLATE_NOOP("actions", "Import into the trees…"), "Ctrl+Shift+I", "", "", True),
+    Spec("case.export", QT_TRANSLATE_NOOP("actions", "Export…"), "Ctrl+Alt+E", "export"),
+    Spec("case.print", QT_TRANSLATE_NOOP("actions", "Print…"), "Ctrl+P"),
     Spec(
         "case.prepare",
         QT_TRANSLATE_NOOP("actions", "Prepare with the team…"),
@@ -76,6 +79,14 @@ SPECS: tuple[Spec, ...] = (
     Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
     Spec("tree.what_if", QT_TRANSLATE_NOOP("actions", "What if…"), "Ctrl+I", "question", "rehearse"),
     Spec("tree.delete", QT_TRANSLATE_NOOP("actions", "Delete with replies"), "Del", "delete", "rehearse"),
+    Spec("tree.grow", QT_TRANSLATE_NOOP("actions", "Grow here…"), "Ctrl+G", "", "rehearse", True),
+    Spec("tree.harder", QT_TRANSLATE_NOOP("actions", "Attack this harder…"), "Ctrl+Shift+H", "", "rehearse"),
+    Spec(
+        "tree.better", QT_TRANSLATE_NOOP("actions", "Find a better answer…"), "Ctrl+Shift+G", "", "rehearse"
+    ),
+    Spec("tree.evidence", QT_TRANSLATE_NOOP("actions", "Evidence for this…"), "Ctrl+Shift+E", "", "rehearse"),
+    Spec("tree.check", QT_TRANSLATE_NOOP("actions", "Check the trees"), "F7", "", "rehearse"),
+    Spec("tree.play", QT_TRANSLATE_NOOP("actions", "Play against this case"), "F9", "play", "rehearse"),
     Spec("tree.cut", QT_TRANSLATE_NOOP("actions", "Cut"), "Ctrl+X", "", "rehearse", gap=True),
     Spec("tree.copy", QT_TRANSLATE_NOOP("actions", "Copy"), "Ctrl+C", "", "rehearse"),
     Spec("tree.paste", QT_TRANSLATE_NOOP("actions", "Paste"), "Ctrl+V", "", "rehearse"),

@@ -20,6 +20,7 @@ from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, keep_ic
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.growing import Growing
     from debatecoach.ui.actions import ActionBook
     from debatecoach.ui.session import Session
 
@@ -82,7 +83,7 @@ class PreparingPanel(QWidget):
         """How much to prepare."""
         if self._form is None:
             self._form = PreparingChoice(self.desk.estimate, self.about)
-            self._form.chosen.connect(self._start)
+            self._form.chosen.connect(self.begin)
             self._form.left.connect(self._leave_choice)
             self._form.hide()
             self._card.column.insertWidget(1, self._form)
@@ -173,7 +174,8 @@ class PreparingPanel(QWidget):
         self.refresh()
         self.choice.focus_first()
 
-    def _start(self, wanted: Wanted) -> None:
+    def begin(self, wanted: Wanted | Growing) -> None:
+        """Start, and give the keyboard to what can be done about it."""
         self._choosing = False
         self.desk.start(wanted)
         if self.desk.run is not None:

@@ -25,6 +25,7 @@ from debatecoach.ui.rehearsal.branch_bar import BranchBar
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
 from debatecoach.ui.rehearsal.edits import beside_spot, reply_spot
 from debatecoach.ui.rehearsal.filter_bar import FilterStrip
+from debatecoach.ui.rehearsal.growing import GrowingPlace, TeamButton
 from debatecoach.ui.rehearsal.inspector import Inspector
 from debatecoach.ui.rehearsal.minimap import Minimap
 from debatecoach.ui.rehearsal.outline import Outline
@@ -155,6 +156,14 @@ class RehearsalPane(QWidget):
         self.preparing.turned.connect(lambda on: team.setContentsMargins(12, 8 * on, 12, 8 * on))
         self.preparing.refresh()
         column.addLayout(team)
+        self.team = GrowingPlace(self.presenter, self._actions, self.preparing)
+        self.team_button = TeamButton(self.team)
+        self.toolbar.add_verb(self.team_button)
+        asked = QHBoxLayout()
+        asked.addWidget(self.team)
+        self.team.turned.connect(lambda on: asked.setContentsMargins(12, 8 * on, 12, 8 * on))
+        self.team.refresh()
+        column.addLayout(asked)
         self.branch_bar, self.filter_strip = BranchBar(self.presenter), FilterStrip(self.presenter)
         column.addWidget(self.branch_bar)
         column.addWidget(self.filter_strip)
@@ -237,6 +246,7 @@ class RehearsalPane(QWidget):
         )
         self.inspector.leave.connect(self.focus_tree)
         self.toolbar.done.connect(self.focus_tree)
+        self.team.done.connect(self.focus_tree)
         theme().changed.connect(self._arrange)
         self._session.undo_stack.indexChanged.connect(self._withdraw_undo)
         self._session.show_node.connect(self.presenter.show)
@@ -331,6 +341,11 @@ class RehearsalPane(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for group in MENU:
+            if group is MENU[1]:
+                team = menu.addMenu(self.tr("Ask the team"))
+                team.setObjectName("team_menu")
+                self.team.fill(team)
+                menu.addSeparator()
             for name in group:
                 menu.addAction(self._actions[name])
             menu.addSeparator()
@@ -370,6 +385,7 @@ class RehearsalPane(QWidget):
     def _refresh_actions(self) -> None:
         forest, node = self.presenter.forest, self.presenter.node
         current = forest is not None and node is not None
+        self.team.refresh_actions()
         for name in ON_NODE:
             self._actions[name].setEnabled(current)
         self._actions["tree.branch"].setChecked(bool(self.presenter.branch))

@@ -13,7 +13,7 @@ from debatecoach.ui.rehearsal.filter_bar import FilterButton
 from debatecoach.ui.rehearsal.presenter import MAX_LOOK_AHEAD, TreePresenter
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button, label, side_name
+from debatecoach.ui.widgets import ToolButton, button, label, side_name
 
 
 class SearchField(QLineEdit):
@@ -68,6 +68,15 @@ class VerbButton(QToolButton):
 
     def _resize(self) -> None:
         self.setIconSize(QSize(18, 18) * theme().scale)
+
+
+class CompactButton(ToolButton):
+    """A button that can do without its word where there is little room."""
+
+    def set_compact(self, on: bool) -> None:
+        """In a short pane: the icon without its word."""
+        style = Qt.ToolButtonStyle
+        self.setToolButtonStyle(style.ToolButtonIconOnly if on else style.ToolButtonTextBesideIcon)
 
 
 class TreeToolBar(QWidget):
@@ -132,7 +141,13 @@ class TreeToolBar(QWidget):
         row.addWidget(self.reply)
         for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold", "tree.branch"):
             row.addWidget(VerbButton(actions[name]))
+        self._verb_row, self._added = row, list[CompactButton]()
         return holder
+
+    def add_verb(self, made: CompactButton) -> None:
+        """Another button after the verbs."""
+        self._verb_row.addWidget(made)
+        self._added.append(made)
 
     def _look_ahead(self) -> QWidget:
         holder = QWidget()
@@ -172,7 +187,8 @@ class TreeToolBar(QWidget):
         self._look_ahead_name.setVisible(not on)
         self.claim.setMinimumContentsLength(10 if on else 18)
         self.search.set_narrow(on)
-        self.filter.set_compact(on)
+        for each in (self.filter, *self._added):
+            each.set_compact(on)
 
     # -- following and driving ---------------------------------------------------------------------------
 

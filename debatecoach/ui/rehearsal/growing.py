@@ -1,0 +1,274 @@
+"""What a coach can ask of the team about one argument: the menu, the form, what is proposed, and a round
+against the case that is shown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+
+from debatecoach.debate.case import RoundState
+from debatecoach.errors import DebateCoachError
+from debatecoach.ui.dialogs.round_choice import USUAL
+from debatecoach.ui.rehearsal.presenter import TreePresenter
+from debatecoach.ui.rehearsal.toolbar import CompactButton
+from debatecoach.ui.widgets import NoticeBar, keep_icon, side_name
+
+if TYPE_CHECKING:
+    from debatecoach.coach.prep.events import Proposed
+    from debatecoach.coach.prep.growing import Growing
+    from debatecoach.debate.argument import Argument
+    from debatecoach.debate.forest import Forest
+    from debatecoach.ui.actions import ActionBook
+    from debatecoach.ui.prep.preparing import PreparingPanel
+    from debatecoach.ui.rehearsal.growing_form import GrowingForm
+    from debatecoach.ui.rehearsal.proposal_card import ProposalCard
+
+VERBS = ("tree.grow", "tree.harder", "tree.better", "tree.evidence")
+"""Actions that ask the team about the current argument; what stands after the point is the verb."""
+
+
+class GrowingPlace(QWidget):
+    """Follows presenter and desk. Form and proposals are made when they are first wanted.
+
+    Signals:
+        turned: it is there now (True), or gone.
+        done: the keyboard goes back to the tree.
+    """
+
+    turned = Signal(bool)
+    done = Signal()
+
+    def __init__(self, presenter: TreePresenter, actions: ActionBook, preparing: PreparingPanel) -> None:
+        super().__init__()
+        self._presenter, self._actions, self._preparing = presenter, actions, preparing
+        self._session, self.desk = presenter.session, preparing.desk
+        self._form: GrowingForm | None = None
+        self._card: ProposalCard | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self.notice = NoticeBar()
+        self.notice.turned.connect(lambda _on: self._show_place())
+        self._column.addWidget(self.notice)
+        for name in VERBS:
+            actions[name].triggered.connect(lambda _checked=False, name=name: self.ask(name))
+        actions["tree.play"].triggered.connect(lambda _checked=False: self.play())
+        self.desk.changed.connect(self.refresh)
+        self._session.connections.changed.connect(self.refresh)
+        self._session.case_changed.connect(self._new_case)
+        presenter.changed.connect(self._tree_changed)
+        self._show_place()
+
+    # -- what can be asked -----------------------------------------------------------------------------
+
+    @property
+    def reason(self) -> str:
+        """Why the team cannot be asked about the current argument; empty if it can."""
+        shown = self._presenter
+        if self._session.engines.connection is None:
+            return self.tr("Needs a language model")
+        if self.desk.run is not None:
+            return self.tr("The team is at work; stop it first")
+        if shown.forest is None or shown.node is None or shown.node not in shown.forest:
+            return self.tr("Choose an argument first")
+        return ""
+
+    def refresh(self) -> None:
+        """Follow desk, connection and selection."""
+        self.refresh_actions()
+        if self._form is not None and not self._form.isHidden() and self.reason:
+            self._form.hide()
+        self._show_proposals()
+        self._show_place()
+
+    def refresh_actions(self) -> None:
+        """Grey what cannot be asked now, and say why."""
+        why = self.reason
+        for name in VERBS:
+            action = self._actions[name]
+            action.setEnabled(not why)
+            action.setStatusTip(why)
+        forest = self._presenter.forest
+        self._actions["tree.play"].setEnabled(bool(forest is not None and forest.children()))
+
+    def fill(self, menu: QMenu) -> None:
+        """What can be asked, into a menu; where it cannot, why, and what to do about it."""
+        self.refresh_actions()
+        why = self.reason
+        if why:
+            menu.addAction(why).setEnabled(False)
+        if self._session.engines.connection is None:
+            menu.addAction(self._actions["case.connect"])
+            menu.addSeparator()
+        for name in VERBS:
+            menu.addAction(self._actions[name])
+        menu.addSeparator()
+        menu.addAction(self._actions["tree.check"])
+        menu.addAction(self._actions["tree.play"])
+
+    # -- asking ----------------------------------------------------------------------------------------
+
+    @property
+    def form(self) -> GrowingForm:
+        """How much is wanted, and what that would take."""
+        if self._form is None:
+            from debatecoach.ui.rehearsal.growing_form import GrowingForm
+
+            self._form = GrowingForm(self.desk.estimate, self._preparing.about)
+            self._form.hide()
+            self._form.chosen.connect(self._start)
+            self._form.left.connect(self._leave)
+            self._column.insertWidget(0, self._form)
+        return self._form
+
+    def ask(self, name: str) -> None:
+        """Ask how much of a verb is wanted for the current argument."""
+        from debatecoach.coach.prep.growing import Verb
+
+        forest, node = self._presenter.forest, self._presenter.node
+        if self.reason or forest is None or node is None:
+            return
+        self.desk.forget()
+        self.form.load(Verb(name.partition(".")[2]), forest, node)
+        self.form.show()
+        self._show_place()
+        self.form.focus_first()
+
+    def _start(self, wanted: Growing) -> None:
+        self.form.hide()
+        self._show_place()
+        self._preparing.begin(wanted)
+
+    def _leave(self) -> None:
+        self.form.hide()
+        self._show_place()
+        self.done.emit()
+
+    # -- proposals -------------------------------------------------------------------------------------
+
+    @property
+    def card(self) -> ProposalCard:
+        """Better words, to take or to leave."""
+        if self._card is None:
+            from debatecoach.ui.rehearsal.proposal_card import ProposalCard
+
+            self._card = ProposalCard()
+            self._card.hide()
+            self._card.taken.connect(self._take)
+            self._card.beside.connect(self._put_beside)
+            self._card.left.connect(self._decided)
+            self._card.wanted.connect(lambda each: self._presenter.show(each.side, each.node))
+            self._column.insertWidget(self._column.count() - 1, self._card)
+        return self._card
+
+    def _show_proposals(self) -> None:
+        proposals = self.desk.proposals
+        if proposals and self._session.case is not None:
+            self.card.load(proposals, self._forest_of)
+            self.card.show()
+        elif self._card is not None:
+            self._card.hide()
+
+    def _forest_of(self, proposal: Proposed) -> Forest[Argument]:
+        assert self._session.case is not None
+        return self._session.case.forests[proposal.side]
+
+    def _take(self, proposal: Proposed) -> None:
+        change = proposal.change(self._forest_of(proposal))
+        self._presenter.show(proposal.side, proposal.node)
+        if change is not None and self._presenter.change(change, self.tr("Better words")):
+            self._decided(proposal)
+
+    def _put_beside(self, proposal: Proposed) -> None:
+        change = proposal.beside(self._forest_of(proposal))
+        self._presenter.show(proposal.side, proposal.node)
+        if change is not None and self._presenter.change(change, self.tr("Better words beside")):
+            self._decided(proposal)
+
+    def _decided(self, proposal: Proposed) -> None:
+        self.desk.decided(proposal)
+        if not self.desk.proposals:
+            self.done.emit()
+
+    # -- a round ---------------------------------------------------------------------------------------
+
+    def play(self, leave: bool = False) -> None:
+        """Begin a round against the side shown, whose debater plans with these very trees.
+
+        Args:
+            leave: a round under way is left as it stands; else that is asked first.
+        """
+        current, side = self._session.round, self._presenter.side
+        if self._session.case is None or not self._actions["tree.play"].isEnabled():
+            return
+        if current is not None and current.state is RoundState.RUNNING and not leave:
+            self.notice.show_notice(
+                self.tr(
+                    "The round under way is left as it stands: its speeches and flow stay in the case. You "
+                    "would speak for {0}."
+                ).format(side_name(side.other)),
+                self.tr("Play against this case"),
+                lambda: self.play(True),
+            )
+            return
+        chosen = self._session.settings.format
+        known = chosen if chosen in self._session.formats else USUAL
+        try:
+            self._session.rounds.start(known, side.other)
+        except DebateCoachError as error:
+            self._presenter.trouble.emit(error)
+            return
+        self._actions["go.round"].trigger()
+
+    # -- following -------------------------------------------------------------------------------------
+
+    def _new_case(self) -> None:
+        self.notice.hide()
+        if self._form is not None:
+            self._form.hide()
+        self.refresh()
+
+    def _tree_changed(self) -> None:
+        form, forest = self._form, self._presenter.forest
+        if form is not None and not form.isHidden() and form.wanted is not None:
+            if forest is None or forest.side is not form.wanted.side or form.wanted.node not in forest:
+                form.hide()
+            else:
+                form.refresh()
+        if self._card is not None and self.desk.proposals:
+            self._show_proposals()
+        self._show_place()
+
+    def _show_place(self) -> None:
+        parts = [each for each in (self._form, self._card, self.notice) if each is not None]
+        there = any(not each.isHidden() for each in parts)
+        if not there or self.parentWidget() is not None:
+            self.setVisible(there)
+        self.turned.emit(there)
+
+
+class TeamButton(CompactButton):
+    """What can be asked of the team about the current argument, from the bar above the trees."""
+
+    def __init__(self, place: GrowingPlace) -> None:
+        super().__init__()
+        self._place = place
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setObjectName("team_button")
+        self.setStyleSheet("#team_button::menu-indicator { image: none; }")
+        self.setText(QCoreApplication.translate("Growing", "Team"))
+        self.set_compact(False)
+        self.setToolTip(QCoreApplication.translate("Growing", "Ask the team about this argument"))
+        self.setAccessibleName(self.toolTip())
+        keep_icon(self, "rehearse")
+        self.asks = QMenu(self)
+        self.asks.aboutToShow.connect(self._fill)
+        self.setMenu(self.asks)
+
+    def _fill(self) -> None:
+        self.asks.clear()
+        self._place.fill(self.asks)
