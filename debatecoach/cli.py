@@ -18,10 +18,10 @@ stderr; 2 wrong usage; 130 interrupted.
     null), engines {voices {pro, con}, recogniser, embedding, theta, level (or null)}, winner ("pro", "con"
     or null), certainty, notices [text], and speeches, each: slot, side, stage, speaker ("human", "library"),
     text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and
-    the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text, start,
-    end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json), tree_nodes
-    ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}], cut [text], audio
-    (file name or ""), notices.
+    the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text,
+    start, end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json),
+    tree_nodes ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}],
+    cut [text], audio (file name or ""), notices.
     With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
     and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
     by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost
