@@ -15,6 +15,7 @@ from debatecoach.debate.case import Case
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.dialogs.exchange_desk import ExchangeDesk, dropped_tree
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.retelling import joined, notice_words
 from debatecoach.ui.session import Session
@@ -47,6 +48,7 @@ class Desk(QObject):
         super().__init__(window)
         self._window, self._session, self._actions = window, session, actions
         self._dialogs: dict[str, QDialog] = {}
+        self.exchange = ExchangeDesk(window, session, self._show)
         doing: dict[str, Callable[[], object]] = {
             "case.new": self.new_case,
             "case.open": self.ask_open,
@@ -54,6 +56,9 @@ class Desk(QObject):
             "case.save_as": self.ask_save,
             "case.send": self.ask_send,
             "case.compare": self.ask_compare,
+            "case.import": self.exchange.ask_import,
+            "case.export": self.exchange.show_export,
+            "case.print": self.exchange.ask_print,
             "case.connect": self.show_connect,
             "case.settings": self.show_settings,
             "case.quit": window.close,
@@ -93,7 +98,7 @@ class Desk(QObject):
     def _refresh_case(self) -> None:
         there = self._session.case is not None
         self._actions["case.save"].setEnabled(there)
-        for name in ("case.save_as", "case.send", "case.compare"):
+        for name in ("case.save_as", "case.send", "case.compare", "case.export", "case.print"):
             self._actions[name].setEnabled(there)
         self._actions["case.prepare"].setEnabled(there)
 
@@ -277,7 +282,7 @@ class Desk(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._window:
             if event.type() == QEvent.Type.DragEnter and isinstance(event, QDragEnterEvent):
-                if dropped_case(event.mimeData()) is not None:
+                if (dropped_case(event.mimeData()) or dropped_tree(event.mimeData())) is not None:
                     event.acceptProposedAction()
                     return True
             elif event.type() == QEvent.Type.Drop and isinstance(event, QDropEvent):
@@ -285,6 +290,11 @@ class Desk(QObject):
                 if path is not None:
                     event.acceptProposedAction()
                     self.open_path(path)
+                    return True
+                tree = dropped_tree(event.mimeData())
+                if tree is not None:
+                    event.acceptProposedAction()
+                    self.exchange.import_path(tree)
                     return True
         return super().eventFilter(watched, event)
 

@@ -1,0 +1,98 @@
+"""Exchange with other programs: import with its report, refused files, export, poster and booklet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.dialogs.import_plan import Target, read_file
+from debatecoach.ui.dialogs.importing import ImportDialog
+from debatecoach.ui.theme import theme
+from tests.gallery.home import settle
+from tests.gallery.rehearsal import CHINESE, LONG
+
+KIALO = f"""Discussion Title: Should schools ban phones?
+
+1. Schools should ban phones.
+1.1. Pro: Phones take attention. Every message is an invitation to be somewhere else.
+1.1.1. Con: Pupils daydreamed before there were phones.
+1.1.1.1. Con: A dream does not ring.
+1.1.2. Pro: Teachers stop for every phone they see.
+1.1.2.1. Con: Teachers stop for every note they see, too.
+1.2. Pro: {LONG}
+1.2.1. Pro: -> See 1.1.1.
+1.3. Pro: {CHINESE}
+1.4. Con: Parents want to reach their children. [gov.uk](https://www.gov.uk/phones)
+1.4.1. Con: The school office has a telephone.
+1.4.2. Pro: Offices close at four.
+1.5. Con: A ban cannot be enforced.
+"""
+OUTLINE = """- Phones take attention
+    - Pupils daydreamed before
+        - A dream does not ring
+- Bullying moves into the classroom
+"""
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state; the session is left on the library's motion."""
+    with TemporaryDirectory() as name:
+        yield from _imports(rig, Path(name))
+
+
+def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
+    session, window = rig.session, rig.window
+    kialo, outline = folder / "kialo export.txt", folder / "phones.md"
+    long = folder / f"{'a very long name of a discussion nobody shortened ' * 3}.txt"
+    kialo.write_text(KIALO, "utf-8")
+    long.write_text(KIALO, "utf-8")
+    outline.write_text(OUTLINE, "utf-8")
+
+    def shown(path: Path, target: Target | None = None) -> ImportDialog:
+        dialog = ImportDialog(session, window, read_file(path), target)
+        dialog.show()
+        settle(rig.app)
+        return dialog
+
+    session.close_case()
+    session.case_changed.emit()
+    dialog = shown(kialo)
+    yield "import-no-case", dialog.grab()
+    dialog.reject()
+    session.open_motion("school-phones")
+    dialog = shown(kialo, Target(Side.PRO, "p1"))
+    head = dialog.tree.topLevelItem(0)
+    head.child(0).setExpanded(True)
+    dialog.tree.setCurrentItem(head.child(0))
+    settle(rig.app)
+    yield "import-losses", dialog.grab()
+    dialog.under.setChecked(True)
+    settle(rig.app)
+    yield "import-under", dialog.grab()
+    dialog.reject()
+    dialog = shown(outline)
+    yield "import-unsaid-sides", dialog.grab()
+    dialog.reject()
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    dialog = shown(long, Target(Side.PRO, "p1"))
+    yield "import-long-name-200", dialog.grab()
+    dialog.reject()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    bomb = folder / "bomb.csv"
+    bomb.write_bytes(b"side,claim\n" + b",".join(b"x" for _ in range(100_000)))
+    rig.window.findChildren(_desk())[0].import_path(bomb)
+    settle(rig.app, lambda: window.notice_bar.isVisible(), 10)
+    settle(rig.app)
+    yield "import-refused", window.grab()
+    window.notice_bar.hide()
+
+
+def _desk() -> type:
+    from debatecoach.ui.dialogs.exchange_desk import ExchangeDesk
+
+    return ExchangeDesk
