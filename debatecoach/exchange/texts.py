@@ -26,7 +26,7 @@ _ENDS = "。！？!?…"
 """What ends a claim as it stands; an English full stop is put there by whoever prints it."""
 _STOP = re.compile(r"[.!?…]+[\"'”’)\]]*(?=[ \t])|[。！？]+[”’」』）]*")
 _SHORT = re.compile(
-    r"(?:^|[\s(\"“])(?:[A-Za-z]|(?:[A-Za-z]\.)+[A-Za-z]|[Mm]rs?|[Mm]s|[Dd]rs?|[Pp]rof|[Ss]t|vs|cf|al|etc|[Nn]o|"
+    r"(?:^|[\s(\"“])(?:[A-Za-z]|(?:[A-Za-z]\.)+[A-Za-z]|[Mm]rs?|[Mm]s|[Dd]rs?|[Pp]rof|[Ss]t|vs|cf|al|etc|"
     r"[Ff]ig|[Vv]ol|pp?|[Ii]nc|[Ll]td|[Cc]o|[Cc]orp|[Aa]pprox|[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Aa]ug|[Ss]ept?|[Oo]ct|"
     r"[Nn]ov|[Dd]ec|[Gg]en|[Ss]en|[Rr]ep|[Gg]ov|[Ee]d|[Ee]st|[Jj]r|[Ss]r)$"
 )
@@ -166,11 +166,17 @@ def parted(text: str) -> tuple[str, str]:
         after = first[stop.end() :].lstrip()
         if not after:
             break
-        if stop.group().startswith(".") and (_SHORT.search(before[-12:]) or after[:1].islower()):
+        if stop.group().startswith(".") and _goes_on(before, after):
             continue
         first, rest = first[: stop.end()], f"{after}\n{rest}" if rest else after
         break
     return unstopped(first), rest.strip()
+
+
+def _goes_on(before: str, after: str) -> bool:
+    """Whether a full stop between the two is part of an abbreviation."""
+    number = after[0].isdigit() and re.search(r"\b[Nn]os?$", before[-4:]) is not None
+    return number or after[0].islower() or _SHORT.search(before[-12:]) is not None
 
 
 def unstopped(claim: str) -> str:
