@@ -15,6 +15,7 @@ from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.side import Side
 from debatecoach.errors import LibraryError
 from debatecoach.ui.home.presenter import Recent
+from tests.ui.talking import Talker, connect
 
 LONG = (
     "This House believes that wealthy democracies should accept a binding duty to resettle people "
@@ -97,6 +98,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "home-typed", pane.grab()
     pane._dismiss_typed()
+    connect(session, Talker())
+    pane._choose_typed()
+    settle(rig.app)
+    yield "home-typed-team", pane.grab()
+    pane._dismiss_typed()
+    session.connections._use(None)
     show.motions = []
     show.library_trouble = LibraryError(
         "The data file {file} cannot be used: {fault}.",

@@ -137,6 +137,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.wait_until(lambda: any(said in pane.notice.text() for said in ("not counted", "未计入")), 60)
     yield "round-cut", take()
     until(State.HUMAN_READY)
+    own = next(each for each in session.round.speeches if each.audio)
+    pane.presenter.outside.make_player = slow.make_player
+    show.hear(own)
+    until(State.REPLAYING)
+    wait(0.6)
+    yield "round-own-again", take()
+    show.end_replay()
+    ui.use(pane, ui.quick_outside(microphone=True))
     store = session.store
     store.note_partial(session.round.id, show.slot.id, "They never answered the small firms", "")
     show.student.begin(show.slot)

@@ -329,6 +329,7 @@ def test_the_focus_goes_on_to_typing_when_no_microphone_is_found(session: Sessio
         rig.wait_until(lambda: bench.pane.controls["record"].hasFocus(), 3, "the focus on Record")
         look.set()
         rig.wait_until(lambda: bench.pane.controls["type"].hasFocus(), 5, "the focus on Type")
+        assert "type your speech" in bench.pane.captions._placeholder
     finally:
         look.set()
         bench.close()

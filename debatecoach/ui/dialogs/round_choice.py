@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.side import Side
+from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.opponent_choice import OpponentChoice
 from debatecoach.ui.retelling import listed, shipped_name
 from debatecoach.ui.session import Session
@@ -189,7 +189,7 @@ class RoundChoice(QWidget):
     def _seed_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.repeatable = QCheckBox(self.tr("Repeatable"))
+        self.repeatable = Check(self.tr("Repeatable"))
         self.repeatable.setToolTip(self.tr("Play exactly the same opponent again by giving the same number"))
         self.seed_field = QLineEdit()
         self.seed_field.setAccessibleName(self.tr("Number that makes the round repeatable"))

@@ -102,6 +102,8 @@ def in_captions(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "This round stopped before {0}.").format(name)
     if show.state is State.LEFT:
         return QCoreApplication.translate("RoundPane", "This round was left before {0}.").format(name)
+    if show.state is State.HUMAN_READY and show.student.microphone not in (None, True):
+        return QCoreApplication.translate("RoundPane", "There is no microphone here: type your speech.")
     if show.state is State.HUMAN_READY:
         return QCoreApplication.translate(
             "RoundPane", "Press Record and speak, or type. What you say appears here."
