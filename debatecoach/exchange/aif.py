@@ -80,7 +80,8 @@ def _nodes(found: list[Any], job: Job) -> tuple[Graph, dict[str, _Scheme]]:
             raise faults.twice(job.name, name)
         if kind == "I":
             place = words(NODE, node=name[:40])
-            ours = each.get(KEY) if isinstance(each.get(KEY), dict) else {}
+            kept = each.get(KEY)
+            ours: dict[str, Any] = kept if isinstance(kept, dict) else {}
             own = ours.get("id", "")
             id = own if isinstance(own, str) and len(own) <= 40 and own == line(own) else ""
             text = each.get("text")

@@ -77,7 +77,7 @@ def yaml_of(text: str) -> Any:
     """Untrusted YAML as plain values without anchors (which can swell); None if it is none."""
     import yaml
 
-    class Plain(yaml.SafeLoader):
+    class Plain(yaml.SafeLoader):  # type: ignore[misc]
         def compose_node(self, parent: Any, index: Any) -> Any:
             if self.check_event(yaml.AliasEvent):
                 raise yaml.YAMLError("an alias")

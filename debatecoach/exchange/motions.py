@@ -37,7 +37,8 @@ def described(parcel: Parcel) -> dict[str, Any]:
     found: dict[str, Any] = {"motion": _adapter(Motion).dump_python(parcel.motion, mode="json")}
     found["passages"] = _adapter(tuple[Passage, ...]).dump_python(parcel.passages, mode="json")
     found["notes"] = parcel.notes
-    return _cleaned({name: value for name, value in found.items() if value})
+    kept: dict[str, Any] = _cleaned({name: value for name, value in found.items() if value})
+    return kept
 
 
 def undescribed(found: object, parcel: Parcel, job: Job) -> Parcel:

@@ -223,11 +223,11 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
     for point in points:
         above = names[point.parent] if point.parent >= 0 else ""
         level.append(level[point.parent] + 1 if above else 0)
-        mine = side if above else (Side.PRO if point.supports else Side.CON)
-        if mine is not side:
+        mine = Side.PRO if point.supports else Side.CON
+        if not above and mine is not side:
             side = mine
-            out += ["", f"## {SECTIONS[side]}", ""]
-        stem = f"{above}." if above else str(side)[0]
+            out += ["", f"## {SECTIONS[mine]}", ""]
+        stem = f"{above}." if above else mine[0]
         count[stem] = count.get(stem, 0) + 1
         names.append(f"{stem}{count[stem]}")
         more = {name: as_text(name, value) for name, value in extras(point.argument).items()}

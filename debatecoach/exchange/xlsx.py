@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,6 +35,13 @@ def read(data: bytes, job: Job) -> Parcel:
     """
     zips.check(data, job, "XLSX", _LARGE)
     import openpyxl
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of styles and extensions it leaves out, none of which are words
+        return _read(data, job, openpyxl)
+
+
+def _read(data: bytes, job: Job, openpyxl: Any) -> Parcel:
     from lxml.etree import LxmlError
 
     try:
@@ -87,7 +95,7 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
         sheet.column_dimensions[get_column_letter(at)].width = WIDTHS.get(name, 12)
     bold, wrapped = Font(bold=True), Alignment(wrap_text=True, vertical="top")
     for number, row in enumerate(rows(parcel, ledger)):
-        cells = []
+        cells: list[Any] = []
         for text in row:
             if not text:
                 cells.append(None)
