@@ -13,6 +13,7 @@ TITLES = {
     "reword": QT_TRANSLATE_NOOP("tasks", "wording an argument better"),
     "look_up": QT_TRANSLATE_NOOP("tasks", "what to look up for an argument"),
     "attach": QT_TRANSLATE_NOOP("tasks", "checking which passage bears an argument out"),
+    "tensions": QT_TRANSLATE_NOOP("tasks", "looking for contradictions in a case"),
     "select": QT_TRANSLATE_NOOP("tasks", "choosing claims"),
     "queries": QT_TRANSLATE_NOOP("tasks", "what to look for"),
     "organise": QT_TRANSLATE_NOOP("tasks", "sorting the evidence"),

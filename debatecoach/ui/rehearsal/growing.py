@@ -92,7 +92,8 @@ class GrowingPlace(QWidget):
             action.setEnabled(not why)
             action.setStatusTip(why)
         forest = self._presenter.forest
-        self._actions["tree.play"].setEnabled(bool(forest is not None and forest.children()))
+        for name in ("tree.play", "tree.check"):
+            self._actions[name].setEnabled(bool(forest is not None and forest.children()))
 
     def fill(self, menu: QMenu) -> None:
         """What can be asked, into a menu; where it cannot, why, and what to do about it."""

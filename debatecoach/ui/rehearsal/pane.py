@@ -25,6 +25,7 @@ from debatecoach.ui.rehearsal.branch_bar import BranchBar
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
 from debatecoach.ui.rehearsal.edits import beside_spot, reply_spot
 from debatecoach.ui.rehearsal.filter_bar import FilterStrip
+from debatecoach.ui.rehearsal.findings import FindingsPanel
 from debatecoach.ui.rehearsal.growing import GrowingPlace, TeamButton
 from debatecoach.ui.rehearsal.inspector import Inspector
 from debatecoach.ui.rehearsal.minimap import Minimap
@@ -164,6 +165,12 @@ class RehearsalPane(QWidget):
         self.team.turned.connect(lambda on: asked.setContentsMargins(12, 8 * on, 12, 8 * on))
         self.team.refresh()
         column.addLayout(asked)
+        self.findings = FindingsPanel(self.presenter, self.verbs)
+        found = QHBoxLayout()
+        found.addWidget(self.findings)
+        self.findings.turned.connect(lambda on: found.setContentsMargins(12, 8 * on, 12, 8 * on))
+        found.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(found)
         self.branch_bar, self.filter_strip = BranchBar(self.presenter), FilterStrip(self.presenter)
         column.addWidget(self.branch_bar)
         column.addWidget(self.filter_strip)
@@ -221,6 +228,7 @@ class RehearsalPane(QWidget):
             "tree.up": lambda: self.verbs.reorder(-1),
             "tree.down": lambda: self.verbs.reorder(1),
             "tree.all": self.presenter.choose_beside,
+            "tree.check": self.findings.check,
             "tree.lock": self.verbs.lock,
             "tree.approve": lambda: self.verbs.review(Review.APPROVED),
             "tree.needs_work": lambda: self.verbs.review(Review.NEEDS_WORK),
@@ -247,6 +255,7 @@ class RehearsalPane(QWidget):
         self.inspector.leave.connect(self.focus_tree)
         self.toolbar.done.connect(self.focus_tree)
         self.team.done.connect(self.focus_tree)
+        self.findings.done.connect(self.focus_tree)
         theme().changed.connect(self._arrange)
         self._session.undo_stack.indexChanged.connect(self._withdraw_undo)
         self._session.show_node.connect(self.presenter.show)

@@ -158,6 +158,9 @@ class Good:
         said = quote.split(". ")[0]
         return json.dumps({"picks": [{"number": int(number), "helps": "shows the step", "quote": said}]})
 
+    def tensions(self, request: Request) -> str:
+        return json.dumps({"pairs": [{"one": 1, "other": 2, "why": "one needs what the other denies"}]})
+
     def select(self, request: Request) -> str:
         numbers = [int(each) for each in re.findall(r"^(\d+)\. ", block(request, "trees"), re.MULTILINE)]
         return json.dumps(
@@ -191,4 +194,5 @@ class Good:
             "reword": self.reword,
             "look_up": self.look_up,
             "attach": self.attach,
+            "tensions": self.tensions,
         }

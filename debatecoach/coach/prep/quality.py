@@ -1,0 +1,272 @@
+"""What is the matter with a side's trees: arguments made twice, and arguments that cannot both be held.
+
+Works with no model. A model can be asked besides; what it says is labelled as its opinion.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
+
+from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.prep.material import line, said
+from debatecoach.coach.prep.means import Means
+from debatecoach.coach.prep.nodes import NEAR, Index, Line, clean, cut, same_words
+from debatecoach.coach.prep.opposites import gist, opposite, same
+from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.forest import STANCE, Forest
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
+from debatecoach.errors import EmbeddingError
+from debatecoach.language import Role
+
+MOST_COMPARED = 24
+"""Arguments one is compared with outside its siblings: those with most words in common."""
+IN_COMMON = 2
+"""Telling words two arguments that are no siblings must share to be compared."""
+MOST_ASKED = 60
+"""Arguments a model is shown."""
+
+
+class Flaw(StrEnum):
+    """What is the matter with a pair of arguments."""
+
+    DUPLICATE = "duplicate"
+    CONTRADICTION = "contradiction"
+    OWN_ATTACK = "own attack"
+
+
+class Remedy(StrEnum):
+    """What can be done about it besides keeping both."""
+
+    MERGE = "merge"
+    REWORD = "reword"
+
+
+class Told(StrEnum):
+    """Who says so."""
+
+    WORDS = "words"
+    EMBEDDING = "embedding"
+    MODEL = "model"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A pair of arguments of one forest that speak for one side.
+
+    Attributes:
+        flaw: what is the matter.
+        side: whose forest.
+        one, other: the nodes, in reading order.
+        told: by whom.
+        through: for an own attack: the attack on ``other`` that says what ``one`` says; else empty.
+        why: the model's words, one line; empty for the others.
+        claims: what the nodes claim, so that a finding about words that have changed is seen to be old.
+    """
+
+    flaw: Flaw
+    side: Side
+    one: str
+    other: str
+    told: Told
+    through: str = ""
+    why: str = ""
+    claims: tuple[str, str] = ("", "")
+
+    @property
+    def key(self) -> tuple[str, frozenset[str]]:
+        """What a person who said "keep both" has judged: the kind of flaw and the two claims."""
+        kind = Flaw.DUPLICATE if self.flaw is Flaw.DUPLICATE else Flaw.CONTRADICTION
+        return kind.value, frozenset(self.claims)
+
+    def holds(self, forest: Forest[Argument]) -> bool:
+        """True if both nodes are there and still claim what was judged."""
+        nodes = (self.one, self.other)
+        return all(
+            node in forest and forest[node].claim == claim
+            for node, claim in zip(nodes, self.claims, strict=True)
+        )
+
+    def remedy(self, forest: Forest[Argument]) -> Remedy:
+        """Siblings that say the same can be merged; all else needs other words."""
+        siblings = forest.parent(self.one) == forest.parent(self.other)
+        return Remedy.MERGE if self.flaw is Flaw.DUPLICATE and siblings else Remedy.REWORD
+
+
+class _StoppedError(Exception):
+    """Nobody waits any more."""
+
+
+def check(
+    forest: Forest[Argument],
+    similarity: Similarity | None,
+    wanted: Callable[[], bool] = lambda: True,
+) -> list[Finding]:
+    """All findings of a side's trees, in reading order; near n log n for trees of debate. Slow with an
+    embedding that computes: run it in a thread.
+
+    Args:
+        forest: read only, and nobody else's while this runs.
+        similarity: finds repeats in other words; None, or one that fails: words alone.
+        wanted: asked now and then; once it is False nothing is found.
+    """
+    judge = _Judge(forest, similarity)
+    try:
+        for number, node in enumerate(forest.walk()):
+            if number % 32 == 0 and not wanted():
+                return []
+            judge.take(node)
+    except _StoppedError:
+        return []
+    return judge.found
+
+
+class _Judge:
+    """Compares each node with those before it that it could repeat or deny."""
+
+    def __init__(self, forest: Forest[Argument], similarity: Similarity | None) -> None:
+        self.found: list[Finding] = []
+        self._forest, self._similarity = forest, similarity
+        self._least = 2.0
+        if similarity is not None:
+            try:
+                self._least = similarity.theta + NEAR * (1 - similarity.theta)
+            except EmbeddingError:
+                self._similarity = None
+        self._words: dict[str, frozenset[str]] = {}
+        self._with: dict[tuple[Side, str], list[str]] = defaultdict(list)
+        self._side: dict[str, Side] = {STANCE: forest.side.other}
+
+    def take(self, node: str) -> None:
+        forest, claim = self._forest, self._forest[node].claim
+        parent = forest.parent(node)
+        side = self._side[node] = self._side[parent].other
+        words = self._words[node] = content_words(claim) | gist(claim).about
+        before = self._before(node, side)
+        siblings = [each for each in forest.children(parent) if each in self._words and each != node]
+        others = list(dict.fromkeys([*siblings, *before]))
+        likeness = self._likeness(claim, [forest[each].claim for each in others])
+        for other, near in zip(others, likeness, strict=True):
+            self._compare(other, node, near)
+        for attack in self._before(node, side.other):
+            self._own_attack(node, attack)
+        for word in words:
+            self._with[side, word].append(node)
+
+    def _compare(self, one: str, other: str, near: float) -> None:
+        claims = (self._forest[one].claim, self._forest[other].claim)
+        if opposite(*claims):
+            self._add(Flaw.CONTRADICTION, one, other, Told.WORDS)
+        elif same_words(claims[0], [claims[1]]) or same(*claims):
+            self._add(Flaw.DUPLICATE, one, other, Told.WORDS)
+        elif near >= self._least and gist(claims[0]).denied == gist(claims[1]).denied:
+            self._add(Flaw.DUPLICATE, one, other, Told.EMBEDDING)
+
+    def _own_attack(self, node: str, other: str) -> None:
+        """One of the two attacks an argument of the other's side: whoever says it attacks his own."""
+        forest = self._forest
+        if not same(forest[node].claim, forest[other].claim):
+            return
+        for says, attack in ((node, other), (other, node)):
+            target = forest.parent(attack)
+            if target != STANCE and target != says and self._side[target] is self._side[says]:
+                one, two = sorted((says, target), key=list(self._side).index)
+                self._add(Flaw.OWN_ATTACK, one, two, Told.WORDS, attack)
+                return
+
+    def _before(self, node: str, side: Side) -> list[str]:
+        """Nodes of a side before this one that share most words with it."""
+        count: Counter[str] = Counter()
+        for word in self._words[node]:
+            there = self._with.get((side, word), ())
+            count.update(there[-200:])  # a word everything shares tells nothing
+        enough = [(shared, each) for each, shared in count.items() if shared >= IN_COMMON]
+        enough.sort(key=lambda found: -found[0])
+        return [each for _, each in enough[:MOST_COMPARED]]
+
+    def _likeness(self, claim: str, others: Sequence[str]) -> Sequence[float]:
+        if self._similarity is None or not others:
+            return [-1.0] * len(others)
+        try:
+            return [float(each) for each in self._similarity.compare(claim, others)]
+        except EmbeddingError:
+            self._similarity = None
+            return [-1.0] * len(others)
+
+    def _add(self, flaw: Flaw, one: str, other: str, told: Told, through: str = "") -> None:
+        claims = (self._forest[one].claim, self._forest[other].claim)
+        finding = Finding(flaw, self._forest.side, one, other, told, through, claims=claims)
+        if finding.key not in {each.key for each in self.found[-50:]}:
+            self.found.append(finding)
+
+
+class TensionShape(Shape):
+    one: Index
+    other: Index
+    why: Annotated[Line, cut(600)] = ""
+
+
+class TensionsShape(Shape):
+    """Pairs of numbered arguments; perhaps none."""
+
+    pairs: Annotated[list[TensionShape], Field(max_length=64), cut(64)]
+
+
+TENSIONS = Task(
+    "tensions", TensionsShape, Role.JUDGING, seconds=90, priority=6, max_tokens=1500, temperature=0.0
+)
+
+
+async def ask_model(
+    means: Means, motion: Motion, forest: Forest[Argument], calls: list[int]
+) -> list[Finding]:
+    """Contradictions between the own side's arguments, in a model's opinion.
+
+    Raises:
+        TaskError: the model could not.
+    """
+    nodes = list(_own(forest))[:MOST_ASKED]
+    if len(nodes) < 2:
+        return []
+    values = {
+        "motion": line(motion.text),
+        "side": forest.side,
+        "line": "\n".join(
+            f"{number} {line(said(forest[node]), 500)}" for number, node in enumerate(nodes, 1)
+        ),
+    }
+    answer = await means.ask(TENSIONS, values, calls)
+    found: dict[frozenset[int], Finding] = {}
+    for each in answer.pairs:
+        pair = frozenset((each.one, each.other))
+        if len(pair) < 2 or not all(1 <= number <= len(nodes) for number in pair) or pair in found:
+            continue
+        one, other = (nodes[number - 1] for number in sorted(pair))
+        found[pair] = Finding(
+            Flaw.CONTRADICTION,
+            forest.side,
+            one,
+            other,
+            Told.MODEL,
+            why=line(clean(each.why), 200),
+            claims=(forest[one].claim, forest[other].claim),
+        )
+    return list(found.values())
+
+
+def _own(forest: Forest[Argument]) -> Iterator[str]:
+    """The own side's arguments, main claims first."""
+    level = list(forest.children())
+    while level:
+        yield from level
+        level = [
+            answer for node in level for attack in forest.children(node) for answer in forest.children(attack)
+        ]
