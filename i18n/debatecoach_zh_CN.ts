@@ -266,6 +266,100 @@
     </message>
 </context>
 <context>
+    <name>Booklet</name>
+    <message>
+        <source>{0} / {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} case: {1} arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no arguments yet.</source>
+        <translation>还没有论证。</translation>
+    </message>
+    <message>
+        <source>A solid bar: spoken for Pro</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A hollow bar: spoken for Con</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength runs from 0 to 2 and counts the best replies, three deep. Arguments without a source are reasoning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Definitions</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>Criterion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength {0}</source>
+        <translation>强度 {0}</translation>
+    </message>
+    <message>
+        <source>Illustration</source>
+        <translation>举例</translation>
+    </message>
+    <message>
+        <source>Why it matters</source>
+        <translation>为什么重要</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Coach’s note</source>
+        <translation>教练备注</translation>
+    </message>
+    <message>
+        <source>{0} case, one branch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} case</source>
+        <translation>{0}的论点</translation>
+    </message>
+    <message>
+        <source>Source: {0}</source>
+        <translation>出处：{0}</translation>
+    </message>
+    <message>
+        <source>Attack {0} ({1})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Support {0} ({1})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BranchBar</name>
+    <message>
+        <source>The branch shown</source>
+        <translation>正在显示的分支</translation>
+    </message>
+    <message>
+        <source>All claims</source>
+        <translation>全部论点</translation>
+    </message>
+    <message>
+        <source>Show all claims again (Esc)</source>
+        <translation>重新显示全部论点（Esc）</translation>
+    </message>
+</context>
+<context>
     <name>BudgetDialog</name>
     <message>
         <source>Your limit is reached</source>
@@ -306,6 +400,10 @@
     <message>
         <source>Let the library debater speak</source>
         <translation>让题库辩手发言</translation>
+    </message>
+    <message>
+        <source>The next speech is: {0}.</source>
+        <translation>下一篇发言：{0}。</translation>
     </message>
 </context>
 <context>
@@ -459,6 +557,41 @@
     <message>
         <source>Time left, as a ring</source>
         <translation>圆环显示的剩余时间</translation>
+    </message>
+</context>
+<context>
+    <name>CoachCard</name>
+    <message>
+        <source>Review state</source>
+        <translation>审阅状态</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Nothing rewrites, moves or deletes it: no builder, no merge, no slip.</source>
+        <translation>任何操作都不会改写、移动或删除它：构建、合并、误操作都不会。</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas</source>
+        <translation>标签，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Coach’s note</source>
+        <translation>教练备注</translation>
+    </message>
+    <message>
+        <source>Never spoken</source>
+        <translation>不会说出来</translation>
+    </message>
+    <message>
+        <source>Coach</source>
+        <translation>教练</translation>
     </message>
 </context>
 <context>
@@ -793,8 +926,8 @@
         <translation>再听一遍</translation>
     </message>
     <message>
-        <source>Hear the last speech again; the clock does not run</source>
-        <translation>重听上一篇发言；不计时</translation>
+        <source>A speech of this round, your own too; the clock does not run</source>
+        <translation>重听本轮的发言，也包括你自己的；不计时</translation>
     </message>
     <message>
         <source>Back to the round</source>
@@ -813,6 +946,10 @@
         <translation>继续</translation>
     </message>
     <message>
+        <source>Hear a speech again…</source>
+        <translation>重听发言…</translation>
+    </message>
+    <message>
         <source>Speed of the voice</source>
         <translation>语速</translation>
     </message>
@@ -824,16 +961,12 @@
         <translation>发送什么，花费多少</translation>
     </message>
     <message>
-        <source>such as $ or €</source>
-        <translation>例如 $ 或 €</translation>
-    </message>
-    <message>
         <source>no limit</source>
         <translation>不限</translation>
     </message>
     <message>
-        <source>Currency</source>
-        <translation>货币</translation>
+        <source>Currency, such as $ or €</source>
+        <translation>货币符号，如 $ 或 €</translation>
     </message>
     <message>
         <source>Ask me when a round has cost</source>
@@ -963,6 +1096,22 @@
     <message>
         <source>Save the case</source>
         <translation>保存备赛文件</translation>
+    </message>
+    <message>
+        <source>Send a copy</source>
+        <translation>发送副本</translation>
+    </message>
+    <message>
+        <source>{0} (copy)</source>
+        <translation>{0}（副本）</translation>
+    </message>
+    <message>
+        <source>The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu.</source>
+        <translation>副本 {0} 已备好。收回后，请在菜单里选“与副本比较”。</translation>
+    </message>
+    <message>
+        <source>Compare with a copy</source>
+        <translation>与副本比较</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -1303,6 +1452,220 @@
     </message>
 </context>
 <context>
+    <name>Exchange</name>
+    <message>
+        <source>{0} × {1}</source>
+        <translation>{0} × {1}</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0}（{1}）</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>未导入</translation>
+    </message>
+    <message>
+        <source>Kept, but in another form</source>
+        <translation>已保留，但换了形式</translation>
+    </message>
+    <message>
+        <source>{0} case: {1}</source>
+        <translation>{0}的论点：{1}</translation>
+    </message>
+    <message>
+        <source>main claims: {0}</source>
+        <translation>主论点：{0}</translation>
+    </message>
+    <message>
+        <source>sources: {0}</source>
+        <translation>出处：{0}</translation>
+    </message>
+    <message>
+        <source>definitions: {0}</source>
+        <translation>定义：{0}</translation>
+    </message>
+    <message>
+        <source>passages: {0}</source>
+        <translation>段落：{0}</translation>
+    </message>
+    <message>
+        <source>Argument trees ({0})</source>
+        <translation>论证树 ({0})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ExchangeDesk</name>
+    <message>
+        <source>Import into the trees</source>
+        <translation>导入到演练树</translation>
+    </message>
+    <message>
+        <source>Reading {0}…</source>
+        <translation>正在读取 {0}…</translation>
+    </message>
+    <message>
+        <source>Import another…</source>
+        <translation>导入其他文件…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
+    <name>FilterButton</name>
+    <message>
+        <source>Let some arguments stand out (Ctrl+Shift+F)</source>
+        <translation>突出显示一部分论证（Ctrl+Shift+F）</translation>
+    </message>
+    <message>
+        <source>Filter: {0}</source>
+        <translation>筛选：{0}</translation>
+    </message>
+    <message>
+        <source>No filter</source>
+        <translation>不筛选</translation>
+    </message>
+</context>
+<context>
+    <name>FilterStrip</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>上一处（Shift+F3）</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>下一处（F3）</translation>
+    </message>
+    <message>
+        <source>Show all alike again (Esc)</source>
+        <translation>恢复全部显示（Esc）</translation>
+    </message>
+    <message>
+        <source>No argument matches</source>
+        <translation>没有符合的论证</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0}/{1}</translation>
+    </message>
+    <message>
+        <source>{0} match</source>
+        <translation>{0} 条符合</translation>
+    </message>
+</context>
+<context>
+    <name>Findings</name>
+    <message>
+        <source>“{0}” and “{1}” contradict each other, the model thinks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” and “{1}” say the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” says what “{1}” denies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” and “{1}”: one is the attack on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its reason: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other side&apos;s attack “{0}” says the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge them, or word one of them anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They answer different arguments, so they cannot be merged: word one anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop one, or word one so that both can be held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPanel</name>
+    <message>
+        <source>What was found in the trees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask the model too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking through the trees of {0}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model looks for contradictions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model found no further contradiction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found in the trees of {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No duplicates and no contradictions found in the trees of {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One call; what it says is its opinion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs a language model</source>
+        <translation>需要语言模型</translation>
+    </message>
+</context>
+<context>
     <name>Flow</name>
     <message>
         <source>Nothing dropped</source>
@@ -1623,6 +1986,131 @@
     </message>
 </context>
 <context>
+    <name>Growing</name>
+    <message>
+        <source>Team</source>
+        <translation>团队</translation>
+    </message>
+    <message>
+        <source>Ask the team about this argument</source>
+        <translation>让团队处理这条论证</translation>
+    </message>
+    <message>
+        <source>Grow here</source>
+        <translation>从这里往下构建</translation>
+    </message>
+    <message>
+        <source>Attack this harder</source>
+        <translation>更有力地反驳它</translation>
+    </message>
+    <message>
+        <source>Find a better answer</source>
+        <translation>找更好的回应</translation>
+    </message>
+    <message>
+        <source>Evidence for this</source>
+        <translation>为它找证据</translation>
+    </message>
+    <message>
+        <source>Writes the replies that are missing below it, and scores them. What is there stays.</source>
+        <translation>补写它下面缺少的回应并打分。已有的保持不变。</translation>
+    </message>
+    <message>
+        <source>Looks at the replies that are there and why they are weak, and puts stronger ones beside them.</source>
+        <translation>分析现有回应弱在哪里，在旁边补上更有力的。</translation>
+    </message>
+    <message>
+        <source>Looks in the passages found so far, your documents and the web, as far as they are set up. Only a passage&apos;s own words become a source.</source>
+        <translation>在已找到的段落、你的文档和网络中查找（以已设置的为限）。只有段落的原文才能成为出处。</translation>
+    </message>
+    <message>
+        <source>The argument stays as it is; new passages are kept in Prep.</source>
+        <translation>论证保持不变；新段落留在备赛中。</translation>
+    </message>
+    <message>
+        <source>Puts better answers to this attack beside those that are there.</source>
+        <translation>在现有回应旁边，补上对这条反驳更好的回应。</translation>
+    </message>
+    <message>
+        <source>Words the same point better, for you to take or leave. Nothing is overwritten.</source>
+        <translation>把同一个意思说得更好，由你决定是否采用。不会覆盖任何内容。</translation>
+    </message>
+    <message>
+        <source>It is locked: better words can only stand beside it.</source>
+        <translation>它已锁定：更好的措辞只能放在旁边。</translation>
+    </message>
+</context>
+<context>
+    <name>GrowingForm</name>
+    <message>
+        <source>Levels below it</source>
+        <translation>往下几层</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>{0}: “{1}”</source>
+        <translation>{0}：“{1}”</translation>
+    </message>
+    <message>
+        <source>Replies to each</source>
+        <translation>每条的回应</translation>
+    </message>
+    <message>
+        <source>New replies</source>
+        <translation>新回应</translation>
+    </message>
+    <message>
+        <source>Wordings</source>
+        <translation>措辞</translation>
+    </message>
+    <message>
+        <source>New answers</source>
+        <translation>新回应</translation>
+    </message>
+    <message>
+        <source>Nothing is missing there. Choose more, or attack it harder.</source>
+        <translation>那里什么也不缺。请调高数量，或者选“更有力地反驳它”。</translation>
+    </message>
+</context>
+<context>
+    <name>GrowingPlace</name>
+    <message>
+        <source>Needs a language model</source>
+        <translation>需要语言模型</translation>
+    </message>
+    <message>
+        <source>The team is at work; stop it first</source>
+        <translation>团队正在工作，请先停止</translation>
+    </message>
+    <message>
+        <source>Choose an argument first</source>
+        <translation>请先选一条论证</translation>
+    </message>
+    <message>
+        <source>Better words</source>
+        <translation>更好的措辞</translation>
+    </message>
+    <message>
+        <source>Better words beside</source>
+        <translation>在旁边放更好的措辞</translation>
+    </message>
+    <message>
+        <source>The round under way is left as it stands: its speeches and flow stay in the case. You would speak for {0}.</source>
+        <translation>进行中的这一轮保持原样：发言和记录都留在备赛文件里。你将代表{0}。</translation>
+    </message>
+    <message>
+        <source>Play against this case</source>
+        <translation>与这套论点对战</translation>
+    </message>
+</context>
+<context>
     <name>HomePane</name>
     <message>
         <source>Home</source>
@@ -1659,6 +2147,14 @@
     <message>
         <source>The library is empty on this machine: type a motion above, and enter its claims in Prep.</source>
         <translation>本机的辩题库是空的：请在上面输入辩题，再到“备赛”中填写双方论点。</translation>
+    </message>
+    <message>
+        <source>No motion of the library is like that.</source>
+        <translation>题库里没有这样的辩题。</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1714,6 +2210,120 @@
     </message>
 </context>
 <context>
+    <name>Import</name>
+    <message>
+        <source>definitions, criterion, battlefields and background</source>
+        <translation>定义、判准、战场和背景</translation>
+    </message>
+    <message>
+        <source>frameworks</source>
+        <translation>立论框架</translation>
+    </message>
+    <message>
+        <source>prep notes</source>
+        <translation>备赛笔记</translation>
+    </message>
+    <message>
+        <source>battlefields this case does not have</source>
+        <translation>本备赛没有的战场</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import {0}</source>
+        <translation>导入 {0}</translation>
+    </message>
+    <message>
+        <source>The argument in full</source>
+        <translation>论证全文</translation>
+    </message>
+    <message>
+        <source>What did not come across as it was</source>
+        <translation>未能原样导入的内容</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>读取格式</translation>
+    </message>
+    <message>
+        <source>Main claims speak for</source>
+        <translation>主论点代表</translation>
+    </message>
+    <message>
+        <source>Into this case, behind what is there</source>
+        <translation>导入本备赛，排在现有内容之后</translation>
+    </message>
+    <message>
+        <source>As a new case on the motion</source>
+        <translation>作为该辩题的新备赛</translation>
+    </message>
+    <message>
+        <source>Motion of the new case</source>
+        <translation>新备赛的辩题</translation>
+    </message>
+    <message>
+        <source>The motion: This house would…</source>
+        <translation>辩题：本院将……</translation>
+    </message>
+    <message>
+        <source>Under “{0}”</source>
+        <translation>放在“{0}”之下</translation>
+    </message>
+    <message>
+        <source>{0}. {1}</source>
+        <translation>{0}。{1}</translation>
+    </message>
+    <message>
+        <source>The file’s motion: {0}</source>
+        <translation>文件的辩题：{0}</translation>
+    </message>
+    <message>
+        <source>Take the {0} case ({1})</source>
+        <translation>导入{0}的论点（{1}）</translation>
+    </message>
+    <message>
+        <source>Source: {0}</source>
+        <translation>出处：{0}</translation>
+    </message>
+    <message>
+        <source>Note: {0}</source>
+        <translation>备注：{0}</translation>
+    </message>
+    <message>
+        <source>Everything the file holds comes across as it is.</source>
+        <translation>文件的全部内容都会原样导入。</translation>
+    </message>
+    <message>
+        <source>Only a new case takes: {0}.</source>
+        <translation>只有新备赛才能容纳：{0}。</translation>
+    </message>
+    <message>
+        <source>Only what speaks for {0} can answer it; {1} of the other side stay out.</source>
+        <translation>只有代表{0}的论证才能回应它；另一方的 {1} 条不导入。</translation>
+    </message>
+    <message>
+        <source>Import ({0})</source>
+        <translation>导入（{0}）</translation>
+    </message>
+    <message>
+        <source>{0} arguments from {1} are in the trees. One undo takes them out again.</source>
+        <translation>已把 {1} 中的 {0} 条论证放进演练树。撤销一次即可全部取出。</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>Argument</source>
@@ -1760,14 +2370,6 @@
         <translation>一句说得出口的话</translation>
     </message>
     <message>
-        <source>Coach’s note</source>
-        <translation>教练备注</translation>
-    </message>
-    <message>
-        <source>Never spoken</source>
-        <translation>不会说出来</translation>
-    </message>
-    <message>
         <source>Scheme</source>
         <translation>型式</translation>
     </message>
@@ -1802,6 +2404,22 @@
     <message>
         <source>Choose scheme</source>
         <translation>选择论证型式</translation>
+    </message>
+    <message>
+        <source>Set review state</source>
+        <translation>设置审阅状态</translation>
+    </message>
+    <message>
+        <source>Set tags</source>
+        <translation>设置标签</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
     </message>
     <message>
         <source>Edit label</source>
@@ -1901,8 +2519,83 @@
         <translation>有难度</translation>
     </message>
     <message>
+        <source>Policy</source>
+        <translation>政策</translation>
+    </message>
+    <message>
+        <source>Policy: something should be done</source>
+        <translation>政策类：应当做某事</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>价值</translation>
+    </message>
+    <message>
+        <source>Value: something is good or right</source>
+        <translation>价值类：某事是好的或对的</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>Fact: something is so</source>
+        <translation>事实类：某事确实如此</translation>
+    </message>
+    <message>
         <source>{0} claims · {1} arguments rehearsed</source>
         <translation>{0} 个论点 · 已演练 {1} 条论证</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryFilters</name>
+    <message>
+        <source>Filter the library</source>
+        <translation>筛选题库</translation>
+    </message>
+    <message>
+        <source>Search motions and claims</source>
+        <translation>搜索辩题和论点</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>领域</translation>
+    </message>
+    <message>
+        <source>Kind of motion</source>
+        <translation>辩题类型</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Any domain</source>
+        <translation>全部领域</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>全部类型</translation>
+    </message>
+    <message>
+        <source>Any difficulty</source>
+        <translation>全部难度</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>全部语言</translation>
+    </message>
+    <message>
+        <source>{0} of {1} motions</source>
+        <translation>{1} 个辩题中的 {0} 个</translation>
     </message>
 </context>
 <context>
@@ -1949,6 +2642,10 @@
     <message>
         <source>By their words (basic)</source>
         <translation>按用词（基础）</translation>
+    </message>
+    <message>
+        <source>By their meaning: {0}</source>
+        <translation>按语义：{0}</translation>
     </message>
     <message>
         <source>Voice</source>
@@ -2054,6 +2751,200 @@
     </message>
 </context>
 <context>
+    <name>Merge</name>
+    <message>
+        <source>Compare with {0}</source>
+        <translation>与 {0} 比较</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation>我的</translation>
+    </message>
+    <message>
+        <source>theirs</source>
+        <translation>对方的</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>都保留</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>记录标签</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>支撑</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>反驳</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>型式</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Battlefield</source>
+        <translation>战场</translation>
+    </message>
+    <message>
+        <source>Illustration</source>
+        <translation>举例</translation>
+    </message>
+    <message>
+        <source>Why it matters</source>
+        <translation>为什么重要</translation>
+    </message>
+    <message>
+        <source>Coach’s note</source>
+        <translation>教练备注</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Review state</source>
+        <translation>审阅状态</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>The other copy is on another motion. Look twice.</source>
+        <translation>另一个副本是另一个辩题的，请仔细核对。</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>论证</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>They</source>
+        <translation>对方</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>你的</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>对方的</translation>
+    </message>
+    <message>
+        <source>Of this one take</source>
+        <translation>这一条采用</translation>
+    </message>
+    <message>
+        <source>Take all theirs</source>
+        <translation>全部采用对方的</translation>
+    </message>
+    <message>
+        <source>Keep all mine</source>
+        <translation>全部保留我的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>{0} case</source>
+        <translation>{0}的论点</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>with what stands under it: {0}</source>
+        <translation>连同其下 {0} 条</translation>
+    </message>
+    <message>
+        <source>{0}. You: {1}. They: {2}. Take: {3}</source>
+        <translation>{0}。你：{1}。对方：{2}。采用：{3}</translation>
+    </message>
+    <message>
+        <source>Both copies hold the same trees.</source>
+        <translation>两个副本的演练树完全相同。</translation>
+    </message>
+    <message>
+        <source>Arguments that differ: {0}. Changed by both, and yours to decide: {1}.</source>
+        <translation>有差异的论证：{0} 条。双方都改过、由你决定的：{1} 条。</translation>
+    </message>
+    <message>
+        <source>Arguments that differ: {0}. This copy was not sent from here, so nobody knows who changed what: decide each one.</source>
+        <translation>有差异的论证：{0} 条。这个副本不是从这里发出的，无法知道谁改了什么：请逐条决定。</translation>
+    </message>
+    <message>
+        <source>Take over ({0})</source>
+        <translation>采用（{0}）</translation>
+    </message>
+    <message>
+        <source>Not there.</source>
+        <translation>没有这一条。</translation>
+    </message>
+    <message>
+        <source>it is a main claim</source>
+        <translation>它是主论点</translation>
+    </message>
+    <message>
+        <source>Stands under: {0}</source>
+        <translation>位于其下：{0}</translation>
+    </message>
+    <message>
+        <source>Take over from {0}</source>
+        <translation>采用 {0} 的改动</translation>
+    </message>
+    <message>
+        <source>Arguments that could not be moved, because they would stand under themselves: {0}</source>
+        <translation>无法移动的论证（否则会位于自身之下）：{0}</translation>
+    </message>
+</context>
+<context>
     <name>Meter</name>
     <message>
         <source>Microphone level</source>
@@ -2074,6 +2965,21 @@
     <message>
         <source>Good level</source>
         <translation>音量合适</translation>
+    </message>
+</context>
+<context>
+    <name>Minimap</name>
+    <message>
+        <source>Map of the trees</source>
+        <translation>演练树缩略图</translation>
+    </message>
+    <message>
+        <source>Drag the frame, or use the arrow keys, to look elsewhere</source>
+        <translation>拖动方框或用方向键查看其他位置</translation>
+    </message>
+    <message>
+        <source>In view: {0} of {1}</source>
+        <translation>可见：{1} 条中的 {0} 条</translation>
     </message>
 </context>
 <context>
@@ -2167,6 +3073,10 @@
         <translation>向模型的提问</translation>
     </message>
     <message>
+        <source>Asked the model, in all: {0}</source>
+        <translation>共询问模型：{0}</translation>
+    </message>
+    <message>
         <source>Earlier exchanges are no longer on record.</source>
         <translation>更早的问答已不在记录中。</translation>
     </message>
@@ -2234,6 +3144,9 @@
         <source>Rehearsal trees as a list</source>
         <translation>列表形式的演练树</translation>
     </message>
+</context>
+<context>
+    <name>OutlineModel</name>
     <message>
         <source>Argument</source>
         <translation>论证</translation>
@@ -2245,6 +3158,14 @@
     <message>
         <source>Strength</source>
         <translation>强度</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>It matches the filter.</source>
+        <translation>它符合筛选条件。</translation>
     </message>
 </context>
 <context>
@@ -2295,6 +3216,21 @@
     </message>
 </context>
 <context>
+    <name>ParcelTree</name>
+    <message>
+        <source>What the file holds</source>
+        <translation>文件内容</translation>
+    </message>
+    <message>
+        <source>{0} case ({1})</source>
+        <translation>{0}的论点（{1}）</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
     <name>PassageCard</name>
     <message>
         <source>“{0}”</source>
@@ -2311,6 +3247,36 @@
     <message>
         <source>Remove passage {0}</source>
         <translation>移除段落 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>So many arguments make a large picture: it is drawn at {0} % of its size.</source>
+        <translation>论证太多，图会很大：已按原大小的 {0}% 绘制。</translation>
+    </message>
+    <message>
+        <source>The claims cannot be read in it; SVG and PDF keep every word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Poster</name>
+    <message>
+        <source>There are no arguments yet.</source>
+        <translation>还没有论证。</translation>
+    </message>
+    <message>
+        <source>Round corners and a bar on the left: Pro. Square corners and a bar on the right: Con. The line under a claim is its strength, 0 to {0}, looking {1} replies ahead.</source>
+        <translation>圆角、左侧有竖条：正方。直角、右侧有竖条：反方。论点下的横线是它的强度（0 到 {0}），前瞻 {1} 步回应。</translation>
+    </message>
+    <message>
+        <source>{0} case</source>
+        <translation>{0}的论点</translation>
+    </message>
+    <message>
+        <source>Row {0} of {1}, column {2} of {3}</source>
+        <translation>第 {0} 行（共 {1} 行），第 {2} 列（共 {3} 列）</translation>
     </message>
 </context>
 <context>
@@ -2356,6 +3322,10 @@
         <translation>你自己的辩题</translation>
     </message>
     <message>
+        <source>Let the team prepare this motion, or enter two or three claims for each side yourself: both debate from them. A side without claims argues from the motion&apos;s words alone.</source>
+        <translation>让团队准备这个辩题，或者自己为每一方写两三个论点：双方都据此辩论。没有论点的一方只能从辩题本身的字面出发。</translation>
+    </message>
+    <message>
         <source>Enter two or three claims for each side: both debate from them. A side without claims argues from the motion&apos;s words alone.</source>
         <translation>请为双方各写两三个论点：双方都据此辩论。没有论点的一方只能从辩题字面出发。</translation>
     </message>
@@ -2373,6 +3343,22 @@
     <message>
         <source>The team looks for evidence, writes claims and rehearses the replies to them.</source>
         <translation>团队会查找证据、写出论点，并演练对这些论点的回应。</translation>
+    </message>
+    <message>
+        <source>{0} seconds</source>
+        <translation>{0} 秒</translation>
+    </message>
+    <message>
+        <source>a minute</source>
+        <translation>一分钟</translation>
+    </message>
+    <message>
+        <source>{0} minutes</source>
+        <translation>{0} 分钟</translation>
+    </message>
+    <message>
+        <source>About {0}.</source>
+        <translation>约 {0}。</translation>
     </message>
     <message>
         <source>Nothing of this is missing. Choose more to add to it.</source>
@@ -2409,6 +3395,22 @@
     <message>
         <source>Rehearsing replies, {0} of {1} arguments</source>
         <translation>正在演练回应，论证 {0}/{1} 条</translation>
+    </message>
+    <message>
+        <source>Looking for evidence for this argument</source>
+        <translation>正在为这条论证找证据</translation>
+    </message>
+    <message>
+        <source>Writing stronger replies</source>
+        <translation>正在写更有力的回应</translation>
+    </message>
+    <message>
+        <source>Looking for better words</source>
+        <translation>正在寻找更好的措辞</translation>
+    </message>
+    <message>
+        <source>Scoring</source>
+        <translation>正在打分</translation>
     </message>
     <message>
         <source>Scoring; {0} of {1} arguments are written</source>
@@ -2477,6 +3479,14 @@
     <message>
         <source>no price is known</source>
         <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>The argument has a source now.</source>
+        <translation>这条论证现在有出处了。</translation>
+    </message>
+    <message>
+        <source>Other wordings to choose from: {0}.</source>
+        <translation>可供选择的其他措辞：{0} 个。</translation>
     </message>
     <message>
         <source>Stopped. What had come so far is kept.</source>
@@ -2548,6 +3558,22 @@
         <source>preparation</source>
         <translation>备赛</translation>
     </message>
+    <message>
+        <source>Grow here</source>
+        <translation>从这里往下构建</translation>
+    </message>
+    <message>
+        <source>Attack this harder</source>
+        <translation>更有力地反驳它</translation>
+    </message>
+    <message>
+        <source>Find a better answer</source>
+        <translation>找更好的回应</translation>
+    </message>
+    <message>
+        <source>Evidence for this</source>
+        <translation>为它找证据</translation>
+    </message>
 </context>
 <context>
     <name>PreparingPanel</name>
@@ -2598,6 +3624,85 @@
     <message>
         <source>Go on all the same</source>
         <translation>仍要继续</translation>
+    </message>
+</context>
+<context>
+    <name>ProposalCard</name>
+    <message>
+        <source>Better words proposed</source>
+        <translation>建议的更好措辞</translation>
+    </message>
+    <message>
+        <source>The wording before</source>
+        <translation>上一个措辞</translation>
+    </message>
+    <message>
+        <source>The next wording</source>
+        <translation>下一个措辞</translation>
+    </message>
+    <message>
+        <source>Use these words</source>
+        <translation>采用这个措辞</translation>
+    </message>
+    <message>
+        <source>Put it beside</source>
+        <translation>放在旁边</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>不采用</translation>
+    </message>
+    <message>
+        <source>Show the argument</source>
+        <translation>显示这条论证</translation>
+    </message>
+    <message>
+        <source>Better words proposed ({0} of {1})</source>
+        <translation>建议的更好措辞（{0}/{1}）</translation>
+    </message>
+    <message>
+        <source>Now: {0}</source>
+        <translation>现在：{0}</translation>
+    </message>
+    <message>
+        <source>Then: {0}</source>
+        <translation>之后：{0}</translation>
+    </message>
+    <message>
+        <source>Why: {0}</source>
+        <translation>理由：{0}</translation>
+    </message>
+    <message>
+        <source>The argument is no longer there.</source>
+        <translation>这条论证已经不在了。</translation>
+    </message>
+    <message>
+        <source>The argument&apos;s claim has changed since: these words can only stand beside it.</source>
+        <translation>论证的论点此后已改动：这个措辞只能放在旁边。</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>反驳</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>支撑</translation>
+    </message>
+    <message>
+        <source>It is locked: these words can only stand beside it.</source>
+        <translation>它已锁定：这个措辞只能放在旁边。</translation>
+    </message>
+    <message>
+        <source>{0}: the coach&apos;s {1} stays.</source>
+        <translation>{0}：保留教练给的 {1}。</translation>
+    </message>
+    <message>
+        <source>{0}: not scored.</source>
+        <translation>{0}：未打分。</translation>
+    </message>
+    <message>
+        <source>{0}: {1}, then {2}.</source>
+        <translation>{0}：{1}，之后 {2}。</translation>
     </message>
 </context>
 <context>
@@ -2665,6 +3770,10 @@
         <translation>类比</translation>
     </message>
     <message>
+        <source>Not reviewed</source>
+        <translation>未审阅</translation>
+    </message>
+    <message>
         <source>{side} · main claim</source>
         <translation>{side} · 主论点</translation>
     </message>
@@ -2721,12 +3830,128 @@
         <translation>回应了它，次强的回应（{reply}）会使这一条变为：{result}。</translation>
     </message>
     <message>
+        <source>Not here: it would speak for the other side</source>
+        <translation>不能放这里：它会变成替另一方说话</translation>
+    </message>
+    <message>
+        <source>Not here: this is its own branch</source>
+        <translation>不能放这里：这是它自己的分支</translation>
+    </message>
+    <message>
+        <source>It is locked</source>
+        <translation>它已锁定</translation>
+    </message>
+    <message>
+        <source>Answers this</source>
+        <translation>回应这一条</translation>
+    </message>
+    <message>
+        <source>A main claim here</source>
+        <translation>作为主论点放在这里</translation>
+    </message>
+    <message>
+        <source>Stands here</source>
+        <translation>放在这里</translation>
+    </message>
+    <message>
         <source>{what}. {claim}. Strength {strength} at k = {k}. Replies: {replies}{folded}.</source>
         <translation>{what}。{claim}。强度 {strength}（k = {k}）。回应：{replies}{folded}。</translation>
     </message>
     <message>
         <source>, folded</source>
         <translation>，已折叠</translation>
+    </message>
+    <message>
+        <source>Source: {0}.</source>
+        <translation>出处：{0}。</translation>
+    </message>
+    <message>
+        <source>Reasoning, no source.</source>
+        <translation>说理，没有出处。</translation>
+    </message>
+    <message>
+        <source>Locked.</source>
+        <translation>已锁定。</translation>
+    </message>
+    <message>
+        <source>Tags: {0}.</source>
+        <translation>标签：{0}。</translation>
+    </message>
+    <message>
+        <source>Has a coach’s note.</source>
+        <translation>有教练备注。</translation>
+    </message>
+    <message>
+        <source>Strength {0}</source>
+        <translation>强度 {0}</translation>
+    </message>
+    <message>
+        <source>Attack {0} · {1}</source>
+        <translation>反驳 {0} · {1}</translation>
+    </message>
+    <message>
+        <source>Support {0} · {1}</source>
+        <translation>支撑 {0} · {1}</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>说理</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Unanswered attacks</source>
+        <translation>未被回应的反驳</translation>
+    </message>
+    <message>
+        <source>Weakest links</source>
+        <translation>最薄弱的环节</translation>
+    </message>
+    <message>
+        <source>Without a source</source>
+        <translation>没有出处</translation>
+    </message>
+    <message>
+        <source>Coach’s notes</source>
+        <translation>教练备注</translation>
+    </message>
+    <message>
+        <source>Needs work</source>
+        <translation>需要修改</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>已通过</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>型式</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Tag: {0}</source>
+        <translation>标签：{0}</translation>
+    </message>
+    <message>
+        <source>Scheme: {0}</source>
+        <translation>型式：{0}</translation>
     </message>
 </context>
 <context>
@@ -2752,16 +3977,20 @@
         <translation>论证全文</translation>
     </message>
     <message>
-        <source>Delete argument</source>
-        <translation>删除论证</translation>
-    </message>
-    <message>
         <source>“{0}” is deleted with everything under it ({1}).</source>
         <translation>已删除“{0}”及其下所有内容（共 {1} 条）。</translation>
     </message>
     <message>
+        <source>Arguments deleted: {0}.</source>
+        <translation>已删除 {0} 条论证。</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Ask the team</source>
+        <translation>让团队处理</translation>
     </message>
     <message>
         <source>{0} has no claims yet. A claim is one thing the side must win, and why.</source>
@@ -2811,8 +4040,8 @@
         <translation>共 {0}</translation>
     </message>
     <message>
-        <source>Repeatable…</source>
-        <translation>可重现…</translation>
+        <source>Repeatable</source>
+        <translation>可重复</translation>
     </message>
     <message>
         <source>Play exactly the same opponent again by giving the same number</source>
@@ -2960,6 +4189,10 @@
     <message>
         <source>This round was left before {0}.</source>
         <translation>本场在{0}之前离场。</translation>
+    </message>
+    <message>
+        <source>There is no microphone here: type your speech.</source>
+        <translation>这里没有麦克风：请打字发言。</translation>
     </message>
     <message>
         <source>Press Record and speak, or type. What you say appears here.</source>
@@ -3132,6 +4365,10 @@
         <translation>铃：还剩 {0}</translation>
     </message>
     <message>
+        <source>Bell: nothing more counts</source>
+        <translation>铃响：之后的内容不再计入</translation>
+    </message>
+    <message>
         <source>Bell: time</source>
         <translation>铃：时间到</translation>
     </message>
@@ -3146,6 +4383,10 @@
     <message>
         <source>at {0} left</source>
         <translation>剩 {0}</translation>
+    </message>
+    <message>
+        <source>at {0} over</source>
+        <translation>超时 {0} 时</translation>
     </message>
     <message>
         <source>at time</source>
@@ -3252,6 +4493,18 @@
         <translation>其他服务器</translation>
     </message>
     <message>
+        <source>Asked at {0}.</source>
+        <translation>将访问 {0}。</translation>
+    </message>
+    <message>
+        <source>Asked at {0}. Type http:// in front if the server has no encryption.</source>
+        <translation>将访问 {0}。如果服务器没有加密，请在前面加上 http://。</translation>
+    </message>
+    <message>
+        <source>Asked at {0}, without encryption. Type https:// in front if the server has it.</source>
+        <translation>将访问 {0}，不加密。如果服务器支持加密，请在前面加上 https://。</translation>
+    </message>
+    <message>
         <source>Key: most servers on this computer need none</source>
         <translation>密钥：本机的服务器大多不需要</translation>
     </message>
@@ -3290,10 +4543,6 @@
 </context>
 <context>
     <name>Session</name>
-    <message>
-        <source>That step no longer fits what has changed since, and was not taken back.</source>
-        <translation>之后的改动使这一步已无法撤回，因此没有撤回。</translation>
-    </message>
     <message>
         <source>“{0}” no longer fits the flow and was not done.</source>
         <translation>“{0}”已不适用于当前的交锋记录，因此没有执行。</translation>
@@ -3531,6 +4780,18 @@
         <translation>关闭</translation>
     </message>
     <message>
+        <source>Let the team &amp;prepare it</source>
+        <translation>让团队准备(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Look at the trees</source>
+        <translation>看看演练树</translation>
+    </message>
+    <message>
+        <source>A motion of your own: let the team prepare it first, so that both sides have claims, replies and evidence to debate with. You can change all of it.</source>
+        <translation>你自己的辩题：先让团队准备，这样双方都有论点、回应和证据可用。所有内容你都可以修改。</translation>
+    </message>
+    <message>
         <source>A motion of your own: prepare it first and enter claims for both sides, so that the opponent has something to argue.</source>
         <translation>这是你自己的辩题：请先备赛，为双方写下论点，对手才有话可辩。</translation>
     </message>
@@ -3572,6 +4833,17 @@
     <message>
         <source>{0} has no claims yet and would argue from the motion&apos;s words alone.</source>
         <translation>{0}还没有论点，只能从辩题字面出发。</translation>
+    </message>
+    <message>
+        <source>Let the team prepare it</source>
+        <translation>让团队准备</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>That step no longer fits what has changed since, and was not taken back.</source>
+        <translation>之后的改动使这一步已无法撤回，因此没有撤回。</translation>
     </message>
 </context>
 <context>
@@ -3630,6 +4902,10 @@
     <message>
         <source>done, by {0}</source>
         <translation>已结束，发言者：{0}</translation>
+    </message>
+    <message>
+        <source>click to hear it again</source>
+        <translation>点击重听</translation>
     </message>
 </context>
 <context>
@@ -3868,6 +5144,64 @@
     </message>
 </context>
 <context>
+    <name>TreeVerbs</name>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Delete argument</source>
+        <translation>删除论证</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Merge arguments</source>
+        <translation>合并论证</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Split argument</source>
+        <translation>拆分论证</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Set review state</source>
+        <translation>设置审阅状态</translation>
+    </message>
+</context>
+<context>
+    <name>TreesPreview</name>
+    <message>
+        <source>The motion&apos;s trees</source>
+        <translation>该辩题的演练树</translation>
+    </message>
+    <message>
+        <source>{0} case</source>
+        <translation>{0}的论点</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
     <name>TwoSidedBar</name>
     <message>
         <source>{0} {1} points, {2} {3} points</source>
@@ -3993,8 +5327,12 @@
         <translation>密钥在 TAVILY_API_KEY 中。</translation>
     </message>
     <message>
-        <source>A key is kept; the web is searched too.</source>
-        <translation>已保存密钥；也会搜索网络。</translation>
+        <source>A key is kept in this computer&apos;s keychain; the web is searched too.</source>
+        <translation>密钥保存在本机的钥匙串里；也会搜索网络。</translation>
+    </message>
+    <message>
+        <source>The key is used until you close debatecoach; the web is searched too.</source>
+        <translation>密钥在关闭 debatecoach 之前有效；也会搜索网络。</translation>
     </message>
     <message>
         <source>No key: only your documents are searched.</source>
@@ -4007,6 +5345,113 @@
     <message>
         <source>The key works. It is kept in this computer&apos;s keychain.</source>
         <translation>密钥可用，已保存在本机的钥匙串中。</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfForm</name>
+    <message>
+        <source>What is supposed</source>
+        <translation>假设的内容</translation>
+    </message>
+    <message>
+        <source>It has other scores</source>
+        <translation>它的分数不同</translation>
+    </message>
+    <message>
+        <source>It meets one more answer</source>
+        <translation>它多遇到一条回应</translation>
+    </message>
+    <message>
+        <source>It was not there</source>
+        <translation>没有这一条</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>反驳</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>支撑</translation>
+    </message>
+    <message>
+        <source>How strong the answer is</source>
+        <translation>回应有多强</translation>
+    </message>
+    <message>
+        <source>The answer&apos;s claim</source>
+        <translation>回应的论点</translation>
+    </message>
+    <message>
+        <source>One sentence</source>
+        <translation>一句话</translation>
+    </message>
+    <message>
+        <source>Strengths that would move</source>
+        <translation>会变动的强度</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>论证</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>照此修改</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>不修改</translation>
+    </message>
+    <message>
+        <source>What if…</source>
+        <translation>假如…</translation>
+    </message>
+    <message>
+        <source>One more answer</source>
+        <translation>再多一条回应</translation>
+    </message>
+    <message>
+        <source>No strength would move.</source>
+        <translation>没有强度会变动。</translation>
+    </message>
+    <message>
+        <source>Strengths that would move: {0}</source>
+        <translation>会变动的强度：{0} 个</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>and {0} more</source>
+        <translation>还有 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0}: strength now {1}, then gone</source>
+        <translation>{0}：强度现为 {1}，之后消失</translation>
+    </message>
+    <message>
+        <source>{0}: strength now {1}, then {2}</source>
+        <translation>{0}：强度现为 {1}，之后为 {2}</translation>
+    </message>
+    <message>
+        <source>What if: other scores</source>
+        <translation>假如：分数不同</translation>
+    </message>
+    <message>
+        <source>What if: one more answer</source>
+        <translation>假如：多一条回应</translation>
+    </message>
+    <message>
+        <source>What if: without it</source>
+        <translation>假如：没有它</translation>
     </message>
 </context>
 <context>
@@ -4074,6 +5519,30 @@
         <translation>另存为…</translation>
     </message>
     <message>
+        <source>Send a copy…</source>
+        <translation>发送副本…</translation>
+    </message>
+    <message>
+        <source>Compare with a copy…</source>
+        <translation>与副本比较…</translation>
+    </message>
+    <message>
+        <source>Import into the trees…</source>
+        <translation>导入到演练树…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>Prepare with the team…</source>
+        <translation>与团队一起备赛…</translation>
+    </message>
+    <message>
         <source>Connect a language model…</source>
         <translation>连接语言模型…</translation>
     </message>
@@ -4122,8 +5591,88 @@
         <translation>编辑论证</translation>
     </message>
     <message>
+        <source>What if…</source>
+        <translation>假如…</translation>
+    </message>
+    <message>
         <source>Delete with replies</source>
         <translation>连同回应删除</translation>
+    </message>
+    <message>
+        <source>Grow here…</source>
+        <translation>从这里往下构建…</translation>
+    </message>
+    <message>
+        <source>Attack this harder…</source>
+        <translation>更有力地反驳它…</translation>
+    </message>
+    <message>
+        <source>Find a better answer…</source>
+        <translation>找更好的回应…</translation>
+    </message>
+    <message>
+        <source>Evidence for this…</source>
+        <translation>为它找证据…</translation>
+    </message>
+    <message>
+        <source>Check the trees</source>
+        <translation>检查演练树</translation>
+    </message>
+    <message>
+        <source>Play against this case</source>
+        <translation>与这套论点对战</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Merge the chosen</source>
+        <translation>合并所选</translation>
+    </message>
+    <message>
+        <source>Split in two</source>
+        <translation>拆成两条</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Choose all beside</source>
+        <translation>选中全部同级</translation>
+    </message>
+    <message>
+        <source>Lock or unlock</source>
+        <translation>锁定或解锁</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>Mark: needs work</source>
+        <translation>标记：需要修改</translation>
+    </message>
+    <message>
+        <source>Not reviewed</source>
+        <translation>未审阅</translation>
     </message>
     <message>
         <source>Fold or unfold</source>
@@ -4136,6 +5685,26 @@
     <message>
         <source>Show as a list</source>
         <translation>以列表显示</translation>
+    </message>
+    <message>
+        <source>Only this branch</source>
+        <translation>只看这一支</translation>
+    </message>
+    <message>
+        <source>Filter…</source>
+        <translation>筛选…</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <source>Map of the trees</source>
+        <translation>演练树缩略图</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -4628,6 +6197,10 @@
         <translation>此文件中的录音 {name} 已损坏，无法播放。</translation>
     </message>
     <message>
+        <source>The list of earlier edits in this file is damaged: they cannot be taken back any more.</source>
+        <translation>此文件中的编辑历史已损坏：之前的改动无法再撤销。</translation>
+    </message>
+    <message>
         <source>Unsaved changes to an earlier version of {name} can be recovered as a case of their own.</source>
         <translation>{name} 较早版本上未保存的改动，可以恢复为一个独立的备赛文件。</translation>
     </message>
@@ -4691,8 +6264,40 @@
         <translation>经济</translation>
     </message>
     <message>
+        <source>Education</source>
+        <translation>教育</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>Finance</source>
+        <translation>金融</translation>
+    </message>
+    <message>
         <source>Health</source>
         <translation>健康</translation>
+    </message>
+    <message>
+        <source>Politics</source>
+        <translation>政治</translation>
+    </message>
+    <message>
+        <source>Schools</source>
+        <translation>学校</translation>
+    </message>
+    <message>
+        <source>Science</source>
+        <translation>科学</translation>
+    </message>
+    <message>
+        <source>Society</source>
+        <translation>社会</translation>
+    </message>
+    <message>
+        <source>Sport</source>
+        <translation>体育</translation>
     </message>
     <message>
         <source>Technology</source>
@@ -5159,6 +6764,18 @@
         <translation>请把辩题写成一句话。</translation>
     </message>
     <message>
+        <source>Choose a motion in English for a round.</source>
+        <translation>要比赛，请选一个英文辩题。</translation>
+    </message>
+    <message>
+        <source>Rounds are held in English: voice, recogniser and library debater speak nothing else yet.</source>
+        <translation>比赛用英语进行：语音、语音识别和题库辩手目前只会英语。</translation>
+    </message>
+    <message>
+        <source>The motion&apos;s trees can be read, edited, prepared with a language model, exported and printed.</source>
+        <translation>该辩题的演练树可以阅读、编辑、用语言模型准备、导出和打印。</translation>
+    </message>
+    <message>
         <source>The data file {file} cannot be used: {fault}.</source>
         <translation>数据文件 {file} 无法使用：{fault}。</translation>
     </message>
@@ -5413,6 +7030,18 @@
     <message>
         <source>Give the speech as a .txt file.</source>
         <translation>请以 .txt 文件提供发言。</translation>
+    </message>
+    <message>
+        <source>{name} is of a format that can only be read.</source>
+        <translation>{name} 的格式只能读取。</translation>
+    </message>
+    <message>
+        <source>{name} would be written over while it is read.</source>
+        <translation>{name} 会在读取的同时被覆盖。</translation>
+    </message>
+    <message>
+        <source>Give the new file another name.</source>
+        <translation>请给新文件另取一个名字。</translation>
     </message>
     <message>
         <source>{path} cannot be written: {reason}.</source>
@@ -5906,6 +7535,577 @@
         <source>A network may want you to sign in first: open a web page to see.</source>
         <translation>所在网络可能要求先登录：打开一个网页看看。</translation>
     </message>
+    <message>
+        <source>Nothing was imported; your case is as it was.</source>
+        <translation>没有导入任何内容；你的备赛保持原样。</translation>
+    </message>
+    <message>
+        <source>{name} is larger than the {size} MB an argument tree may have.</source>
+        <translation>{name} 超过了论证树允许的 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Import the part you need.</source>
+        <translation>请只导入需要的部分。</translation>
+    </message>
+    <message>
+        <source>{name} unpacks to far more than an argument tree, so it was not opened.</source>
+        <translation>{name} 解压后远大于论证树，因此没有打开。</translation>
+    </message>
+    <message>
+        <source>Save it anew in the program it came from, then try again.</source>
+        <translation>请在原来的程序中重新保存，然后再试。</translation>
+    </message>
+    <message>
+        <source>{name} has more than {most} arguments.</source>
+        <translation>{name} 的论证超过 {most} 条。</translation>
+    </message>
+    <message>
+        <source>{name} nests its arguments more than {most} levels deep.</source>
+        <translation>{name} 的论证嵌套超过 {most} 层。</translation>
+    </message>
+    <message>
+        <source>A single text in {name} is longer than {most} characters.</source>
+        <translation>{name} 中有一段文字超过 {most} 个字符。</translation>
+    </message>
+    <message>
+        <source>Break it into lines, one argument a line, then try again.</source>
+        <translation>请把它分成多行，一行一条论证，然后再试。</translation>
+    </message>
+    <message>
+        <source>{name} has a table of more than {most} columns.</source>
+        <translation>{name} 的表格超过 {most} 列。</translation>
+    </message>
+    <message>
+        <source>Leave the columns an argument has: side, parent, claim, argument.</source>
+        <translation>请只保留论证需要的列：side、parent、claim、argument。</translation>
+    </message>
+    <message>
+        <source>{name} is not a text file.</source>
+        <translation>{name} 不是文本文件。</translation>
+    </message>
+    <message>
+        <source>Save it as text (UTF-8) in the program it came from.</source>
+        <translation>请在原来的程序中保存为文本（UTF-8）。</translation>
+    </message>
+    <message>
+        <source>No argument was found in {name}.</source>
+        <translation>在 {name} 中没有找到论证。</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right file, and of the format you chose.</source>
+        <translation>请检查文件是否正确，格式是否与所选一致。</translation>
+    </message>
+    <message>
+        <source>{name} is damaged, or not a {format} file.</source>
+        <translation>{name} 已损坏，或者不是 {format} 文件。</translation>
+    </message>
+    <message>
+        <source>Open it in the program it came from and export it again.</source>
+        <translation>请在原来的程序中打开并重新导出。</translation>
+    </message>
+    <message>
+        <source>{name} is protected by a password, or an old Office file.</source>
+        <translation>{name} 有密码保护，或者是旧版 Office 文件。</translation>
+    </message>
+    <message>
+        <source>Save it as .docx or .xlsx without a password.</source>
+        <translation>请不加密码地保存为 .docx 或 .xlsx。</translation>
+    </message>
+    <message>
+        <source>{name} holds XML definitions no Office file needs, so it was not opened.</source>
+        <translation>{name} 含有 Office 文件不需要的 XML 定义，因此没有打开。</translation>
+    </message>
+    <message>
+        <source>The arguments in {name} answer each other in a circle (at {place}).</source>
+        <translation>{name} 中的论证互相回应，形成循环（位于 {place}）。</translation>
+    </message>
+    <message>
+        <source>Take one relation of the circle out, then try again.</source>
+        <translation>请去掉循环中的一个关系，然后再试。</translation>
+    </message>
+    <message>
+        <source>Two arguments in {name} are called {id}, so who answers whom cannot be told.</source>
+        <translation>{name} 中有两条论证都叫 {id}，无法判断谁回应谁。</translation>
+    </message>
+    <message>
+        <source>Give each its own, then try again.</source>
+        <translation>请给它们各自的名称，然后再试。</translation>
+    </message>
+    <message>
+        <source>The table in {name} has no column called claim.</source>
+        <translation>{name} 的表格没有名为 claim 的列。</translation>
+    </message>
+    <message>
+        <source>Give the first row names: claim, and if you have them side, id, parent and argument.</source>
+        <translation>请在第一行写上列名：claim，如果有的话还有 side、id、parent 和 argument。</translation>
+    </message>
+    <message>
+        <source>{name} is of no format that is known here.</source>
+        <translation>无法识别 {name} 的格式。</translation>
+    </message>
+    <message>
+        <source>Use one of: {known}.</source>
+        <translation>请使用以下之一：{known}。</translation>
+    </message>
+    <message>
+        <source>{name} is of a format that can be exported, not imported.</source>
+        <translation>{name} 的格式只能导出，不能导入。</translation>
+    </message>
+    <message>
+        <source>Export it as AIF, Argdown or a table where it came from.</source>
+        <translation>请在原来的程序中导出为 AIF、Argdown 或表格。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {reason}.</source>
+        <translation>无法读取 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Look whether it is there and you may read it.</source>
+        <translation>请检查文件是否存在、你是否有权读取。</translation>
+    </message>
+    <message>
+        <source>The file has nothing that could answer this argument.</source>
+        <translation>文件里没有可以回应这条论证的内容。</translation>
+    </message>
+    <message>
+        <source>Choose an argument of the other side, or take it into the case.</source>
+        <translation>请选另一方的一条论证，或者把它导入整个备赛。</translation>
+    </message>
+    <message>
+        <source>There the tree would be more than {most} levels deep.</source>
+        <translation>放在那里演练树会超过 {most} 层。</translation>
+    </message>
+    <message>
+        <source>Choose an argument higher up.</source>
+        <translation>请选更上层的论证。</translation>
+    </message>
+    <message>
+        <source>This text is no outline: it has too many, too long or too deep lines.</source>
+        <translation>这段文字不是提纲：行数太多、行太长或缩进太深。</translation>
+    </message>
+    <message>
+        <source>Copy fewer lines, one argument a line.</source>
+        <translation>请少复制几行，一行一条论证。</translation>
+    </message>
+    <message>
+        <source>An argument cannot stand under itself.</source>
+        <translation>论证不能位于自身之下。</translation>
+    </message>
+    <message>
+        <source>There it would speak for the other side: every level answers the one above it.</source>
+        <translation>放在那里它会变成替另一方说话：每一层都回应上一层。</translation>
+    </message>
+    <message>
+        <source>It is locked: it was settled, and nothing moves it.</source>
+        <translation>它已锁定：内容已定，不能移动。</translation>
+    </message>
+    <message>
+        <source>Choose a place outside its own replies.</source>
+        <translation>请选它自己的回应以外的位置。</translation>
+    </message>
+    <message>
+        <source>Choose a place one level higher or lower.</source>
+        <translation>请选高一层或低一层的位置。</translation>
+    </message>
+    <message>
+        <source>Unlock the argument first.</source>
+        <translation>请先解锁这条论证。</translation>
+    </message>
+    <message>
+        <source>There is nothing to split: the argument is one sentence.</source>
+        <translation>无法拆分：论证只有一句话。</translation>
+    </message>
+    <message>
+        <source>Put the cursor where the second argument begins.</source>
+        <translation>请把光标放在第二条论证开始的地方。</translation>
+    </message>
+    <message>
+        <source>Only arguments that answer the same one can be merged.</source>
+        <translation>只有回应同一条的论证才能合并。</translation>
+    </message>
+    <message>
+        <source>Choose two or more beside each other (Ctrl+click).</source>
+        <translation>请选两条或更多同级的论证（Ctrl+单击）。</translation>
+    </message>
+    <message>
+        <source>What was copied cannot be pasted: {reason}</source>
+        <translation>复制的内容无法粘贴：{reason}</translation>
+    </message>
+    <message>
+        <source>Copy it again.</source>
+        <translation>请重新复制。</translation>
+    </message>
+    <message>
+        <source>“{claim}” is locked: it was settled, and nothing rewrites it.</source>
+        <translation>“{claim}”已锁定：内容已定，不能改写。</translation>
+    </message>
+</context>
+<context>
+    <name>exchange</name>
+    <message>
+        <source>Nodes of type {type}</source>
+        <translation>类型为 {type} 的节点</translation>
+    </message>
+    <message>
+        <source>They tell how something was said, not what is argued.</source>
+        <translation>它们说明的是怎么说，而不是论证什么。</translation>
+    </message>
+    <message>
+        <source>A restatement</source>
+        <translation>复述</translation>
+    </message>
+    <message>
+        <source>It is taken as a supporting argument.</source>
+        <translation>当作支持性论证导入。</translation>
+    </message>
+    <message>
+        <source>An argument against an inference</source>
+        <translation>针对推理的论证</translation>
+    </message>
+    <message>
+        <source>It answers the premise of that inference.</source>
+        <translation>它回应该推理的前提。</translation>
+    </message>
+    <message>
+        <source>A relation that leads nowhere</source>
+        <translation>没有去向的关系</translation>
+    </message>
+    <message>
+        <source>The node at its end is not in the file.</source>
+        <translation>它指向的节点不在文件里。</translation>
+    </message>
+    <message>
+        <source>Headings of sections</source>
+        <translation>章节标题</translation>
+    </message>
+    <message>
+        <source>A rehearsal tree has no sections.</source>
+        <translation>演练树没有章节。</translation>
+    </message>
+    <message>
+        <source>A second wording of one title</source>
+        <translation>同一标题的另一种说法</translation>
+    </message>
+    <message>
+        <source>It stands in the argument&apos;s note.</source>
+        <translation>写在论证的备注里。</translation>
+    </message>
+    <message>
+        <source>Data an argument has no place for</source>
+        <translation>论证容纳不下的数据</translation>
+    </message>
+    <message>
+        <source>A premise-conclusion structure</source>
+        <translation>前提—结论结构</translation>
+    </message>
+    <message>
+        <source>Its sentences were joined; which one is the conclusion is not kept.</source>
+        <translation>句子已合并；哪一句是结论没有保留。</translation>
+    </message>
+    <message>
+        <source>A block of data in curly brackets</source>
+        <translation>花括号里的数据块</translation>
+    </message>
+    <message>
+        <source>It is too long, refers to other blocks, or is neither JSON nor YAML.</source>
+        <translation>它太长、引用了其他数据块，或者既不是 JSON 也不是 YAML。</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>记录标签</translation>
+    </message>
+    <message>
+        <source>Argumentation schemes</source>
+        <translation>论证型式</translation>
+    </message>
+    <message>
+        <source>Which battlefield an argument is fought on</source>
+        <translation>论证所在的战场</translation>
+    </message>
+    <message>
+        <source>Illustrations</source>
+        <translation>举例</translation>
+    </message>
+    <message>
+        <source>Sentences on why a claim matters</source>
+        <translation>说明论点为何重要的句子</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Scores in support</source>
+        <translation>支撑分</translation>
+    </message>
+    <message>
+        <source>Scores in attack</source>
+        <translation>反驳分</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Review states</source>
+        <translation>审阅状态</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>“{value}” as {field}</source>
+        <translation>{field} 为“{value}”</translation>
+    </message>
+    <message>
+        <source>No such value can stand there.</source>
+        <translation>那里不能有这样的值。</translation>
+    </message>
+    <message>
+        <source>A further relation of an argument that already has one</source>
+        <translation>论证的另一个关系（已有一个）</translation>
+    </message>
+    <message>
+        <source>In a tree an argument stands in one place; it stays where it is nearest to the thesis.</source>
+        <translation>在树里一条论证只在一个位置；保留离论题最近的位置。</translation>
+    </message>
+    <message>
+        <source>An argument nothing is related to</source>
+        <translation>没有任何关系的论证</translation>
+    </message>
+    <message>
+        <source>Nothing says what it is for or against.</source>
+        <translation>没有说明它支持或反对什么。</translation>
+    </message>
+    <message>
+        <source>Arguments that only answer each other in a circle</source>
+        <translation>只互相回应、形成循环的论证</translation>
+    </message>
+    <message>
+        <source>No way leads from them to a thesis.</source>
+        <translation>从它们到不了任何论题。</translation>
+    </message>
+    <message>
+        <source>One of several theses</source>
+        <translation>多个论题之一</translation>
+    </message>
+    <message>
+        <source>It became a main claim; see whether it is one.</source>
+        <translation>它成了主论点；请看看是否合适。</translation>
+    </message>
+    <message>
+        <source>A link to another claim</source>
+        <translation>指向另一论点的链接</translation>
+    </message>
+    <message>
+        <source>The claim was copied, without what stands under it there.</source>
+        <translation>复制了该论点，但没有复制它下面的内容。</translation>
+    </message>
+    <message>
+        <source>There is no claim of that number.</source>
+        <translation>没有这个编号的论点。</translation>
+    </message>
+    <message>
+        <source>A claim whose number hangs on no other</source>
+        <translation>编号没有上级的论点</translation>
+    </message>
+    <message>
+        <source>What it answers is not in the file.</source>
+        <translation>它回应的内容不在文件里。</translation>
+    </message>
+    <message>
+        <source>A web address</source>
+        <translation>网址</translation>
+    </message>
+    <message>
+        <source>It stands in the argument&apos;s note: no words are quoted from it.</source>
+        <translation>写在论证的备注里：没有引用其中的文字。</translation>
+    </message>
+    <message>
+        <source>A thesis among several</source>
+        <translation>多个论题中的一个</translation>
+    </message>
+    <message>
+        <source>It says neither Pro nor Con, so it became a main claim of Pro.</source>
+        <translation>没有注明正方或反方，因此成了正方的主论点。</translation>
+    </message>
+    <message>
+        <source>The motion&apos;s definitions, battlefields and passages</source>
+        <translation>辩题的定义、战场和段落</translation>
+    </message>
+    <message>
+        <source>Something else wrote there what cannot be read.</source>
+        <translation>那里有其他程序写入、无法读取的内容。</translation>
+    </message>
+    <message>
+        <source>A line before the first item</source>
+        <translation>第一项之前的一行</translation>
+    </message>
+    <message>
+        <source>It belongs to no argument, so it was left out.</source>
+        <translation>它不属于任何论证，因此略去。</translation>
+    </message>
+    <message>
+        <source>Supports: {claim}</source>
+        <translation>支持：{claim}</translation>
+    </message>
+    <message>
+        <source>A supporting argument became part of what it supports</source>
+        <translation>支持性论证并入了它所支持的论证</translation>
+    </message>
+    <message>
+        <source>A supporting argument stands beside what it supports</source>
+        <translation>支持性论证放在它所支持的论证旁边</translation>
+    </message>
+    <message>
+        <source>In a rehearsal tree every argument answers the one above it.</source>
+        <translation>在演练树里，每条论证都回应它上面的一条。</translation>
+    </message>
+    <message>
+        <source>line {line}</source>
+        <translation>第 {line} 行</translation>
+    </message>
+    <message>
+        <source>row {row}</source>
+        <translation>第 {row} 行</translation>
+    </message>
+    <message>
+        <source>node {node}</source>
+        <translation>节点 {node}</translation>
+    </message>
+    <message>
+        <source>paragraph {paragraph}</source>
+        <translation>第 {paragraph} 段</translation>
+    </message>
+    <message>
+        <source>The motion&apos;s background</source>
+        <translation>辩题背景</translation>
+    </message>
+    <message>
+        <source>Definitions</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>The criterion</source>
+        <translation>判准</translation>
+    </message>
+    <message>
+        <source>Battlefields and their weighing</source>
+        <translation>战场及其比较</translation>
+    </message>
+    <message>
+        <source>Both sides&apos; frameworks</source>
+        <translation>双方的立论框架</translation>
+    </message>
+    <message>
+        <source>Passages found for the motion</source>
+        <translation>为辩题找到的段落</translation>
+    </message>
+    <message>
+        <source>Your prep notes</source>
+        <translation>你的备赛笔记</translation>
+    </message>
+    <message>
+        <source>Rounds that were played</source>
+        <translation>打过的比赛</translation>
+    </message>
+    <message>
+        <source>{format} has no place for it.</source>
+        <translation>{format} 容纳不下它。</translation>
+    </message>
+    <message>
+        <source>Outline (Markdown)</source>
+        <translation>提纲（Markdown）</translation>
+    </message>
+    <message>
+        <source>Table (CSV)</source>
+        <translation>表格（CSV）</translation>
+    </message>
+    <message>
+        <source>Table (Excel)</source>
+        <translation>表格（Excel）</translation>
+    </message>
+    <message>
+        <source>A text of more than {most} characters</source>
+        <translation>超过 {most} 个字符的文字</translation>
+    </message>
+    <message>
+        <source>A cell holds no more; the rest was left out.</source>
+        <translation>单元格放不下；其余部分略去。</translation>
+    </message>
+    <message>
+        <source>A row without a claim</source>
+        <translation>没有论点的一行</translation>
+    </message>
+    <message>
+        <source>A row whose parent is not in the table</source>
+        <translation>上级不在表里的一行</translation>
+    </message>
+    <message>
+        <source>It was left out.</source>
+        <translation>已略去。</translation>
+    </message>
+    <message>
+        <source>The column {column}</source>
+        <translation>列 {column}</translation>
+    </message>
+    <message>
+        <source>No argument has anything of that name.</source>
+        <translation>论证没有这个名称的内容。</translation>
+    </message>
+    <message>
+        <source>The file does not say its encoding</source>
+        <translation>文件没有说明编码</translation>
+    </message>
+    <message>
+        <source>It was read as {encoding}; look whether letters are right.</source>
+        <translation>已按 {encoding} 读取；请检查文字是否正确。</translation>
+    </message>
+    <message>
+        <source>A paragraph under no tag</source>
+        <translation>不在任何标签下的段落</translation>
+    </message>
+    <message>
+        <source>It is part of no card, so it was left out.</source>
+        <translation>它不属于任何卡片，因此略去。</translation>
+    </message>
+    <message>
+        <source>A card of more than {most} characters</source>
+        <translation>超过 {most} 个字符的卡片</translation>
+    </message>
+    <message>
+        <source>Its end was left out.</source>
+        <translation>末尾部分略去。</translation>
+    </message>
+    <message>
+        <source>What is underlined and highlighted</source>
+        <translation>下划线和高亮的部分</translation>
+    </message>
+    <message>
+        <source>The words that are read aloud became the argument; the card is its source&apos;s quote.</source>
+        <translation>读出来的文字成了论证；整张卡片是出处的引文。</translation>
+    </message>
+    <message>
+        <source>Other sheets: {sheets}</source>
+        <translation>其他工作表：{sheets}</translation>
+    </message>
+    <message>
+        <source>Only one sheet is read: the one called Arguments, or the first.</source>
+        <translation>只读取一张工作表：名为 Arguments 的，或者第一张。</translation>
+    </message>
+    <message>
+        <source>Macros</source>
+        <translation>宏</translation>
+    </message>
+    <message>
+        <source>Programs in a file are neither run nor read.</source>
+        <translation>文件里的程序既不运行也不读取。</translation>
+    </message>
 </context>
 <context>
     <name>flow</name>
@@ -6033,6 +8233,26 @@
     <message>
         <source>scoring arguments</source>
         <translation>为论证评分</translation>
+    </message>
+    <message>
+        <source>finding stronger replies</source>
+        <translation>寻找更有力的回应</translation>
+    </message>
+    <message>
+        <source>wording an argument better</source>
+        <translation>改进论证的措辞</translation>
+    </message>
+    <message>
+        <source>what to look up for an argument</source>
+        <translation>确定为论证查找什么</translation>
+    </message>
+    <message>
+        <source>checking which passage bears an argument out</source>
+        <translation>核对哪个段落支持论证</translation>
+    </message>
+    <message>
+        <source>looking for contradictions in a case</source>
+        <translation>查找论点中的自相矛盾</translation>
     </message>
     <message>
         <source>choosing claims</source>
@@ -6282,40 +8502,40 @@
         <translation>新手</translation>
     </message>
     <message>
-        <source>Makes two simple arguments, one of them without its reason, and leaves two of your points unanswered.</source>
-        <translation>只提两个简单的论点，其中一个不给理由，并留下你的两个论点不回应。</translation>
+        <source>Makes two simple arguments, one of them without its reason, speaks slowly (about 110 words a minute), and leaves two of your points unanswered.</source>
+        <translation>提出两个简单的论点，其中一个不讲理由；语速慢（每分钟约 110 词），有两点不回应你。</translation>
+    </message>
+    <message>
+        <source>Answers most of what you say, one step ahead at best, without hurry (about 125 words a minute), and drops one point for you to extend.</source>
+        <translation>回应你的大部分内容，最多多想一步；不慌不忙（每分钟约 125 词），会漏掉一点让你延伸。</translation>
+    </message>
+    <message>
+        <source>Answers every point at an even pace (about 140 words a minute), backs its claims when it has a source, and checks its speech once.</source>
+        <translation>以平稳的语速（每分钟约 140 词）回应每一点，有出处时用出处支撑论点，并检查一遍发言。</translation>
+    </message>
+    <message>
+        <source>Takes your reasoning apart across speeches, picks the clashes that decide, weighs them, and speaks at a debater&apos;s pace (about 150 words a minute).</source>
+        <translation>跨发言拆解你的推理，抓住决定胜负的交锋并作比较，以辩手的语速发言（每分钟约 150 词）。</translation>
+    </message>
+    <message>
+        <source>Plans as far as the debate goes, speaks fast (about 160 words a minute), revises until its reviewer and its audience are content, and leaves nothing for you to catch.</source>
+        <translation>规划到整场辩论结束，语速快（每分钟约 160 词），反复修改到审稿人和听众都满意，不留破绽。</translation>
     </message>
     <message>
         <source>Club</source>
         <translation>社团</translation>
     </message>
     <message>
-        <source>Answers most of what you say, one step ahead at best, and drops one point for you to extend.</source>
-        <translation>回应你说的大部分内容，最多往前想一步，并放过一个论点让你延伸。</translation>
-    </message>
-    <message>
         <source>Regional</source>
         <translation>地区赛</translation>
-    </message>
-    <message>
-        <source>Answers every point, backs its claims when it has a source, and checks its speech once.</source>
-        <translation>回应每一个论点，有出处时用来支持自己的论点，发言检查一遍。</translation>
     </message>
     <message>
         <source>National</source>
         <translation>全国赛</translation>
     </message>
     <message>
-        <source>Takes your reasoning apart across speeches, picks the clashes that decide, and weighs them.</source>
-        <translation>跨发言拆解你的推理，挑出决定胜负的交锋点并加以权衡。</translation>
-    </message>
-    <message>
         <source>National final</source>
         <translation>全国总决赛</translation>
-    </message>
-    <message>
-        <source>Plans as far as the debate goes, revises until its reviewer and its audience are content, and leaves nothing for you to catch.</source>
-        <translation>一直布局到辩论结束，修改到审稿人和听众都满意为止，不给你留下任何破绽。</translation>
     </message>
     <message>
         <source>Began to speak after {seconds} seconds, on one call</source>
@@ -6608,6 +8828,50 @@
     <message>
         <source>Cites {count} passages</source>
         <translation>引用了 {count} 个段落</translation>
+    </message>
+    <message>
+        <source>Nothing the model wrote on “{claim}” could be used</source>
+        <translation>模型就“{claim}”写的内容都不能用</translation>
+    </message>
+    <message>
+        <source>No better words for “{claim}” could be written: {reason}</source>
+        <translation>无法为“{claim}”写出更好的措辞：{reason}</translation>
+    </message>
+    <message>
+        <source>No passage bears out “{claim}”, so it stays reasoning</source>
+        <translation>没有段落能支持“{claim}”，因此仍是说理</translation>
+    </message>
+    <message>
+        <source>Nothing was found on “{claim}”: there are no passages on it, and no documents folder or search service is set up</source>
+        <translation>没有找到关于“{claim}”的内容：没有相关段落，也没有设置文档文件夹或搜索服务</translation>
+    </message>
+    <message>
+        <source>Nobody could say which passage bears out “{claim}”, so none is attached: {reason}</source>
+        <translation>无法判断哪个段落支持“{claim}”，因此没有附上：{reason}</translation>
+    </message>
+    <message>
+        <source>Searched with the argument&apos;s own words, as the model wrote no queries: {reason}</source>
+        <translation>模型没有写出查询，改用论证自己的文字搜索：{reason}</translation>
+    </message>
+    <message>
+        <source>Passages dropped because the quote is not word for word in them, or they are on something else: {count}</source>
+        <translation>因引文不是逐字出现或内容不相关而舍弃的段落：{count}</translation>
+    </message>
+    <message>
+        <source>It was stopped; the {count} pieces found so far are kept</source>
+        <translation>已停止；目前找到的 {count} 条已保留</translation>
+    </message>
+    <message>
+        <source>Wrote stronger replies to “{claim}”: {count}</source>
+        <translation>为“{claim}”写了更有力的回应：{count} 条</translation>
+    </message>
+    <message>
+        <source>Proposed better words for “{claim}”: {count}</source>
+        <translation>为“{claim}”提出更好的措辞：{count} 个</translation>
+    </message>
+    <message>
+        <source>Passages that bear out “{claim}”: {count}</source>
+        <translation>支持“{claim}”的段落：{count} 个</translation>
     </message>
 </context>
 </TS>

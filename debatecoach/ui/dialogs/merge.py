@@ -246,7 +246,7 @@ class MergeDialog(Sheet):
             forest = comparison.mine if argument is each.mine else comparison.theirs
             parent = forest.parent(each.node)
             stands = forest[parent].claim if parent else self.tr("it is a main claim")
-            return ["", f"{self.tr('Stands under')}: {stands}"]
+            return ["", self.tr("Stands under: {0}").format(stands)]
         return ["", f"{field_word(field)}: {field_text(argument, field)}"]
 
     # -- deciding ------------------------------------------------------------------------------------
