@@ -293,7 +293,43 @@ def test_whoever_knows_better_says_what_is_said_twice(rig: Rig) -> None:
     assert rig.pane.presenter.sieve.matches() == ["p1", "p2"]
 
 
+def test_without_a_filter_the_same_keys_step_through_what_was_searched(rig: Rig) -> None:
+    rig.open()
+    rig.press(Key.Key_F, modifier=CTRL)
+    rig.type("price")
+    found = rig.pane.presenter.search("price")
+    assert rig.node == found[0]
+    rig.pane.focus_tree()
+    rig.press(Key.Key_F3, Key.Key_F3)
+    assert rig.node == found[2]
+    rig.press(Key.Key_F3, modifier=SHIFT)
+    assert rig.node == found[1]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_filters_are_opened_and_chosen_by_keys(rig: Rig) -> None:
+    rig.open()
+    rig.press(Key.Key_F, modifier=CTRL | SHIFT)
+    menu = rig.pane.toolbar.filter.menu_of_filters
+    assert menu.isVisible()
+    QTest.keyClick(menu, Key.Key_Down)
+    QTest.keyClick(menu, Key.Key_Down)
+    QTest.keyClick(menu, Key.Key_Return)
+    assert rig.pane.presenter.sieve.wanted == Filter(Kind.UNANSWERED)
+
+
 # -- the map -------------------------------------------------------------------------------------------
+
+
+def test_the_map_is_reached_by_tab(rig: Rig) -> None:
+    rig.open()
+    rig.pane.canvas.set_zoom(1.0)
+    assert rig.pane.map.isVisible()
+    rig.press(Key.Key_Tab)
+    assert QApplication.focusWidget() is rig.pane.map
+    QTest.keyClick(rig.pane.map, Key.Key_Down)
+    rig.press(Key.Key_Escape)
+    assert QApplication.focusWidget() is rig.pane.canvas
 
 
 def test_the_map_is_there_when_part_is_out_of_view_and_moves_the_view(rig: Rig) -> None:

@@ -46,7 +46,7 @@ class FilterButton(ToolButton):
     def open(self) -> None:
         """Show the filters, from the keyboard."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.showMenu()
+        self.menu_of_filters.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _name(self) -> None:
         wanted = self._sieve.wanted
