@@ -112,6 +112,7 @@ class LibraryGrid(QWidget):
         self.cards: list[MotionCard] = []
         self.shown: list[MotionCard] = []
         self._building: Steps | None = None
+        self._showing: Steps | None = None
         self._takes: Callable[[MotionSummary], bool] = lambda _motion: True
         self._panel: QWidget | None = None
         self._under: MotionCard | None = None
@@ -124,8 +125,10 @@ class LibraryGrid(QWidget):
             card.hide()
             card.deleteLater()
         self.cards, self.shown = [], []
-        if self._building is not None:
-            self._building.cancel()
+        for under_way in (self._building, self._showing):
+            if under_way is not None:
+                under_way.cancel()
+        self._showing = None
         made: list[MotionCard] = []
         self._building = Steps(self, self._make(motions, made), lambda: self._made(made))
 
@@ -137,14 +140,33 @@ class LibraryGrid(QWidget):
             card.setParent(self)
             made.append(card)
             yield
+            for part in (card, *card.findChildren(QWidget)):
+                part.ensurePolished()  # here and not at the first look, where all cards are dressed in one go
+            yield
 
     def _made(self, cards: list[MotionCard]) -> None:
         self._building, self.cards = None, cards
-        self.show_only(self._takes)
+        self.shown = [card for card in cards if self._takes(card.motion)]
+        self._across = 0
+        self._arrange()
+        self.arranged.emit()
+        self._showing = Steps(self, self._show(), self._all_shown)
+
+    def _show(self) -> Iterator[None]:
+        """Card by card: all that is laid out and painted at once is one long wait."""
+        for card in self.shown:
+            card.show()
+            yield
+
+    def _all_shown(self) -> None:
+        self._showing = None
 
     def show_only(self, takes: Callable[[MotionSummary], bool]) -> int:
         """Show the motions ``takes`` is true of; how many they are. The panel of one that goes is closed."""
         self._takes = takes
+        if self._showing is not None:
+            self._showing.cancel()
+            self._showing = None
         self.shown = [card for card in self.cards if takes(card.motion)]
         if self._under is not None and self._under not in self.shown:
             self.close_panel()
