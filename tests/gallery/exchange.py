@@ -10,11 +10,19 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.dialogs.exporting import KIND, ExportDialog
 from debatecoach.ui.dialogs.import_plan import Target, read_file
 from debatecoach.ui.dialogs.importing import ImportDialog
+from debatecoach.ui.dialogs.printing import PrintDialog
+from debatecoach.ui.export.booklet import Booklet
+from debatecoach.ui.export.pages import Paper, image
+from debatecoach.ui.export.portion import portion
+from debatecoach.ui.export.poster import Poster
+from debatecoach.ui.export.sheets import LargePage, Sheets
 from debatecoach.ui.theme import theme
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG
+from tests.support.big_tree import big_case
 
 KIALO = f"""Discussion Title: Should schools ban phones?
 
@@ -43,6 +51,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state; the session is left on the library's motion."""
     with TemporaryDirectory() as name:
         yield from _imports(rig, Path(name))
+    yield from _exports(rig)
+    yield from _papers(rig)
+    rig.session.open_motion("fat-tax")
 
 
 def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
@@ -90,6 +101,66 @@ def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "import-refused", window.grab()
     window.notice_bar.hide()
+
+
+def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    session, window = rig.session, rig.window
+    target = Target(Side.PRO, "p1.1")
+    session.open_motion("school-phones")
+    rig.session.set_notes("Ask who enforces it.")
+
+    def shown(dialog: ExportDialog, kind: str) -> QPixmap:
+        names = [dialog.list.item(row).data(KIND) for row in range(dialog.list.count())]
+        dialog.list.setCurrentRow(names.index(kind))
+        settle(rig.app, lambda: dialog.found is not None and not dialog._soon.isActive(), 5)
+        settle(rig.app, lambda: dialog.said.text().startswith(dialog.tr("Arguments: {0}.")[:4]), 10)
+        settle(rig.app, lambda: False, 0.6)
+        return dialog.grab()
+
+    dialog = ExportDialog(session, window, target, lambda _path, _said: None)
+    dialog.show()
+    for kind in ("booklet", "poster", "png", "kialo", "argdown", "xlsx"):
+        yield f"export-{kind}", shown(dialog, kind)
+    dialog.what.setCurrentIndex(3)
+    dialog.what.activated.emit(3)
+    yield "export-branch", shown(dialog, "poster")
+    dialog.save_to(Path("/nowhere/at all/poster.pdf"))
+    settle(rig.app, lambda: dialog.notice.isVisible(), 5)
+    yield "export-not-written", dialog.grab()
+    dialog.reject()
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    dialog = ExportDialog(session, window, target, lambda _path, _said: None)
+    dialog.show()
+    yield "export-200", shown(dialog, "kialo")
+    dialog.reject()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    session.open_motion(LONG)
+    dialog = ExportDialog(session, window, None, lambda _path, _said: None)
+    dialog.show()
+    yield "export-empty", shown(dialog, "booklet")
+    dialog.reject()
+    session.open_motion("zh-school-phones")
+    printing = PrintDialog(session, window, None, lambda _path, _said: None)
+    printing.show()
+    yield "print-booklet", shown(printing, "booklet")
+    yield "print-poster", shown(printing, "poster")
+    printing.reject()
+
+
+def _papers(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """The poster and the booklet themselves, always light."""
+    for motion, name in (("school-phones", "en"), ("zh-school-phones", "zh")):
+        rig.session.open_motion(motion)
+        part = portion(rig.session.open_store.case.snapshot())
+        booklet = Booklet(part, Paper.A4.size, notes=True)
+        for page in range(min(3, len(booklet))):
+            yield f"booklet-{name}-page-{page + 1}", QPixmap.fromImage(image(booklet, page, 1000))
+        poster = Poster(part)
+        yield f"poster-{name}", QPixmap.fromImage(image(LargePage(poster), 0, 2400))
+        yield f"poster-{name}-sheet", QPixmap.fromImage(image(Sheets(poster, Paper.A3), 0, 1000))
+    tall = portion(big_case(5000))
+    yield "poster-5000", QPixmap.fromImage(image(LargePage(Poster(tall)), 0, 2000))
+    yield "booklet-5000", QPixmap.fromImage(image(Booklet(tall, Paper.A4.size), 5, 1000))
 
 
 def _desk() -> type:

@@ -108,7 +108,11 @@ class ExchangeDesk(QObject):
         """Choose what to print, and look at it before."""
         from debatecoach.ui.dialogs.printing import PrintDialog
 
-        self._show("print", lambda: PrintDialog(self._session, self._window, self.target()), modal=True)
+        self._show(
+            "print",
+            lambda: PrintDialog(self._session, self._window, self.target(), self.written),
+            modal=True,
+        )
 
 
 def start_folder() -> Path:

@@ -59,7 +59,7 @@ class ParcelTree(QTreeWidget):
             head.setExpanded(True)
         first = self.topLevelItem(0)
         if first is not None:
-            self.setCurrentItem(first)
+            self.setCurrentItem(first.child(0) or first)
 
     def argument(self, row: QTreeWidgetItem) -> Argument | None:
         """What a row stands for; None for a side's heading."""

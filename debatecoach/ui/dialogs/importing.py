@@ -332,5 +332,5 @@ def _reader(name: str) -> QTextEdit:
     made.setAcceptRichText(False)
     made.setAccessibleName(name)
     made.setTabChangesFocus(True)
-    made.setMinimumHeight(round(60 * theme().scale))
+    made.setMinimumHeight(round(28 * theme().scale))
     return made

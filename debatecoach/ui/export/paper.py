@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import threading
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
@@ -28,9 +28,19 @@ def side_color(side: Side, soft: bool = False) -> QColor:
     return color(f"{side}_soft" if soft else str(side))
 
 
-@lru_cache(maxsize=64)
+_fonts = threading.local()
+
+
 def font(size: float, weight: int = 400, italic: bool = False) -> QFont:
-    """A font ``size`` units high, the same on every device."""
+    """A font ``size`` units high, the same on every device; each thread has its own (Qt's are not shared)."""
+    known: dict[object, QFont] = _fonts.__dict__
+    made = known.get((size, weight, italic))
+    if made is None:
+        made = known[size, weight, italic] = _font(size, weight, italic)
+    return made
+
+
+def _font(size: float, weight: int, italic: bool) -> QFont:
     made = QFont(QApplication.font())
     made.setFamilies([*READ, *CHINESE, made.family()])
     made.setPixelSize(max(1, round(size)))

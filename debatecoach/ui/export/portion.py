@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from PySide6.QtCore import QCoreApplication
+
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
-from debatecoach.debate.motion import Motion
+from debatecoach.debate.motion import Framework, Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.presenter import MAX_LOOK_AHEAD
+from debatecoach.ui.widgets import side_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +24,13 @@ class Section:
         forest: whole, so that levels and sides are those of the case.
         strengths: of all its nodes.
         root: the stance for all of it, else the branch's first node.
+        framework: the side's, where all of its trees are there.
     """
 
     forest: RehearsalForest
     strengths: Strengths
     root: str = STANCE
+    framework: Framework | None = None
 
     @property
     def heads(self) -> Sequence[str]:
@@ -90,5 +95,15 @@ def portion(case: Case, sides: Sequence[Side] = tuple(Side), root: str = STANCE)
             speaks = forest.side_of(root)
             forests[speaks] = RehearsalForest(speaks, (replace(first, parent=STANCE), *rest))
         if len(forest):
-            sections.append(Section(forest, Strengths(forest), root))
+            framework = case.motion.framework(side) if root == STANCE else None
+            sections.append(Section(forest, Strengths(forest), root, framework))
     return Portion(replace(case, forests=forests), tuple(sections))
+
+
+def section_name(section: Section) -> str:
+    """What a section is called: whose trees it is of."""
+    if section.root == STANCE:
+        text = QCoreApplication.translate("Booklet", "{0} case")
+    else:
+        text = QCoreApplication.translate("Booklet", "{0} case, one branch")
+    return text.format(side_name(section.forest.side))

@@ -1,0 +1,234 @@
+"""The booklet: every main claim with its ground, and under it each attack with its answers, numbered.
+
+It reads in black and white: sides are told by words and by the bar beside each argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, QSizeF
+from PySide6.QtGui import QPainter
+
+from debatecoach.debate.argument import Argument, Scorer, Source
+from debatecoach.debate.side import Side
+from debatecoach.ui.export import paper
+from debatecoach.ui.export.book import Book, Row, Style
+from debatecoach.ui.export.portion import Portion, Section, section_name
+from debatecoach.ui.rehearsal.names import review_name, scheme_name
+from debatecoach.ui.rehearsal.words import level_words, number, scorer_name
+from debatecoach.ui.retelling import headed
+from debatecoach.ui.widgets import side_name
+
+TITLE = Style(25, 600, leading=1.22)
+PART = Style(18, 600, leading=1.3)
+HEADING = Style(11, 600)
+CLAIMS = (Style(13, 600, leading=1.32), Style(10.5, 600, leading=1.36))
+"""Main claims, and all others."""
+BODY, SMALL = Style(9.75), Style(8.25, ink="muted")
+QUOTE, NOTE = Style(9, italic=True), Style(9, 500)
+ROLES = {side: Style(8, 600, ink=str(side)) for side in Side}
+INDENT, DEEPEST, BAR = 15.0, 8, 9.0
+"""Points a level is set in; levels that are; from the bar to the text."""
+MOST_TITLE = 600
+"""Characters of the motion on the first page."""
+
+
+class Booklet:
+    """Set when it is made.
+
+    Args:
+        portion: what it holds.
+        size: of its pages, points.
+        notes: with the coach's notes, tags and review states.
+    """
+
+    def __init__(self, portion: Portion, size: QSizeF, notes: bool = False) -> None:
+        self._notes = notes
+        self._book = Book(paper.one_line(portion.motion.text), size)
+        self._contents: list[Row] = []
+        self._front(portion)
+        places: list[int] = []
+        for section in portion.sections:
+            self._part(section, places)
+        for row, place in zip(self._contents, places, strict=True):
+            row.right = str(place + 1)
+
+    @property
+    def title(self) -> str:
+        """The motion."""
+        return self._book.title
+
+    @property
+    def size(self) -> QSizeF:
+        """Of every page, points."""
+        return self._book.size
+
+    def __len__(self) -> int:
+        return len(self._book)
+
+    def paint(self, painter: QPainter, page: int) -> None:
+        """Paint a page."""
+        self._book.paint(painter, page)
+
+    # -- the first pages -----------------------------------------------------------------------------
+
+    def _front(self, portion: Portion) -> None:
+        book, translate = self._book, QCoreApplication.translate
+        book.head = translate("Booklet", "Contents")
+        book.put(self._set(book.title[:MOST_TITLE], TITLE, 0))
+        counts = [
+            translate("Booklet", "{0} case: {1} arguments").format(
+                side_name(section.forest.side), len(section)
+            )
+            for section in portion.sections
+        ]
+        words = " · ".join(counts) or translate("Booklet", "There are no arguments yet.")
+        book.put(self._set(words, Style(11, ink="muted"), 6))
+        legend = {
+            Side.PRO: translate("Booklet", "A solid bar: spoken for Pro"),
+            Side.CON: translate("Booklet", "A hollow bar: spoken for Con"),
+        }
+        for at, (side, text) in enumerate(legend.items()):
+            book.put([Row(BAR, text, SMALL, 14 if not at else 4)], (0, side))
+        text = translate(
+            "Booklet",
+            "Strength runs from 0 to 2 and counts the best replies, three deep. Arguments without a "
+            "source are reasoning.",
+        )
+        book.put(self._set(text, SMALL, 6))
+        self._ground(portion)
+        if not portion.sections:
+            return
+        book.put([Row(0, translate("Booklet", "Contents"), HEADING, 24, ruled=True)], with_next=60)
+        for section in portion.sections:
+            self._contents_of(section)
+
+    def _ground(self, portion: Portion) -> None:
+        """What both sides agree to fight about."""
+        motion, translate = portion.motion, QCoreApplication.translate
+        rows: list[Row] = []
+        for each in motion.definitions:
+            rows += self._set(headed(each.term, each.meaning), BODY, 3)
+        if rows:
+            self._book.put([Row(0, translate("Booklet", "Definitions"), HEADING, 20), *rows])
+        if motion.criterion is not None:
+            heading = Row(0, translate("Booklet", "Criterion"), HEADING, 12)
+            text = motion.criterion.text
+            said = self._set(text[:1].upper() + text[1:], BODY, 3)
+            self._book.put([heading, *said, *self._set(motion.criterion.why, BODY, 2)])
+
+    def _contents_of(self, section: Section) -> None:
+        """A line for the part, and one for each main claim; page numbers come when they are known."""
+        room = self._book.width - 34
+        entries: list[tuple[str, Style, float, float]] = [(section_name(section), HEADING, 0, 10)]
+        for at, node in enumerate(section.heads, 1):
+            entries.append((f"{at}  {paper.one_line(section.forest[node].claim)}", BODY, BAR, 2))
+        for text, style, x, before in entries:
+            rows = self._set(text, style, before, x, room)
+            last = rows[-1]
+            last.dots, last.right_style = True, BODY
+            self._contents.append(last)
+            self._book.put(rows)
+
+    # -- arguments -----------------------------------------------------------------------------------
+
+    def _part(self, section: Section, places: list[int]) -> None:
+        book, forest = self._book, section.forest
+        book.head = section_name(section)
+        book.turn()
+        place = len(book) - 1
+        places.append(place)
+        book.put([Row(BAR + 4, book.head, PART)], (0, forest.side))
+        framework = self._book_framework(section)
+        if framework:
+            book.put(framework)
+        for node, at, level in section.walk():
+            rows = list(self._entry(section, node, at, level))
+            x = INDENT * min(level, DEEPEST)
+            begins = book.put(rows, (x, forest.side_of(node)), with_next=0 if level else 40)
+            if level == 0:
+                places.append(begins)
+
+    def _book_framework(self, section: Section) -> list[Row]:
+        framework = section.framework
+        if framework is None:
+            return []
+        return [*self._set(framework.name, HEADING, 8), *self._set(framework.text, BODY, 2)]
+
+    def _entry(self, section: Section, node: str, at: str, level: int) -> Iterator[Row]:
+        """An argument's rows: who says what to whom, the claim, its ground, evidence and marks."""
+        forest = section.forest
+        argument, side = forest[node], forest.side_of(node)
+        x = INDENT * min(level, DEEPEST) + BAR
+        words = level_words(forest.side, side, forest.level(node))
+        strength = QCoreApplication.translate("Booklet", "Strength {0}").format(
+            number(section.strength(node))
+        )
+        role = Row(x, f"{at}   {words}", ROLES[side], 9 if level else 20, strength, SMALL)
+        role.ruled = not level
+        yield role
+        yield from self._set(argument.claim, CLAIMS[min(level, 1)], 0, x)
+        for text in argument.argument.splitlines():
+            if text.strip():
+                yield from self._set(text, BODY, 2, x)
+        yield from self._more(argument, x)
+        yield from self._set(_scores(argument, forest.level(node)), SMALL, 2, x)
+        if self._notes:
+            yield from self._marks(argument, x)
+
+    def _more(self, argument: Argument, x: float) -> Iterator[Row]:
+        translate = QCoreApplication.translate
+        if argument.illustration:
+            text = headed(translate("Booklet", "Illustration"), argument.illustration)
+            yield from self._set(text, BODY, 2, x)
+        if argument.impact:
+            text = headed(translate("Booklet", "Why it matters"), argument.impact)
+            yield from self._set(text, BODY, 2, x)
+        if argument.source is not None:
+            if argument.source.quote:
+                yield from self._set(f"“{argument.source.quote}”", QUOTE, 3, x + 10)
+            yield from self._set(_source(argument.source), SMALL, 1, x + 10)
+
+    def _marks(self, argument: Argument, x: float) -> Iterator[Row]:
+        translate = QCoreApplication.translate
+        states = []
+        if argument.locked:
+            states.append(translate("Booklet", "Locked"))
+        if argument.review != "unreviewed":
+            states.append(review_name(argument.review))
+        states += argument.tags
+        if states:
+            yield from self._set(" · ".join(states), SMALL, 2, x)
+        if argument.note:
+            text = headed(translate("Booklet", "Coach’s note"), argument.note)
+            yield from self._set(text, NOTE, 3, x)
+
+    def _set(self, text: str, style: Style, before: float, x: float = 0.0, right: float = 0.0) -> list[Row]:
+        """A text in rows from ``x`` to the page's right edge, or to ``right``."""
+        width = (right or self._book.width) - x
+        clean = " ".join(text.split())
+        if not clean:
+            return []
+        found = style.lines(clean, width)
+        return [Row(x, line, style, 0.0 if at else before) for at, line in enumerate(found)]
+
+
+def _source(source: Source) -> str:
+    parts = [source.title, source.publisher, str(source.year) if source.year else "", source.url]
+    words = ", ".join(part for part in parts if part)
+    return QCoreApplication.translate("Booklet", "Source: {0}").format(words)
+
+
+def _scores(argument: Argument, level: int) -> str:
+    """Scores that count at a level and who gave them, and the scheme."""
+    translate, parts = QCoreApplication.translate, []
+    for score, wanted, text in (
+        (argument.attack, level > 0, translate("Booklet", "Attack {0} ({1})")),
+        (argument.support, level != 1, translate("Booklet", "Support {0} ({1})")),
+    ):
+        if wanted and score.scorer is not Scorer.UNSCORED:
+            parts.append(text.format(number(score.value), scorer_name(score.scorer)))
+    if argument.scheme:
+        parts.append(scheme_name(argument.scheme))
+    return " · ".join(parts)
