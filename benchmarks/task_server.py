@@ -72,12 +72,16 @@ class TaskServer:
         server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
         self.base_url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
         self._ready.set()
-        async with server:
-            await self._stopped.wait()
+        await self._stopped.wait()
+        # No more come in; whoever was just accepted is waited for: neither a closed server nor a task that is
+        # cancelled before it began would close its socket.
+        self._loop.remove_reader(server.sockets[0].fileno())
+        await asyncio.sleep(0.01)
         left = asyncio.all_tasks() - {asyncio.current_task()}
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
+        server.close()
         await asyncio.sleep(0.01)  # for the connections they have closed
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
@@ -86,6 +86,7 @@ class Bridge(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._loop = asyncio.new_event_loop()
+        self._under_way: set[Coroutine[Any, Any, Any]] = set()
         self._thread = threading.Thread(target=self._run, name="asyncio", daemon=True)
         self._thread.start()
 
@@ -97,7 +98,10 @@ class Bridge(QObject):
         """Run ``work``; connect to the job's signals before returning to the event loop."""
         job = Job(self)
         coroutine = work(job.progressed.emit)
-        job.attach(asyncio.run_coroutine_threadsafe(coroutine, self._loop))
+        self._under_way.add(coroutine)
+        future = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
+        future.add_done_callback(lambda _future: self._under_way.discard(coroutine))
+        job.attach(future)
         return job
 
     def start_thread(self, call: Callable[[], Any]) -> Job:
@@ -109,18 +113,25 @@ class Bridge(QObject):
         return self.start(lambda _progress: work())
 
     def close(self) -> None:
-        """Cancel what runs and stop the loop; returns when its thread has ended."""
+        """Cancel what runs and stop the loop; returns when its thread has ended. No job tells anything
+        then."""
         if self._loop.is_closed():
             return
 
-        async def wind_down() -> None:
-            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        async def ended(tasks: Collection[asyncio.Task[Any]]) -> None:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+        async def wind_down() -> None:
+            mine = {task for task in asyncio.all_tasks() if task.get_coro() in self._under_way}
+            await ended(mine)  # first: what a job has begun (a connection, say) it knows how to end
+            await ended([task for task in asyncio.all_tasks() if task is not asyncio.current_task()])
             await self._loop.shutdown_default_executor()
 
         asyncio.run_coroutine_threadsafe(wind_down(), self._loop).result(timeout=10)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(timeout=10)
         self._loop.close()
+        for job in self.findChildren(Job):
+            job.blockSignals(True)  # it may have ended a moment ago; whoever waited is about to go

@@ -18,7 +18,6 @@ from debatecoach.language import Fault, Message, Request, Role
 if TYPE_CHECKING:
     from debatecoach.coach.team.searcher import Search
     from debatecoach.engines.embedding import Embedding
-    from debatecoach.ui.bridge import Job
 
 LIST_SECONDS, HELLO_SECONDS = 8.0, 30.0
 ALIVE = (Fault.EMPTY, Fault.CUT, Fault.REFUSED, Fault.SHAPE, Fault.FORM, Fault.TOO_LONG)
@@ -27,9 +26,10 @@ ALIVE = (Fault.EMPTY, Fault.CUT, Fault.REFUSED, Fault.SHAPE, Fault.FORM, Fault.T
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A connection that answers, and why its key could not be kept."""
+    """A connection that answers, who holds it, and why its key could not be kept."""
 
     connection: Connection
+    keeper: asyncio.Task[None]
     not_kept: NoKeychain | None = None
 
 
@@ -83,15 +83,22 @@ async def find_searches(keys: Keys, state: Path, folders: list[Path], embedding:
     return found
 
 
-async def keep(connection: Connection) -> None:
-    """Hold a connection until this is cancelled, by :func:`part` or because the window closes."""
-    try:
-        await asyncio.Event().wait()
-    finally:
-        await connection.close()
+async def held(connection: Connection) -> asyncio.Task[None]:
+    """Who holds a connection from now on: a task that lets go of it when it is cancelled, by :func:`part` or
+    because the window closes. So it is let go of also if nobody takes it up any more."""
+
+    async def hold() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await connection.close()
+
+    keeper = asyncio.create_task(hold())
+    await asyncio.sleep(0)  # it has begun: cancelled before that, it would let go of nothing
+    return keeper
 
 
-async def part(connection: Connection, keeper: Job) -> None:
+async def part(connection: Connection, keeper: asyncio.Task[None]) -> None:
     """Let go of a connection when it is asked nothing any more."""
     # a ledger has no event for that, and nobody waits for this
     while any(call.ended < 0 for call in list(connection.ledger.calls.values())):  # noqa: ASYNC110

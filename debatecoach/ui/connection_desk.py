@@ -85,7 +85,7 @@ class ConnectionDesk(QObject):
         self.answered = False
         self._in_memory: dict[str, Secret] = {}
         self._trying: Job | None = None
-        self._keeper: Job | None = None
+        self._keeper: asyncio.Task[None] | None = None  # lives on the loop
         self._noted = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -236,10 +236,11 @@ class ConnectionDesk(QObject):
                     connecting.connection, endpoint, chosen.models, prices, state, searches, plan
                 )
                 not_kept = await self._keep_key(endpoint.base_url, chosen.key)
+                keeper = await connecting.held(made)
             except BaseException:
                 await endpoint.close()
                 raise
-            return Made(made, not_kept)
+            return Made(made, keeper, not_kept)
 
         job = session.bridge.start(lambda _progress: work(make))
         self._trying = job
@@ -253,14 +254,14 @@ class ConnectionDesk(QObject):
     def _adopt(self, job: Job, made: Made, choice: Choice | None) -> None:
         connection = made.connection
         if self._trying is not job:  # something else was asked for meanwhile
-            self._session.bridge.start(lambda _progress: connection.close())
+            self._session.bridge.start(lambda _progress: connecting.part(connection, made.keeper))
             return
         self._trying = None
         self._drop()
         if choice is not None:
             self._set("endpoint", address(choice.base_url))
             self._set("models", {role.value: name for role, name in choice.models.items() if name})
-        self._keeper = self._session.bridge.start(lambda _progress: connecting.keep(connection))
+        self._keeper = made.keeper
         connection.on_call = self._note_call
         connection.on_entry = self.entry.emit
         connection.question = self._ask

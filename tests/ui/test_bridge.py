@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import time
+import warnings
 from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
+from benchmarks.task_server import TaskServer
+from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.errors import DebateCoachError, ProgramError
-from debatecoach.ui.bridge import Job
+from debatecoach.language import Message, Request
+from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.faults import Faults, faults_path
 
 
@@ -55,3 +62,38 @@ def test_what_nobody_caught_is_written_down_and_told(own_home: Path, monkeypatch
     assert str(faults_path()) in str(shown[0])
     assert "ValueError: odd" in faults_path().read_text("utf-8")
     assert passed_on == [error], "the terminal has it as before"
+
+
+def test_closing_while_calls_connect_leaves_nothing_to_the_collector(qapp: object) -> None:
+    request = Request((Message("system", "You answer."), Message("user", "Now.")), "bench", seconds=20)
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        with TaskServer(lambda _body: "Yes.", 0.02) as server:
+            for round in range(30):
+                bridge, endpoint = Bridge(), OpenAIEndpoint(server.base_url)
+
+                async def ask(_progress: object, endpoint: OpenAIEndpoint = endpoint) -> None:
+                    try:
+                        await endpoint.ask(request)
+                    finally:
+                        await endpoint.close()
+
+                jobs = [bridge.start(ask) for _ in range(6)]
+                time.sleep(round / 500)
+                for job in jobs[: round % 6]:
+                    job.cancel()
+                bridge.close()
+        del bridge, endpoint, jobs, job
+        gc.collect()
+    assert [str(each.message) for each in told] == []
+
+
+def test_nobody_is_told_after_the_end(qapp: object) -> None:
+    bridge = Bridge()
+    job, told = bridge.start_thread(lambda: "done"), []
+    job.succeeded.connect(told.append)
+    assert job._future is not None
+    job._future.result(5)
+    bridge.close()
+    QCoreApplication.processEvents()
+    assert told == []

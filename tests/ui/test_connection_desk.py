@@ -9,6 +9,7 @@ from pathlib import Path
 
 import keyring.errors
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from debatecoach.casefile.settings import Price, Settings, save_settings
 from debatecoach.coach.team.budget import BudgetedDebater, Limit, Reached
@@ -127,6 +128,20 @@ def test_a_call_under_way_is_not_hung_up_on(desk: ConnectionDesk, server: Script
         wait_until(lambda: bool(closed), 0.5)
     connection.ledger.end(running, "ok")
     wait_until(lambda: bool(closed), 5)
+
+
+def test_a_connection_made_as_the_window_closes_is_let_go_of(
+    session: Session, desk: ConnectionDesk, server: ScriptedServer
+) -> None:
+    job = desk.take_up(Choice(server.base_url, WRITER))
+    assert job._future is not None
+    made = job._future.result(20)  # no event is handled meanwhile: nobody has taken it up
+    link = made.connection.model._link
+    assert not link.client.is_closed()
+    session.bridge.close()
+    assert link.client.is_closed()
+    QCoreApplication.processEvents()
+    assert desk.connection is None
 
 
 def test_a_server_that_is_not_there_leaves_what_there_was(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -33,10 +32,6 @@ from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.session import Session
 from tests.ui.rig import wait_until
 
-pytestmark = [  # the HTTP client may leave a socket to the collector when a call is given up
-    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-    pytest.mark.filterwarnings("ignore:unclosed transport:ResourceWarning"),
-]
 MOTION = "Schools should ban homework"
 
 
@@ -135,14 +130,6 @@ class Rig:
 
     def nodes(self, side: Side) -> list[str]:
         return list(self.case.forests[side].walk())
-
-
-@pytest.fixture(autouse=True)
-def parted(session: Session) -> Iterator[None]:
-    """Calls that a test gave up end, and the client's sockets are closed, before the loop is."""
-    yield
-    session.connections.let_go()
-    wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
 
 
 @pytest.fixture

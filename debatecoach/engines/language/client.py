@@ -4,15 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from debatecoach.engines.language.gate import Gate
 from debatecoach.engines.language.secret import Secret
 
 if TYPE_CHECKING:
     import openai
 
 CONNECT_SECONDS = 10.0
+
+
+@dataclass(slots=True)
+class Link:
+    """What belongs to one event loop: the connection, and a gate for each model (limits are a model's).
+
+    The client is closed by whoever is the last to use it: one that is closed while a call connects never
+    hears of that call's socket again.
+    """
+
+    loop: asyncio.AbstractEventLoop
+    client: openai.AsyncOpenAI
+    gates: dict[str, Gate] = field(default_factory=dict)
+    users: int = 0
+    done_with: bool = False
+
+    @asynccontextmanager
+    async def used(self) -> AsyncIterator[None]:
+        """For the time of a call."""
+        self.users += 1
+        try:
+            yield
+        finally:
+            self.users -= 1
+            await self.close_unused()
+
+    async def close_unused(self) -> None:
+        """Close the client if nobody uses it now or later."""
+        if self.done_with and not self.users:
+            await self.client.close()
 
 
 def make_client(base_url: str, key: Secret, here: bool) -> openai.AsyncOpenAI:

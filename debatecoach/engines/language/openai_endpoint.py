@@ -14,21 +14,17 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
 from debatecoach.engines.language.body import TryFailedError, read
-from debatecoach.engines.language.client import make_client, prepare, transport_errors
+from debatecoach.engines.language.client import Link, make_client, prepare, transport_errors
 from debatecoach.engines.language.faults import Place, Trouble
 from debatecoach.engines.language.gate import Gate, HeldError, Turn
 from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.language.wire import Habits, Reading, parameters
 from debatecoach.language import Answer, Form, OnText, Request
-
-if TYPE_CHECKING:
-    import openai
 
 CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4
 MOST_TRIES = 4
@@ -42,15 +38,6 @@ class _RefusedError(Exception):
     def __init__(self, status: int, headers: Mapping[str, str], body: str) -> None:
         super().__init__(str(status))
         self.status, self.headers, self.body = status, headers, body
-
-
-@dataclass(slots=True)
-class _Link:
-    """What belongs to one event loop: the connection, and a gate for each model (limits are a model's)."""
-
-    loop: asyncio.AbstractEventLoop
-    client: openai.AsyncOpenAI
-    gates: dict[str, Gate] = field(default_factory=dict)
 
 
 class OpenAIEndpoint:
@@ -76,7 +63,7 @@ class OpenAIEndpoint:
         self._at_once = at_once or (HERE_AT_ONCE if self._here else CLOUD_AT_ONCE)
         self._idle = idle
         self._habits: dict[str, Habits] = {}
-        self._link: _Link | None = None
+        self._link: Link | None = None
 
     def __repr__(self) -> str:
         return f"OpenAIEndpoint({self._host})"
@@ -122,7 +109,7 @@ class OpenAIEndpoint:
         found: tuple[str, ...] | None = None
         try:
             link = await self._linked()
-            async with asyncio.timeout(seconds):
+            async with link.used(), asyncio.timeout(seconds):
                 found = await self._list(link, place)
         except TimeoutError:
             wrong = faults.error("slow to connect", place)
@@ -133,18 +120,25 @@ class OpenAIEndpoint:
         raise wrong
 
     async def close(self) -> None:
-        """Let go of connections."""
+        """Let go of connections, of those in use as soon as their calls have ended."""
         link, self._link = self._link, None
         if link is not None and link.loop is asyncio.get_running_loop():
-            await link.client.close()
+            link.done_with = True
+            await link.close_unused()
 
     # one request ------------------------------------------------------------------------------------------
 
     async def _retrying(self, request: Request, place: Place, reading: list[Reading], began: float) -> Answer:
         """Tries until answered, refused for good, or out of time; ``reading[0]`` is the try that runs."""
+        link = await self._linked()
+        async with link.used():
+            return await self._tries(link, request, place, reading, began)
+
+    async def _tries(
+        self, link: Link, request: Request, place: Place, reading: list[Reading], began: float
+    ) -> Answer:
         import tenacity
 
-        link = await self._linked()
         gate = link.gates.setdefault(request.model, Gate(self._at_once))
         until = began + request.seconds
 
@@ -180,7 +174,7 @@ class OpenAIEndpoint:
         seconds = link.loop.time() - began
         return reading[0].answer(request, seconds, began, tries, complete)
 
-    async def _try(self, link: _Link, request: Request, place: Place, reading: Reading, turn: Turn) -> bool:
+    async def _try(self, link: Link, request: Request, place: Place, reading: Reading, turn: Turn) -> bool:
         """One try; True if the server said that the answer is complete.
 
         A server that refuses a parameter is asked at once without it, and that is remembered.
@@ -206,7 +200,7 @@ class OpenAIEndpoint:
             raise TryFailedError(trouble)
 
     async def _exchange(
-        self, link: _Link, request: Request, habits: Habits, place: Place, reading: Reading
+        self, link: Link, request: Request, habits: Habits, place: Place, reading: Reading
     ) -> bool:
         import openai
 
@@ -222,7 +216,7 @@ class OpenAIEndpoint:
 
     # the connection ---------------------------------------------------------------------------------------
 
-    async def _list(self, link: _Link, place: Place) -> tuple[str, ...]:
+    async def _list(self, link: Link, place: Place) -> tuple[str, ...]:
         import openai
 
         try:
@@ -244,12 +238,12 @@ class OpenAIEndpoint:
             trouble = Trouble(faults.error("no such path", place))
         raise TryFailedError(trouble)
 
-    async def _linked(self) -> _Link:
+    async def _linked(self) -> Link:
         """Client and gate of the running loop; the package takes a second to import, so in a thread."""
         loop = asyncio.get_running_loop()
         await prepare()
         if self._link is None or self._link.loop is not loop:
-            self._link = _Link(loop, make_client(self.base_url, self._key, self._here))
+            self._link = Link(loop, make_client(self.base_url, self._key, self._here))
         return self._link
 
     def _place(self, model: str = "", formed: bool = False) -> Place:

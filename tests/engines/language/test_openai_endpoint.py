@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import time
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -582,6 +584,34 @@ def test_the_messages_reach_the_server_as_they_are(server: ScriptedServer) -> No
     assert {k.lower(): v for k, v in server.requests[0].headers.items()}[
         "authorization"
     ] == f"Bearer {CANARY}"
+
+
+@pytest.mark.parametrize("after", [0.0, 0.001, 0.003, 0.01])
+def test_a_server_let_go_of_while_calls_connect_keeps_no_socket(server: ScriptedServer, after: float) -> None:
+    server.push(*(text("Here.") for _ in range(6)))
+
+    async def go() -> list[Any]:
+        endpoint = OpenAIEndpoint(server.base_url)
+        await endpoint.models()
+        link = endpoint._link
+        assert link is not None
+        calls = [asyncio.create_task(endpoint.ask(request())) for _ in range(6)]
+        await asyncio.sleep(after)
+        calls[0].cancel()
+        await endpoint.close()
+        found = await asyncio.gather(*calls, return_exceptions=True)
+        assert link.client.is_closed()
+        if endpoint._link is not None:  # of calls that began afterwards
+            await endpoint.close()
+        return found
+
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        found = asyncio.run(go())
+        gc.collect()
+    assert [str(each.message) for each in told] == []
+    assert isinstance(found[0], asyncio.CancelledError)
+    assert [each.text for each in found[1:]] == ["Here."] * 5, "calls under way are not hung up on"
 
 
 def _unheard(_piece: str) -> None:
