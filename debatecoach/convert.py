@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,8 @@ def _source(name: str, format: str | None, side: Side | None) -> tuple[Case, Rep
 def _save(case: Case, out: Path, side: Side | None, state: Path) -> Report:
     from debatecoach.casefile.store import CaseStore
 
+    if not case.motion.text.strip():  # a case has to be called something
+        case.motion = replace(case.motion, text=out.stem)
     if side is not None:
         case.forests[side.other] = type(case.forests[side])(side.other)
     store = CaseStore.create(out, case, state=state)

@@ -83,7 +83,9 @@ def test_a_list_without_sides_speaks_for_the_chosen_one(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "list.txt").write_text("It hurts\n\tNo\n", "utf-8")
-    run(capsys, tmp_path / "list.txt", tmp_path / "list.debate", "--side", "con")
+    err = run(capsys, tmp_path / "list.txt", tmp_path / "list.debate", "--side", "con")[2]
+    assert "  lost: The motion: The file does not name it.\n" in err
+    assert read_case_file(tmp_path / "list.debate").document.case.motion.text == "list"
     assert read_case_file(tmp_path / "list.debate").document.case.claims(Side.CON) == ["It hurts"]
 
 

@@ -9,11 +9,18 @@ from collections.abc import Iterator
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_COLUMNS, MOST_FIELD
 from debatecoach.exchange.model import Job, Ledger, Parcel
-from debatecoach.exchange.table import parcel_of, rows
+from debatecoach.exchange.table import named, parcel_of, rows
 from debatecoach.exchange.texts import decoded
 
 _MOST_DELIMITERS = 100_000
 """In one line: some are within quoted texts."""
+
+
+def recognise(text: str) -> bool:
+    """Whether a text is most likely a table with names in its first row, such as one copied from Excel."""
+    head = text.split("\n", 1)[0].strip()
+    delimiter = _delimiter(head)
+    return delimiter in head and "claim" in [named(cell.strip('" ')) for cell in head.split(delimiter)]
 
 
 def read(data: bytes, job: Job) -> Parcel:

@@ -15,6 +15,7 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Batch, Change, Insert
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.forest import STANCE, Branch, Forest, Twig
+from debatecoach.debate.grafts import Clip
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
@@ -189,6 +190,12 @@ class Parcel:
         forest = case.forests[side]
         known = {each.id for each in case.motion.battlefields}
         return Batch(tuple(self._inserts(forest, self.trees[side], known)))
+
+    def clips(self, side: Side) -> tuple[Clip, ...]:
+        """The side's main claims with all under them, each to be pasted wherever its side may speak
+        (:func:`debatecoach.debate.grafts.paste`), such as a pasted outline under a node."""
+        own = Forest(side, self.trees[side])
+        return tuple(Clip(side, own.twigs(head)) for head in own.children())
 
     def strangers(self, case: Case) -> list[str]:
         """Battlefields the arguments name and the case does not have."""

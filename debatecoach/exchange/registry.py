@@ -29,7 +29,10 @@ CASE_PARTS = {
 EVERYTHING = fields.EVERY | frozenset(CASE_PARTS)
 ROUNDS = QT_TRANSLATE_NOOP("exchange", "Rounds that were played")
 NO_PLACE = QT_TRANSLATE_NOOP("exchange", "{format} has no place for it.")
-MACRO_SUFFIXES = {".docm": ".docx", ".xlsm": ".xlsx"}
+READ_AS = {".docm": ".docx", ".xlsm": ".xlsx", ".tsv": ".csv"}
+"""Suffixes of files that are read and never written."""
+MOTION = QT_TRANSLATE_NOOP("exchange", "The motion")
+NOT_NAMED = QT_TRANSLATE_NOOP("exchange", "The file does not name it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ _EVERY_FORMAT = [
     ),
     Format("argdown", "Argdown", (".argdown", ".ad"), EVERYTHING),
     Format("aif", "AIF", (".json",), EVERYTHING),
-    Format("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv", ".tsv"), TABLE, module="csv_table"),
+    Format("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv",), TABLE, module="csv_table"),
     Format("xlsx", QT_TRANSLATE_NOOP("exchange", "Table (Excel)"), (".xlsx",), TABLE),
     Format("verbatim", "Verbatim (Word)", (".docx",), frozenset({"source"})),
     Format("graphml", "GraphML", (".graphml",), fields.EVERY | {"background"}, can_read=False),
@@ -94,7 +97,7 @@ def format_of(name: str, data: bytes | None = None) -> Format:
     """
     suffix = Path(name).suffix.lower()
     if data is not None:
-        suffix = MACRO_SUFFIXES.get(suffix, suffix)
+        suffix = READ_AS.get(suffix, suffix)
         if suffix in ("", ".txt"):
             return recognised(data)
     fitting = [each for each in FORMATS.values() if suffix in each.suffixes]
@@ -140,6 +143,8 @@ def read(
     parcel: Parcel = chosen.code.read(data, job)
     if not any(parcel.trees.values()):
         raise faults.empty(name)
+    if not parcel.motion.text.strip():
+        job.ledger.note(words(MOTION), words(NOT_NAMED))
     return parcel, Report(chosen.id, parcel.taken(), job.ledger.losses())
 
 

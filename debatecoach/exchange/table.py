@@ -138,7 +138,7 @@ def parcel_of(table: Iterable[Sequence[Any]], job: Job) -> Parcel:
     kept = list(_checked(table, job))
     if not kept:
         raise faults.empty(job.name)
-    names = [_named(cell) for cell in kept[0][1]]
+    names = [named(cell) for cell in kept[0][1]]
     if "claim" not in names:
         if set(names) & {"side", "parent", "argument", "stance"}:
             raise faults.no_column(job.name)
@@ -176,7 +176,8 @@ def _text(cell: object) -> str:
     return unsafe(clean(str(cell)))
 
 
-def _named(cell: str) -> str:
+def named(cell: str) -> str:
+    """The column a cell of the first row names."""
     name = " ".join(cell.replace("_", " ").lower().split())
     return _NAMES.get(name, name.replace(" ", "_"))
 

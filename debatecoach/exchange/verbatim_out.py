@@ -26,43 +26,68 @@ def _lines(text: str) -> list[str]:
     return [each.strip() for each in clean(text).split("\n") if each.strip()]
 
 
+class _Book:
+    """A document that grows at its end; python-docx itself looks for the end anew with every paragraph."""
+
+    def __init__(self) -> None:
+        import docx
+        from docx.oxml import OxmlElement
+
+        self.document = docx.Document()
+        _add_styles(self.document)
+        self._ids = {style.name: style.style_id for style in self.document.styles}
+        self._make = OxmlElement
+        self._end = self.document.element.body.sectPr
+
+    def add(self, style: str, *runs: tuple[str, str]) -> None:
+        """A paragraph of (words, character style or empty)."""
+        paragraph = self._make("w:p")
+        paragraph.style = self._ids[style]
+        for text, look in runs:
+            run = paragraph.add_r()
+            run.text = text
+            if look:
+                run.style = self._ids[look]
+        self._end.addprevious(paragraph)
+
+    def saved(self) -> bytes:
+        """The file."""
+        out = io.BytesIO()
+        self.document.save(out)
+        return out.getvalue()
+
+
 def write(parcel: Parcel, ledger: Ledger) -> bytes:
     """A parcel as a DOCX file that Verbatim's navigation and styles know."""
-    import docx
-
-    book = docx.Document()
-    _add_styles(book)
-    core = book.core_properties
+    book = _Book()
+    core = book.document.core_properties
     core.title, core.keywords, core.author, core.comments = line(parcel.motion.text)[:250], MARK, "", ""
-    book.add_paragraph(line(parcel.motion.text), style="Title")
+    book.add("Title", (line(parcel.motion.text), ""))
     points = points_of(parcel)
     for side in Side:
-        heads = [
-            at for at, point in enumerate(points) if point.parent < 0 and point.supports is (side is Side.PRO)
-        ]
+        pro = side is Side.PRO
+        heads = [at for at, point in enumerate(points) if point.parent < 0 and point.supports is pro]
         if heads:
-            book.add_paragraph(str(side).capitalize(), style="Heading 1")
+            book.add("Heading 1", (str(side).capitalize(), ""))
             _trees(book, points, heads)
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
+    return book.saved()
 
 
-def _trees(book: Any, points: list[Point], heads: list[int]) -> None:
+def _trees(book: _Book, points: list[Point], heads: list[int]) -> None:
     """A side's main claims, each in a hat: the claim, then a block of answers to all that have some."""
     under: dict[int, list[int]] = {}
     for at, point in enumerate(points):
         under.setdefault(point.parent, []).append(at)
     for number, head in enumerate(heads, 1):
         names = {head: str(number)}
-        book.add_paragraph(f"{number}. {_short(points[head])}", style="Heading 2")
+        book.add("Heading 2", (f"{number}. {_short(points[head])}", ""))
         _card(book, names[head], held(points[head].argument))
         stack = [head]
         while stack:
             at = stack.pop()
             replies = under.get(at, [])
             if replies:
-                book.add_paragraph(f"AT {names[at]}. {_short(points[at])}", style="Heading 3")
+                book.add("Heading 3", (f"AT {names[at]}. {_short(points[at])}", ""))
             for place, reply in enumerate(replies, 1):
                 names[reply] = f"{names[at]}.{place}"
                 _card(book, names[reply], held(points[reply].argument))
@@ -74,20 +99,19 @@ def _short(point: Point) -> str:
     return text if len(text) <= 80 else f"{text[:79]}…"
 
 
-def _card(book: Any, number: str, said: Argument) -> None:
-    book.add_paragraph(f"{number}. {said.claim}", style="Heading 4")
+def _card(book: _Book, number: str, said: Argument) -> None:
+    book.add("Heading 4", (f"{number}. {said.claim}", ""))
     for each in said.argument.split("\n") if said.argument else ():
-        book.add_paragraph(each, style="Analytic")
+        book.add("Analytic", (each, ""))
     source = said.source
     if source is None:
         return
-    cite = book.add_paragraph(style="Normal")
     name = " ".join(each for each in (source.publisher, str(source.year or "")) if each)
-    cite.add_run(name or source.title or "?", style="Style 13 pt Bold")
     parts = (source.title, source.publisher, str(source.year), source.url)
-    cite.add_run(f" [{' | '.join(each.translate(_QUOTED) for each in parts)}]")
+    told = f" [{' | '.join(each.translate(_QUOTED) for each in parts)}]"
+    book.add("Normal", (name or source.title or "?", "Style 13 pt Bold"), (told, ""))
     for each in source.quote.split("\n") if source.quote else ():
-        book.add_paragraph(style="Normal").add_run(each, style="Style Underline")
+        book.add("Normal", (each, "Style Underline"))
 
 
 _QUOTED = str.maketrans({"|": "\\|", "\\": "\\\\"})

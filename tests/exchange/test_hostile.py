@@ -210,7 +210,7 @@ def test_every_argument_related_to_every_other() -> None:
     ],
 )
 def test_encodings(encoding: str, words: str) -> None:
-    parcel, report = read(f"- {words}\n  - {words}\n".encode(encoding), "outline")
+    parcel, report = read(f"# {words}\n\n- {words}\n  - {words}\n".encode(encoding), "outline")
     assert shape(parcel.trees[Side.PRO]) == [(words, 0), (words, 1)]
     marked = encoding in ("utf-16", "utf-32", "utf-8-sig")
     assert ["does not say its encoding" in str(loss) for loss in report.losses] == ([] if marked else [True])

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Forest
+from debatecoach.debate.grafts import MisplacedError, paste
 from debatecoach.debate.motion import Battlefield, Importance
 from debatecoach.debate.side import Side
 from debatecoach.exchange import Parcel, read
@@ -44,6 +45,16 @@ def test_ids_are_given_in_the_apps_manner() -> None:
     parcel, _ = read(b"- x\n  - y\n  - z\n    - w\n- v\n", "outline")
     parcel.onto(case, Side.PRO).apply(case.forests[Side.PRO])
     assert list(case.forests[Side.PRO].walk()) == ["p1", "p1.1", "p2", "p2.1", "p2.2", "p2.2.1", "p3"]
+
+
+def test_an_outline_is_pasted_under_a_node() -> None:
+    case = tree_case(("a", "b"))
+    forest = case.forests[Side.PRO]
+    parcel, _ = read(b"x\n\ty\nz\n", side=Side.PRO)
+    paste(forest, parcel.clips(Side.PRO), "p1.1").apply(forest)
+    assert shape(forest.twigs()) == [("a", 0), ("b", 1), ("x", 2), ("y", 3), ("z", 2)]
+    with pytest.raises(MisplacedError):
+        paste(forest, parcel.clips(Side.PRO), "p1")
 
 
 def test_battlefields_the_case_has_are_kept() -> None:

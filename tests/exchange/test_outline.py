@@ -169,6 +169,7 @@ def test_text_files_are_told_apart_by_what_is_in_them() -> None:
     assert format_of("a.txt", b"- a\n  - b").id == "outline"
     assert format_of("", b"[A]: b\n  + <C>: d").id == "argdown"
     assert format_of("a.txt", b'{"nodes": []}').id == "aif"
+    assert format_of("", b"side\tclaim\npro\ta\n").id == format_of("a.tsv", b"x").id == "csv"
     assert format_of("a.md", b"Discussion Title: x\n").id == "outline"
     with pytest.raises(InputError):
         format_of("a.exe")
