@@ -44,7 +44,7 @@ def test_into_a_case_and_on(capsys: pytest.CaptureFixture[str], outline: Path, t
     assert found.claims(Side.PRO) == ["It helps"]
     code, _, err = run(capsys, case, tmp_path / "tree.txt")
     assert code == 0
-    assert "lost: Notes: Kialo has no place for it." in err
+    assert "lost: Notes: Kialo has no place for this." in err
     assert (tmp_path / "tree.txt").read_text("utf-8").startswith("Discussion Title: We should\n")
 
 

@@ -52,7 +52,8 @@ def undescribed(found: object, parcel: Parcel, job: Job) -> Parcel:
     except ValidationError:
         job.ledger.note(words(OURS), words(CHANGED))
         return parcel
-    motion = replace(motion, text=parcel.motion.text or motion.text)
+    # What came from elsewhere is not the library's motion any more, whatever it began as.
+    motion = replace(motion, text=parcel.motion.text or motion.text, id="")
     return replace(parcel, motion=motion, passages=passages[:MOST_PASSAGES], notes=notes)
 
 

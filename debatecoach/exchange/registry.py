@@ -17,6 +17,7 @@ from debatecoach.exchange.model import Job, Ledger, Parcel, Report, words
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 CASE_PARTS = {
+    "details": QT_TRANSLATE_NOOP("exchange", "The motion's source, domain and difficulty"),
     "background": QT_TRANSLATE_NOOP("exchange", "The motion's background"),
     "definitions": QT_TRANSLATE_NOOP("exchange", "Definitions"),
     "criterion": QT_TRANSLATE_NOOP("exchange", "The criterion"),
@@ -28,7 +29,7 @@ CASE_PARTS = {
 """What a case has beside its trees, that a format may hold; and what to call it when it cannot."""
 EVERYTHING = fields.EVERY | frozenset(CASE_PARTS)
 ROUNDS = QT_TRANSLATE_NOOP("exchange", "Rounds that were played")
-NO_PLACE = QT_TRANSLATE_NOOP("exchange", "{format} has no place for it.")
+NO_PLACE = QT_TRANSLATE_NOOP("exchange", "{format} has no place for this.")
 READ_AS = {".docm": ".docx", ".xlsm": ".xlsx", ".tsv": ".csv"}
 """Suffixes of files that are read and never written."""
 MOTION = QT_TRANSLATE_NOOP("exchange", "The motion")
@@ -194,6 +195,8 @@ def _has(parcel: Parcel, part: str) -> bool:
     motion = parcel.motion
     if part == "frameworks":
         return motion.pro_framework is not None or motion.con_framework is not None
+    if part == "details":
+        return bool(motion.source or motion.domain)
     if part in ("passages", "notes"):
         return bool(getattr(parcel, part))
     return bool(getattr(motion, part))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from debatecoach.debate.case import Case
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.errors import InputError
 from debatecoach.exchange import read, write
@@ -129,6 +130,18 @@ def test_a_text_another_program_changed_counts() -> None:
     parcel, _ = read(json.dumps(document).encode(), "aif")
     said = parcel.trees[Side.PRO][0]
     assert (said.id, said.payload.claim, said.payload.argument) == ("p1", "New words", "And why.")
+
+
+def test_what_came_from_elsewhere_is_not_the_librarys() -> None:
+    case = tree_case("a")
+    case.motion = Motion("M", id="ai-tutor", source="TreeDebater", domain="Technology")
+    for format in ("aif", "argdown"):
+        data, report = write(case, format)
+        assert not report.losses
+        assert read(data, format)[0].motion == replace(case.motion, id="")
+    assert [str(loss.what) for loss in write(case, "outline")[1].losses] == [
+        "The motion's source, domain and difficulty"
+    ]
 
 
 def test_what_is_ours_but_broken_is_reported() -> None:
