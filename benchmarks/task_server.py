@@ -24,6 +24,7 @@ class TaskServer:
 
     Attributes:
         rate: tokens (four characters) a second after the first; 0: all at once.
+        tells: what is asked for its choices gets them.
         calls: requests answered.
         peak: most that were under way at once.
         spans: when each arrived and was answered, on the monotonic clock.
@@ -32,6 +33,7 @@ class TaskServer:
     def __init__(self, answer: Callable[[dict[str, Any]], str], seconds: float = 1.0) -> None:
         self._answer, self._seconds = answer, seconds
         self.rate = 0.0
+        self.tells = True
         self.calls = self.peak = self._running = 0
         self.spans: list[tuple[float, float]] = []
         self._ready = threading.Event()
@@ -116,7 +118,8 @@ class TaskServer:
             self.calls += 1
             self.spans.append((arrived, time.monotonic()))
         pieces = [text[start : start + PIECE] for start in range(0, len(text), PIECE)]
-        events = [_event({"content": piece}) for piece in pieces] + [_event({}, "stop")]
+        tells = self.tells and bool(request.get("logprobs"))
+        events = [_event({"content": piece}, None, tells) for piece in pieces] + [_event({}, "stop")]
         usage = {"prompt_tokens": len(json.dumps(request)) // 4, "completion_tokens": len(text) // 4}
         events.append(json.dumps({"choices": [], "usage": {**usage, "total_tokens": sum(usage.values())}}))
         data = "".join(f"data: {event}\n\n" for event in [*events, "[DONE]"]).encode()
@@ -143,8 +146,11 @@ def _chunk(writer: asyncio.StreamWriter, text: str) -> None:
     writer.write(b"%x\r\n%s\r\n" % (len(data), data))
 
 
-def _event(delta: dict[str, str], finish: str | None = None) -> str:
-    choice = {"index": 0, "delta": delta, "finish_reason": finish}
+def _event(delta: dict[str, str], finish: str | None = None, tells: bool = False) -> str:
+    choice: dict[str, Any] = {"index": 0, "delta": delta, "finish_reason": finish}
+    if tells:  # every letter a piece of its own, and certain
+        letters = [{"token": letter, "logprob": 0.0} for letter in delta["content"]]
+        choice["logprobs"] = {"content": [{**each, "top_logprobs": [each]} for each in letters]}
     return json.dumps(
         {"id": "b", "object": "chat.completion.chunk", "created": 0, "model": "bench", "choices": [choice]}
     )

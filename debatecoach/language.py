@@ -70,6 +70,20 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of an answer as the model chose it.
+
+    Attributes:
+        text: of it; half a character is replaced.
+        choices: what it could have been, itself included, each with the natural logarithm of its
+            probability; empty if the server did not say.
+    """
+
+    text: str
+    choices: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """One call.
 
@@ -83,6 +97,7 @@ class Request:
         temperature: 0-2.
         seconds: total time it may take, waiting and retries included.
         priority: lower goes first when calls wait for each other.
+        choices: how many of the likeliest pieces are asked for at each place; 0: none.
     """
 
     messages: tuple[Message, ...]
@@ -94,6 +109,7 @@ class Request:
     temperature: float = 0.2
     seconds: float = 120.0
     priority: int = 5
+    choices: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +140,7 @@ class Answer:
         first: seconds to the first piece of text, when streamed; else ``seconds``.
         tries: how often it was sent.
         cached: True if nothing was sent.
+        tokens: the text piece by piece, if that was asked for and the server told; else none.
     """
 
     text: str
@@ -134,6 +151,7 @@ class Answer:
     first: float = 0.0
     tries: int = 1
     cached: bool = False
+    tokens: tuple[Token, ...] = ()
 
 
 class LanguageModel(Protocol):

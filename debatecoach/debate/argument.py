@@ -18,6 +18,16 @@ class Scorer(StrEnum):
     UNSCORED = "unscored"
 
 
+class Way(StrEnum):
+    """How a model's score came about (TreeDebater appendix B.3): the categories 0, 1, 2 weighted by their
+    probabilities, the mean of several answers, or one answer. Empty for scores of others."""
+
+    NONE = ""
+    WEIGHTED = "weighted"
+    SAMPLED = "sampled"
+    ASKED = "asked"
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """An impact score.
@@ -26,11 +36,13 @@ class Score:
         value: 0 (not impactful) to 2 (impactful).
         reason: one short line, may be empty.
         scorer: who gave it; ``UNSCORED`` marks the neutral 1.0 of a node nobody has judged yet.
+        way: how it came about, for a model's.
     """
 
     value: float = 1.0
     reason: str = ""
     scorer: Scorer = Scorer.UNSCORED
+    way: Way = Way.NONE
 
     def __post_init__(self) -> None:
         if not 0.0 <= self.value <= MAX_IMPACT:  # also refuses nan

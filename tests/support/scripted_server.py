@@ -390,6 +390,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
         def ev(delta, fin=None, **extra):
+            told = self._lp([delta["content"]]) if req.get("logprobs") and delta.get("content") else None
             return (
                 b"data: "
                 + json.dumps(
@@ -398,7 +399,10 @@ class _Handler(BaseHTTPRequestHandler):
                         "object": "chat.completion.chunk",
                         "created": 0,
                         "model": req.get("model"),
-                        "choices": [{"index": 0, "delta": delta, "finish_reason": fin}],
+                        "choices": [
+                            {"index": 0, "delta": delta, "finish_reason": fin}
+                            | ({"logprobs": told} if told else {})
+                        ],
                         **extra,
                     }
                 ).encode()

@@ -19,8 +19,6 @@ from debatecoach.debate.side import Side
 
 SEARCHING = 2
 """Calls for evidence: what to look for, and what to keep. Many passages take more."""
-SCORING = ("scores",)
-"""Calls that score what one level of a tree wants scored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +34,7 @@ class Estimate:
         evidence: passages are looked for.
         tasks: calls by task; they are ``calls`` in all.
         steps: the longest row of calls that wait for each other.
+        more: further calls if the server tells no probabilities, while that is not known yet.
     """
 
     calls: int = 0
@@ -46,6 +45,7 @@ class Estimate:
     evidence: bool = False
     tasks: Mapping[str, int] = field(default_factory=dict)
     steps: int = 0
+    more: int = 0
 
     @property
     def new(self) -> int:
@@ -59,7 +59,13 @@ class Estimate:
 
 
 def estimate(
-    case: Case, sides: Collection[Side], claims: int, depth: int, branch: int, searching: bool
+    case: Case,
+    sides: Collection[Side],
+    claims: int,
+    depth: int,
+    branch: int,
+    searching: bool,
+    samples: int = 1,
 ) -> Estimate:
     """What :func:`debatecoach.coach.prep.preparation.prepare` would do with these options.
 
@@ -67,13 +73,15 @@ def estimate(
         case: read only.
         sides, claims, depth, branch: as there.
         searching: evidence is looked for first.
+        samples: calls that score what one level of a tree wants scored: 1 where the server tells
+            probabilities, else :data:`debatecoach.coach.prep.scores.SAMPLES`.
     """
     analysis = not complete(case.motion)
     tasks = Counter({"queries": int(searching), "organise": int(searching), "analyse": int(analysis)})
     arguments: dict[Side, int] = {}
     bare = deepest = 0
     for side in sides:
-        grown = _Grown(case.forests[side])
+        grown = _Grown(case.forests[side], samples)
         grown.side(claims, depth, branch)
         arguments[side] = grown.new
         tasks += grown.tasks
@@ -83,38 +91,40 @@ def estimate(
     return Estimate(tasks.total(), arguments, bare, analysis, tasks=+tasks, steps=steps)
 
 
-def estimate_growing(case: Case, wanted: Growing, searching: bool) -> Estimate:
+def estimate_growing(case: Case, wanted: Growing, searching: bool, samples: int = 1) -> Estimate:
     """What :func:`debatecoach.coach.prep.growing.grow_node` would do. Its node is there.
 
     Args:
         case, wanted: as there.
         searching: there is somewhere to look for evidence.
+        samples: as for :func:`estimate`.
     """
     forest = case.forests[wanted.side]
     if wanted.verb is Verb.EVIDENCE:
         tasks = Counter({"look_up": int(searching), "attach": 1})
         return Estimate(tasks.total(), {wanted.side: 0}, evidence=True, tasks=+tasks, steps=tasks.total())
     if wanted.verb is Verb.GROW:
-        grown = _Grown(forest)
+        grown = _Grown(forest, samples)
         grown.branch(wanted.node, wanted.depth, wanted.count)
         return Estimate(
             grown.tasks.total(), {wanted.side: grown.new}, grown.bare, tasks=+grown.tasks, steps=grown.steps
         )
     rewording = wanted.verb is Verb.BETTER and rewords(forest, wanted.node)
-    tasks = Counter(["reword" if rewording else "stronger", *SCORING])
+    tasks = Counter({"reword" if rewording else "stronger": 1, "categories": samples})
     return Estimate(
         tasks.total(),
         {wanted.side: 0 if rewording else wanted.count},
         proposals=wanted.count if rewording else 0,
         tasks=tasks,
-        steps=tasks.total(),
+        steps=2,
     )
 
 
 class _Grown:
     """One side's trees as they would be."""
 
-    def __init__(self, forest: RehearsalForest) -> None:
+    def __init__(self, forest: RehearsalForest, samples: int) -> None:
+        self._samples = samples
         self.forest = RehearsalForest(forest.side, forest.twigs())
         self.tasks: Counter[str] = Counter()
         self.new = self.bare = self.steps = 0
@@ -159,10 +169,10 @@ class _Grown:
         self.new += count
 
     def _judge(self, nodes: Sequence[str]) -> int:
-        """One call scores all of a level of a tree; returns how many wait for each other."""
+        """One call, or one for each sample, scores all of a level; returns how many wait for each other."""
         wanting = [node for node in nodes if unscored(self.forest[node], self.forest.level(node))]
         self.bare += sum(node in self._before for node in wanting)
         if not wanting:
             return 0
-        self.tasks.update(SCORING)
-        return len(SCORING)
+        self.tasks["categories"] += self._samples
+        return 1

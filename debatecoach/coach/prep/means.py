@@ -16,7 +16,7 @@ from debatecoach.coach.team.recall import recaller
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.matching import Similarity
-from debatecoach.language import Fault
+from debatecoach.language import Answer, Fault
 
 T = TypeVar("T")
 
@@ -71,11 +71,18 @@ class Means:
         finding = recaller(knowledge, similarity)
         return cls(asker, trail, Repeats(similarity), dict(knowledge.passages), finding, turns, work, fresh)
 
-    async def ask(self, task: Task[T], values: Mapping[str, object], calls: list[int]) -> T:
-        """Have a task done; see :meth:`Asker.ask`. ``calls`` gets the ids of the calls made."""
+    async def ask(
+        self,
+        task: Task[T],
+        values: Mapping[str, object],
+        calls: list[int],
+        answers: list[Answer] | None = None,
+    ) -> T:
+        """Have a task done; see :meth:`Asker.ask`. ``calls`` gets the ids of the calls made, ``answers`` the
+        answer taken."""
         task = replace(task, cached=task.cached and not self.fresh)
         async with self.turns.turn(task.priority):
-            return await self.asker.ask(task, values, work=self.work, calls=calls)
+            return await self.asker.ask(task, values, work=self.work, calls=calls, answers=answers)
 
     async def bearing(self, text: str, most: int = MOST_PASSAGES) -> Sequence[Passage]:
         """Passages that bear on a text."""

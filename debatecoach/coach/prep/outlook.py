@@ -14,21 +14,21 @@ from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
 from debatecoach.coach.prep.claims import CLAIMS
 from debatecoach.coach.prep.counters import COUNTERS
 from debatecoach.coach.prep.estimate import Estimate
-from debatecoach.coach.prep.scores import SCORES
+from debatecoach.coach.prep.scores import CATEGORIES
 from debatecoach.coach.prep.stronger import REWORD, STRONGER
 from debatecoach.coach.prep.turns import CLOUD, HERE
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.coach.team.found import ORGANISE, QUERIES
 from debatecoach.language import Role, Usage
 
-TASKS = (ANALYSE, CLAIMS, COUNTERS, SCORES, STRONGER, REWORD, LOOK_UP, ATTACH, QUERIES, ORGANISE)
+TASKS = (ANALYSE, CLAIMS, COUNTERS, CATEGORIES, STRONGER, REWORD, LOOK_UP, ATTACH, QUERIES, ORGANISE)
 ROLES = {each.name: each.role for each in TASKS}
 
 USUAL = {
     "analyse": (1400, 700),
     "claims": (1900, 1100),
     "counters": (1500, 650),
-    "scores": (1600, 350),
+    "categories": (1600, 350),
     "stronger": (1800, 450),
     "reword": (1500, 350),
     "look_up": (500, 60),

@@ -20,7 +20,7 @@ from debatecoach.coach.prep.counters import Family, families, write_replies
 from debatecoach.coach.prep.events import Event, Grown, Progress, Scored, apply
 from debatecoach.coach.prep.means import HOPELESS, Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
-from debatecoach.coach.prep.scores import SCORES, judge, unscored
+from debatecoach.coach.prep.scores import CATEGORIES, judge, unscored
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.debate.argument import Argument
@@ -295,7 +295,7 @@ class Build:
             reason=Told.fault(error),
             **values,
         )
-        if error.fault in HOPELESS and error.task != SCORES.name:
+        if error.fault in HOPELESS and error.task != CATEGORIES.name:
             raise error
 
 

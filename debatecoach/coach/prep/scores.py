@@ -2,45 +2,56 @@
 
 The paper trains two classifiers; here one judging task gives both for all new arguments of a tree's level,
 so that replies to one argument are compared with each other. It is another call, and may be another model,
-than the one that wrote them.
+than the one that wrote them. A score is the category 0, 1 or 2 weighted by the answer's probabilities where
+the server tells them, else the mean of :data:`SAMPLES` answers, else of those that came.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated
 
-from pydantic import Field, FiniteFloat
+from pydantic import Field
 
 from debatecoach.coach.prep.events import Scored
 from debatecoach.coach.prep.material import line, rows
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Line, clean, cut
+from debatecoach.coach.prep.weighing import weigh
+from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.debate.argument import MAX_IMPACT, Argument, Score, Scorer
+from debatecoach.debate.argument import MAX_IMPACT, Argument, Score, Scorer, Way
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion
-from debatecoach.language import Role
+from debatecoach.errors import TaskError
+from debatecoach.language import Answer, Role
 
-Impact = Annotated[FiniteFloat, Field(ge=0.0, le=MAX_IMPACT)]
+Category = Annotated[int, Field(ge=0, le=int(MAX_IMPACT))]
 REASON_CHARACTERS = 160
+SAMPLES = 3
+"""Answers whose mean stands for the weighted category where the server tells no probabilities."""
+CHOICES = 5
+"""Likeliest pieces asked for at each place; some servers give no more."""
+WARMTH = 0.7
+"""Temperature of samples: at 0 they would be one answer."""
 
 
 class ScoreShape(Shape):
     number: Index
-    attack: Impact
-    support: Impact
+    attack: Category
+    support: Category
     reason: Annotated[Line, cut(600)] = ""
 
 
 class ScoresShape(Shape):
-    """Scores of numbered arguments."""
+    """Categories of numbered arguments."""
 
     scores: Annotated[list[ScoreShape], Field(min_length=1, max_length=256), cut(256)]
 
 
-SCORES = Task(
-    "scores",
+CATEGORIES = Task(
+    "categories",
     ScoresShape,
     Role.JUDGING,
     seconds=90,
@@ -48,7 +59,18 @@ SCORES = Task(
     max_tokens=1500,
     temperature=0.0,
     cached=True,
+    choices=CHOICES,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """What was said of one argument. 0-2."""
+
+    attack: float
+    support: float
+    reason: str
+    way: Way
 
 
 def unscored(argument: Argument, level: int) -> bool:
@@ -80,18 +102,81 @@ async def judge(
         "line": text,
         "judge": ", ".join(str(numbers[node]) for node in nodes),
     }
-    answer = await means.ask(SCORES, values, calls)
-    given: dict[int, ScoreShape] = {}
-    for each in answer.scores:
-        given.setdefault(each.number, each)
+    given = await _asked(means, values, calls)
     found = []
     for node in nodes:
-        shape = given.get(numbers[node])
-        if shape is None:
+        impact = given.get(numbers[node])
+        if impact is None:
             continue
         level = forest.level(node)
-        reason = line(clean(shape.reason), REASON_CHARACTERS)
-        support = Score(round(shape.support, 2), reason, Scorer.MODEL) if level != 1 else None
-        attack = Score(round(shape.attack, 2), reason, Scorer.MODEL) if level >= 1 else None
+        reason = line(clean(impact.reason), REASON_CHARACTERS)
+
+        def score(value: float, reason: str = reason, way: Way = impact.way) -> Score:
+            return Score(round(value, 2), reason, Scorer.MODEL, way)
+
+        support = score(impact.support) if level != 1 else None
+        attack = score(impact.attack) if level >= 1 else None
         found.append(Scored(forest.side, node, claims[node], support, attack))
+    return found
+
+
+async def _asked(means: Means, values: Mapping[str, object], calls: list[int]) -> dict[int, Impact]:
+    """What is said of each number: weighted, else sampled.
+
+    Raises:
+        TaskError: there is no answer at all.
+    """
+    shapes: list[ScoresShape] = []
+    if means.asker.tells_choices(Role.JUDGING) is not False:
+        answers: list[Answer] = []
+        shapes.append(await means.ask(CATEGORIES, values, calls, answers))
+        weighted = weigh(answers[-1].tokens)
+        if weighted:
+            said = _first(shapes[0])
+            return {
+                number: Impact(
+                    _weighted(each.attack, weighted[number].attack if number in weighted else None),
+                    _weighted(each.support, weighted[number].support if number in weighted else None),
+                    each.reason,
+                    Way.WEIGHTED if number in weighted else Way.ASKED,
+                )
+                for number, each in said.items()
+            }
+    faults: list[TaskError] = []
+
+    async def sample(number: int) -> None:
+        task = replace(CATEGORIES, temperature=WARMTH, choices=0, sample=number)
+        try:
+            shapes.append(await means.ask(task, values, calls))
+        except TaskError as error:
+            faults.append(error)
+
+    await steps.together(*(sample(number) for number in range(len(shapes) + 1, SAMPLES + 1)))
+    if not shapes:
+        raise faults[0]
+    return _mean([_first(each) for each in shapes])
+
+
+def _first(shape: ScoresShape) -> dict[int, ScoreShape]:
+    """What is said first of each number."""
+    given: dict[int, ScoreShape] = {}
+    for each in shape.scores:
+        given.setdefault(each.number, each)
+    return given
+
+
+def _weighted(said: int, weighted: float | None) -> float:
+    return said if weighted is None else weighted
+
+
+def _mean(samples: Sequence[Mapping[int, ScoreShape]]) -> dict[int, Impact]:
+    found: dict[int, Impact] = {}
+    for number in dict.fromkeys(number for sample in samples for number in sample):
+        said = [sample[number] for sample in samples if number in sample]
+        attack = sum(each.attack for each in said) / len(said)
+        support = sum(each.support for each in said) / len(said)
+        # the reason of the answer that is nearest to what they say together
+        nearest = min(said, key=lambda each: abs(each.attack - attack) + abs(each.support - support))
+        way = Way.SAMPLED if len(said) > 1 else Way.ASKED
+        found[number] = Impact(attack, support, nearest.reason, way)
     return found

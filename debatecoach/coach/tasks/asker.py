@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeVar, cast
 from pydantic import BaseModel
 
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.tasks.asking import Asking, again, with_schema
+from debatecoach.coach.tasks.asking import Asking, again, packed, unpacked, with_schema
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.room import LEAST, SHRINK, overflowed
@@ -25,6 +25,7 @@ from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.errors import EndpointError, TaskError
 from debatecoach.language import (
+    Answer,
     Fault,
     Finish,
     Form,
@@ -91,6 +92,7 @@ class Asker:
         self.patience = patience
         self._store = store
         self._forms: dict[str, Form] = {}
+        self._choices: dict[str, bool] = {}
         self._room: dict[str, int] = {}
 
     async def ask(
@@ -104,6 +106,7 @@ class Asker:
         max_tokens: int | None = None,
         on_text: OnText | None = None,
         calls: list[int] | None = None,
+        answers: list[Answer] | None = None,
     ) -> T:
         """Have a task done.
 
@@ -115,6 +118,7 @@ class Asker:
             on_text: gets pieces of a plain-text answer as they arrive. When an answer is asked for again
                 they start over; the caller sees that by getting "" first.
             calls: gets the ids of the calls made, for the trail.
+            answers: gets the answer that was taken, with its pieces if the task asks for their choices.
 
         Raises:
             TaskError: not done; says which task and why, and keeps a partial text.
@@ -147,14 +151,19 @@ class Asker:
             shortened=short,
             messages=messages,
         )
+        if task.choices or task.sample:
+            key |= {"choices": task.choices, "sample": task.sample}
         store = self._store if task.cached else None
         if store is not None and (kept := store.get(key)) is not None:
             try:
-                result = read(task, kept)
+                found = unpacked(kept) if task.choices else Answer(kept)
+                result = read(task, found.text)
             except ValueError:
                 pass  # kept by an earlier version of the schema: ask
             else:
-                call = self.ledger.end(self.ledger.begin(opened), "ok", answer=kept, cached=True)
+                call = self.ledger.end(self.ledger.begin(opened), "ok", answer=found.text, cached=True)
+                if answers is not None:
+                    answers.append(replace(found, cached=True))
                 if calls is not None:
                     calls.append(call.id)
                 return result
@@ -188,9 +197,18 @@ class Asker:
                 partial=asking.best,
                 seconds=in_words(limit),
             ) from error
+        if task.choices:
+            self._choices[name] = bool(asking.answer.tokens)
+        if answers is not None:
+            answers.append(asking.answer)
         if store is not None:
-            store.put(key, text)
+            store.put(key, packed(asking.answer) if task.choices else text)
         return result
+
+    def tells_choices(self, role: Role) -> bool | None:
+        """Whether the role's model tells what else the pieces of its answers could have been; None: it was
+        not asked yet."""
+        return self._choices.get(self.models[role])
 
     async def _ask(self, asking: Asking[T]) -> tuple[T, str]:
         """The result and the text it was read from."""
@@ -263,6 +281,7 @@ class Asker:
             temperature=asking.task.temperature,
             seconds=left - min(0.05, left / 20),  # the server's own failure comes before our time ends
             priority=asking.priority,
+            choices=asking.task.choices,
         )
 
     async def _call(self, asking: Asking[T], request: Request) -> tuple[T, str, Fault | None, str, bool]:
@@ -296,6 +315,8 @@ class Asker:
             except ValueError as error:
                 fault, reason = Fault.SHAPE, reasons(error)
         aloud.end()
+        if fault is None:
+            asking.answer = answer
         if answer.finish is Finish.LENGTH:
             asking.tokens *= 2
         self.ledger.end(call, fault.value if fault else "ok", answer.usage, answer.text, step)

@@ -11,7 +11,7 @@ from debatecoach.coach.tasks.ledger import Call
 from debatecoach.coach.tasks.prompt import Prompt
 from debatecoach.coach.tasks.shapes import Aloud, spoken
 from debatecoach.coach.tasks.task import Task
-from debatecoach.language import Message
+from debatecoach.language import Answer, Message, Token
 
 T = TypeVar("T")
 
@@ -43,6 +43,7 @@ class Asking(Generic[T]):
         streams: True if somebody listens.
         calls: gets the ids of its calls.
         best: the longest text that broke off.
+        answer: the answer that was whole.
     """
 
     task: Task[T]
@@ -59,6 +60,7 @@ class Asking(Generic[T]):
     streams: bool
     calls: list[int] | None
     best: str = ""
+    answer: Answer = Answer("")
 
     def keep(self, partial: str) -> None:
         """A plain text that broke off is better than nothing."""
@@ -77,3 +79,29 @@ def again(text: str, reason: str, language: str) -> tuple[Message, ...]:
         Message("assistant", text[:4000] or "(empty)"),
         Message("user", AGAIN[language].format(reasons=reason)),
     )
+
+
+def packed(answer: Answer) -> str:
+    """An answer with its pieces, to be kept; choices only where a figure may stand."""
+    tokens = [
+        [each.text, each.choices if any(letter.isdigit() for letter in each.text) else ()]
+        for each in answer.tokens
+    ]
+    return json.dumps({"text": answer.text, "tokens": tokens}, ensure_ascii=False)
+
+
+def unpacked(kept: str) -> Answer:
+    """The same again.
+
+    Raises:
+        ValueError: it is none.
+    """
+    try:
+        body = json.loads(kept)
+        tokens = tuple(
+            Token(str(text), tuple((str(choice), float(chance)) for choice, chance in choices))
+            for text, choices in body["tokens"]
+        )
+        return Answer(str(body["text"]), tokens=tokens)
+    except (KeyError, TypeError, RecursionError) as error:
+        raise ValueError("not an answer with its pieces") from error

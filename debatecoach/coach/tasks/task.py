@@ -35,6 +35,8 @@ class Task(Generic[T]):
         max_tokens: of one answer.
         temperature: 0-2.
         cached: an answer to the same input may be taken from the disk (preparation only).
+        choices: how many of the likeliest pieces are asked for at each place of the answer; 0: none.
+        sample: which answer this is, where the same is asked several times; each is kept for itself.
     """
 
     name: str
@@ -45,3 +47,5 @@ class Task(Generic[T]):
     max_tokens: int = 2000
     temperature: float = 0.2
     cached: bool = False
+    choices: int = 0
+    sample: int = 0

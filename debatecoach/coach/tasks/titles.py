@@ -8,7 +8,7 @@ TITLES = {
     "analyse": QT_TRANSLATE_NOOP("tasks", "what the motion is about"),
     "claims": QT_TRANSLATE_NOOP("tasks", "proposing claims"),
     "counters": QT_TRANSLATE_NOOP("tasks", "finding replies"),
-    "scores": QT_TRANSLATE_NOOP("tasks", "scoring arguments"),
+    "categories": QT_TRANSLATE_NOOP("tasks", "scoring arguments"),
     "stronger": QT_TRANSLATE_NOOP("tasks", "finding stronger replies"),
     "reword": QT_TRANSLATE_NOOP("tasks", "wording an argument better"),
     "look_up": QT_TRANSLATE_NOOP("tasks", "what to look up for an argument"),

@@ -10,10 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from debatecoach.language import Answer, Finish, Form, Message, OnText, Request, Usage
+from debatecoach.language import Answer, Finish, Form, Message, OnText, Request, Token, Usage
 
 MOST_TEXT = 1_000_000
 """Characters of an answer; a server that writes on for ever is stopped there."""
+
+MOST_TOKENS, MOST_CHOICES = 20_000, 20
+"""Pieces of an answer that are kept with their choices, and choices of one."""
 
 THINKING_ROOM = 4
 """Models that want ``max_completion_tokens`` count their thinking in it: so many times the room."""
@@ -66,6 +69,7 @@ class Habits:
         no_stream: only whole answers.
         no_system: no system message; it is put before the first user message.
         plain_schema: a schema without bounds (our own validation keeps them).
+        no_choices: no ``logprobs``.
         most_tokens: the longest answer it allows to be asked for, 0 if it has not said.
     """
 
@@ -75,6 +79,7 @@ class Habits:
     no_stream: bool = False
     no_system: bool = False
     plain_schema: bool = False
+    no_choices: bool = False
     most_tokens: int = 0
 
     def learn(self, told: Mapping[str, str], request: Request) -> bool:
@@ -87,6 +92,8 @@ class Habits:
             self.most_tokens = lower
         elif not self.thinker and ("max_completion_tokens" in words or (refused and "max_tokens" in words)):
             self.thinker = True
+        elif not self.no_choices and request.choices and re.search(r"log_?probs|log probabilities", words):
+            self.no_choices = True
         elif not self.own_temperature and refused and "temperature" in words:
             self.own_temperature = True
         elif not self.no_usage and refused and "stream_options" in words:
@@ -128,6 +135,8 @@ def parameters(request: Request, habits: Habits) -> dict[str, Any]:
         body["temperature"] = request.temperature
     if (form := response_format(request, habits.plain_schema)) is not None:
         body["response_format"] = form
+    if request.choices and not habits.no_choices:
+        body |= {"logprobs": True, "top_logprobs": request.choices}
     if not habits.no_stream:
         body["stream"] = True
         if not habits.no_usage:
@@ -180,6 +189,7 @@ class Reading:
         model: as the server names it.
         first: when the first piece came, on the clock of ``now``; None before.
         seen: True if anything in it was an answer's.
+        tokens: the pieces with what else they could have been, if the server tells.
     """
 
     on_text: OnText | None = None
@@ -190,6 +200,7 @@ class Reading:
     model: str = ""
     first: float | None = None
     seen: bool = False
+    tokens: list[Token] = field(default_factory=list)
     _held: str = ""
     _size: int = 0
 
@@ -216,6 +227,9 @@ class Reading:
             self._add(_content(part.get("content")), now)
         elif isinstance(old := choice.get("text"), str):
             self._add(old, now)
+        told = choice.get("logprobs")
+        if isinstance(told, dict) and isinstance(pieces := told.get("content"), list):
+            self.tokens += [_token(each) for each in pieces[: MOST_TOKENS - len(self.tokens)]]
         if isinstance(why := choice.get("finish_reason"), str):
             self.finish = _FINISHES.get(why.lower(), Finish.STOP)
 
@@ -253,7 +267,22 @@ class Reading:
             seconds,
             self.first - began if self.first is not None else seconds,
             tries,
+            tokens=tuple(self.tokens),
         )
+
+
+def _token(told: object) -> Token:
+    """A piece as a server tells it, whatever is wrong with it."""
+    if not isinstance(told, dict):
+        return Token("")
+    top = told.get("top_logprobs")
+    every = [told, *(top if isinstance(top, list) else [])][: MOST_CHOICES + 1]
+    choices: dict[str, float] = {}
+    for each in every:
+        text, chance = (each.get("token"), each.get("logprob")) if isinstance(each, dict) else (None, None)
+        if isinstance(text, str) and isinstance(chance, int | float) and -1e4 < chance <= 0:
+            choices.setdefault(whole(text), float(chance))
+    return Token(whole(str(told.get("token", ""))), tuple(choices.items()))
 
 
 def whole(text: str) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -19,6 +20,7 @@ from debatecoach.debate.changes import Batch, Change
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
+from debatecoach.language import Role
 from debatecoach.ui.prep.preparing_run import WORK, Ending, Outcome, Run, Wanted
 from debatecoach.ui.round_desk import LET_DRAW
 
@@ -86,13 +88,20 @@ class PreparingDesk(QObject):
     def estimate(self, wanted: Wanted | Growing) -> Estimate:
         """What is missing of that. A node that is asked about is there."""
         from debatecoach.coach.prep.estimate import estimate, estimate_growing
+        from debatecoach.coach.prep.scores import SAMPLES
 
         case, connection = self._session.case, self._session.engines.connection
         assert case is not None
         searching = connection is not None and bool(connection.searches)
+        told = connection.asker.tells_choices(Role.JUDGING) if connection is not None else None
+        samples = SAMPLES if told is False else 1
         if not isinstance(wanted, Wanted):
-            return estimate_growing(case, wanted, searching)
-        return estimate(case, wanted.sides, wanted.claims, wanted.depth, wanted.branch, searching)
+            plan = estimate_growing(case, wanted, searching, samples)
+        else:
+            plan = estimate(
+                case, wanted.sides, wanted.claims, wanted.depth, wanted.branch, searching, samples
+            )
+        return replace(plan, more=(SAMPLES - 1) * plan.tasks.get("categories", 0)) if told is None else plan
 
     def outlook(self, plan: Estimate) -> Outlook | None:
         """About how long that would take and what it would cost; None without a model."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WORK = "prep"
 STAGES = (
     *("queries", "organise", "analyse", "claims"),
-    *("look_up", "attach", "stronger", "reword", "counters", "scores"),
+    *("look_up", "attach", "stronger", "reword", "counters", "categories"),
 )
 """Tasks in the order of the work; of those under way the first is what is being done."""
 

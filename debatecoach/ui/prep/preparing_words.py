@@ -91,6 +91,12 @@ def estimate_sentence(plan: Estimate, trees: bool, about: str = "") -> str:
     ]  # fmt: skip
     if about:
         parts.append(about)
+    if plan.more:
+        parts.append(
+            QCoreApplication.translate(
+                "Preparing", "Where its server tells no probabilities, scoring takes {0} calls more."
+            ).format(_number(plan.more))
+        )
     if plan.new >= MANY:
         parts.append(QCoreApplication.translate("Preparing", "That takes long, and can be stopped any time."))
     if trees:
@@ -122,9 +128,9 @@ def progress_sentence(run: Run) -> str:
         return QCoreApplication.translate("Preparing", "Writing stronger replies")
     if stage == "reword":
         return QCoreApplication.translate("Preparing", "Looking for better words")
-    if stage == "scores" and not run.plan.new:
+    if stage == "categories" and not run.plan.new:
         return QCoreApplication.translate("Preparing", "Scoring")
-    if stage == "scores":
+    if stage == "categories":
         return QCoreApplication.translate("Preparing", "Scoring; {0} of {1} arguments are written").format(
             done, of
         )

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.argument import MAX_IMPACT, Score, Scorer
 from debatecoach.debate.side import Side
-from debatecoach.ui.rehearsal.words import scorer_name
+from debatecoach.ui.rehearsal.words import score_source, scorer_name
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ImpactBar
 
@@ -208,7 +208,7 @@ class ScoreField(QWidget):
         self._quiet.stop()
         self.score = score
         self.bar.set_subject(name, side)
-        self.bar.set_value(score.value, scorer_name(score.scorer))
+        self.bar.set_value(score.value, score_source(score))
         self.spin.setAccessibleName(name)
         self.reason.setAccessibleName(self.tr("Reason for: {0}").format(name))
         self.spin.blockSignals(True)

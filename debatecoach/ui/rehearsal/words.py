@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.argument import Argument, Review, Scorer
+from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.grafts import Standing
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
@@ -73,6 +73,16 @@ def scorer_name(scorer: Scorer) -> str:
         Scorer.UNSCORED: QCoreApplication.translate("Rehearsal", "not scored yet"),
     }
     return names[scorer]
+
+
+def score_source(score: Score) -> str:
+    """Who gave a score, and for a model's how it came about."""
+    ways = {
+        Way.WEIGHTED: QCoreApplication.translate("Rehearsal", "model, weighted by probability"),
+        Way.SAMPLED: QCoreApplication.translate("Rehearsal", "model, mean of several answers"),
+        Way.ASKED: QCoreApplication.translate("Rehearsal", "model, one answer"),
+    }
+    return ways.get(score.way, "") or scorer_name(score.scorer)
 
 
 def strength_words(forest: Forest[Argument], strengths: Strengths, node: str, k: int) -> str:

@@ -130,8 +130,8 @@ class Good:
                 "scores": [
                     {
                         "number": number,
-                        "attack": 0.5 + number % 4 / 4,
-                        "support": 1.5 - number % 3 / 4,
+                        "attack": number % 3,
+                        "support": 2 - number % 2,
                         "reason": f"reason {number}",
                     }
                     for number in numbers
@@ -188,7 +188,7 @@ class Good:
             "analyse": analysis,
             "claims": self.claims,
             "counters": self.counters,
-            "scores": self.scores,
+            "categories": self.scores,
             "select": self.select,
             "stronger": self.stronger,
             "reword": self.reword,

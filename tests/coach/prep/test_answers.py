@@ -64,7 +64,7 @@ NEVER = {
 }
 
 
-@pytest.mark.parametrize("task", ["analyse", "claims", "counters", "scores"])
+@pytest.mark.parametrize("task", ["analyse", "claims", "counters", "categories"])
 @pytest.mark.parametrize("kind", NEVER)
 def test_a_task_that_is_never_done_leaves_the_rest(task: str, kind: str) -> None:
     prep = Prep({task: NEVER[kind]})
@@ -75,7 +75,7 @@ def test_a_task_that_is_never_done_leaves_the_rest(task: str, kind: str) -> None
     assert all("Traceback" not in told and "{" not in told for told in prep.told())
     sound(prep.case)
     sizes = {side: len(prep.case.forests[side]) for side in Side}
-    expected = {"analyse": 2 * 7, "claims": 0, "counters": 2, "scores": 2 * 7}[task]
+    expected = {"analyse": 2 * 7, "claims": 0, "counters": 2, "categories": 2 * 7}[task]
     assert sizes == dict.fromkeys(Side, expected)
     assert bool(prep.case.motion.battlefields) == (task != "analyse")
     scored = {
@@ -84,7 +84,7 @@ def test_a_task_that_is_never_done_leaves_the_rest(task: str, kind: str) -> None
         for node in forest.walk()
         if "." in node
     }
-    assert scored in ({Scorer.UNSCORED} if task == "scores" else {Scorer.MODEL}, set())
+    assert scored in ({Scorer.UNSCORED} if task == "categories" else {Scorer.MODEL}, set())
     assert all(call.ended >= 0 for call in prep.asker.ledger.calls.values())
 
 
@@ -110,7 +110,7 @@ def test_a_call_that_fails_leaves_out_its_family_and_no_other() -> None:
     [
         ("claims", lambda a, r: a["claims"].clear()),
         ("counters", lambda a, r: a["replies"].clear()),
-        ("scores", lambda a, r: a["scores"].clear()),
+        ("categories", lambda a, r: a["scores"].clear()),
         ("analyse", lambda a, r: a["battlefields"].clear()),
     ],
 )
@@ -171,7 +171,7 @@ def test_a_score_that_is_no_score_is_never_one(value: str) -> None:
         ]
         return f'{{"scores": [{", ".join(rows)}]}}'
 
-    prep = Prep({"scores": scores})
+    prep = Prep({"categories": scores})
     prep.run((Side.PRO,), claims=1, depth=2, branch=2)
     sound(prep.case)
     forest = prep.case.forests[Side.PRO]
@@ -184,14 +184,14 @@ def test_a_score_that_is_no_score_is_never_one(value: str) -> None:
 def test_scores_passed_over_or_given_twice_or_not_asked_for() -> None:
     def change(answer: dict[str, Any], request: Request) -> Any:
         first = answer["scores"][0]
-        return {"scores": [first, {**first, "attack": 2.0, "support": 2.0}, {**first, "number": 99_999}]}
+        return {"scores": [first, {**first, "attack": 0, "support": 0}, {**first, "number": 99_999}]}
 
-    prep = Prep({"scores": edited("scores", change)})
+    prep = Prep({"categories": edited("categories", change)})
     prep.run((Side.PRO,), claims=1, depth=1, branch=3)
     forest = prep.case.forests[Side.PRO]
     first, *others = forest.children(forest.children(STANCE)[0])
     assert forest[first].attack.scorer is Scorer.MODEL
-    assert forest[first].attack.value < 2.0
+    assert forest[first].attack.value == 2.0
     assert {forest[node].attack.scorer for node in others} == {Scorer.UNSCORED}
     assert "Could not score 2 of 3 arguments, which count as medium: it passed them over" in prep.degraded()
 
@@ -239,7 +239,7 @@ def test_a_model_that_obeys_planted_words_moves_neither_stance_nor_scores() -> N
     prep = Prep(
         {
             "counters": edited("counters", turned),
-            "scores": edited("scores", each("support", 3)),
+            "categories": edited("categories", each("support", 3)),
         }
     )
     prep.run(claims=2, depth=2, branch=2)

@@ -345,7 +345,7 @@ def test_a_lazy_answer_gives_what_it_has() -> None:
 
 
 def test_without_scores_the_replies_stay_and_count_as_medium() -> None:
-    asked = Asked({"scores": "no"})
+    asked = Asked({"categories": "no"})
     asked.run(Verb.HARDER)
     new = asked.forest.children("p1")[2:]
     assert {asked.forest[each].attack.scorer for each in new} == {Scorer.UNSCORED}
@@ -390,7 +390,7 @@ def test_the_outlook_goes_by_what_calls_took() -> None:
     asked = Asked()
     asked.model.seconds = 0.02
     models = dict(asked.asker.models)
-    plan = Estimate(6, tasks={"stronger": 2, "scores": 4}, steps=3)
+    plan = Estimate(6, tasks={"stronger": 2, "categories": 4}, steps=3)
     first = outlook(plan, asked.asker.ledger, models, True)
     assert first.seconds is None, "nothing is known of a model on this computer"
     assert outlook(plan, asked.asker.ledger, models, False).seconds is not None

@@ -164,7 +164,7 @@ def test_an_endpoint_of_no_use_ends_it_with_its_own_words(task: str, fault: Faul
 
 
 def test_a_judge_of_no_use_leaves_the_trees_unscored() -> None:
-    prep = Prep({"scores": EndpointError(Fault.MODEL, "There is no model “judging”.")})
+    prep = Prep({"categories": EndpointError(Fault.MODEL, "There is no model “judging”.")})
     prepared = prep.run(claims=1, depth=2, branch=2)
     assert prepared.stopped is None
     assert prepared.degraded
@@ -286,7 +286,7 @@ def test_the_trail_says_who_did_what_with_which_calls() -> None:
     assert told[0].startswith("Analysed the motion: 2 battlefields")
     assert sum(each.startswith("Rehearsed “") for each in told) == 4
     in_trail = {call for entry in prep.trail.entries for call in entry.calls}
-    judged_roots = {call.id for call in prep.asker.ledger.calls.values() if call.task == "scores"}
+    judged_roots = {call.id for call in prep.asker.ledger.calls.values() if call.task == "categories"}
     assert set(prep.asker.ledger.calls) - in_trail <= judged_roots
     for entry in prep.trail.entries:
         for ref in entry.refs:

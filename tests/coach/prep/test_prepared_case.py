@@ -110,4 +110,4 @@ def test_a_debate_in_chinese_is_prepared_in_chinese() -> None:
     assert [forest[node].claim for node in roots] == [each[0] for each in CLAIMS["zh"]]
     assert [forest[node].argument for node in roots] == [each[1] for each in CLAIMS["zh"]]
     assert [forest[node].label for node in roots] == [each[2] for each in CLAIMS["zh"]]
-    assert "1 (pro, 主要论点)" in block(prep.model.asked("scores")[0], "line")
+    assert "1 (pro, 主要论点)" in block(prep.model.asked("categories")[0], "line")

@@ -11,7 +11,7 @@ from debatecoach.coach.prep.analyse import ANALYSE
 from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
 from debatecoach.coach.prep.claims import CLAIMS
 from debatecoach.coach.prep.counters import COUNTERS
-from debatecoach.coach.prep.scores import SCORES
+from debatecoach.coach.prep.scores import CATEGORIES
 from debatecoach.coach.prep.select import SELECT
 from debatecoach.coach.prep.stronger import REWORD, STRONGER
 from debatecoach.coach.tasks.prompt import Prompts
@@ -19,7 +19,8 @@ from debatecoach.coach.tasks.task import Task
 from debatecoach.paths import shipped
 
 TASKS = {
-    each.name: each for each in (ANALYSE, CLAIMS, COUNTERS, SCORES, SELECT, STRONGER, REWORD, LOOK_UP, ATTACH)
+    each.name: each
+    for each in (ANALYSE, CLAIMS, COUNTERS, CATEGORIES, SELECT, STRONGER, REWORD, LOOK_UP, ATTACH)
 }
 FOLDER = shipped("resources") / "prompts"
 

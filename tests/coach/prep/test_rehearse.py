@@ -52,11 +52,11 @@ def test_calls_are_few_and_wait_for_each_other_as_little_as_they_can() -> None:
     assert totals.steps == 6
     # 1 + 2 sides + (1 + 1 + 2 families) a tree x 8 + scores: 1 a side + 3 levels x 8 trees
     assert totals.calls == 1 + 2 + 4 * 8 + 2 + 3 * 8
-    judged = prep.model.asked("scores")
+    judged = prep.model.asked("categories")
     assert {request.model for request in judged} == {"judging"}
     assert {request.model for request in prep.model.asked("counters")} == {"writing"}
     assert min(each.priority for each in judged) > max(
-        each.priority for each in prep.model.requests if each.schema_name != "scores"
+        each.priority for each in prep.model.requests if each.schema_name != "categories"
     )
 
 

@@ -1,6 +1,6 @@
 """A language model that answers by task: the engine's protocol, no network.
 
-    model = Scripted({"claims": lambda request: json.dumps({...}), "scores": "not JSON"})
+    model = Scripted({"claims": lambda request: json.dumps({...}), "categories": "not JSON"})
 
 A task's answer is a text, an :class:`Answer`, an error to raise, a list of these (one a call, the last for
 ever), or a function of the request that gives one. With ``seconds`` every answer takes that long, and at
@@ -13,13 +13,13 @@ import asyncio
 import heapq
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.language import Answer, OnText, Request, Role, Usage
+from debatecoach.language import Answer, OnText, Request, Role, Token, Usage
 from debatecoach.paths import shipped
 
 Reply = str | Answer | Exception
@@ -37,6 +37,7 @@ class Scripted:
         pieces: characters a streamed piece has.
         requests: everything asked, in order.
         peak: most answers that were under way at once.
+        tells: each letter of an answer is told as certain, where the choices are asked for.
     """
 
     answers: Mapping[str, Script] = field(default_factory=dict)
@@ -47,6 +48,7 @@ class Scripted:
     local: bool = True
     requests: list[Request] = field(default_factory=list)
     peak: int = 0
+    tells: bool = True
     _running: int = 0
     _waiting: list[tuple[int, int, asyncio.Future[None]]] = field(default_factory=list)
     _numbers: Any = field(default_factory=itertools.count)
@@ -61,6 +63,8 @@ class Scripted:
             else:
                 await asyncio.sleep(0)
             answer = self._answer(request)
+            if request.choices and self.tells and not answer.tokens:
+                answer = replace(answer, tokens=tuple(Token(each, ((each, 0.0),)) for each in answer.text))
             if on_text is not None:
                 for start in range(0, len(answer.text), self.pieces):
                     on_text(answer.text[start : start + self.pieces])

@@ -14,6 +14,7 @@ import pytest
 
 from debatecoach.engines.language import OpenAIEndpoint, connect
 from debatecoach.engines.language.address import address, host_of, is_here
+from debatecoach.engines.language.wire import Reading
 from debatecoach.errors import EndpointError, InputError
 from debatecoach.language import Fault, Finish, Form, Message
 from tests.engines.language.asking import CANARY, SCHEMA, ask, formed, request, with_endpoint
@@ -287,6 +288,7 @@ def test_a_lost_connection_is_tried_again_unless_somebody_has_heard_it(server: S
             "stream_options",
             {"stream": True},
         ),
+        ("'logprobs' is not supported with this model", "logprobs", {"max_tokens": 2000}),
         ("This model does not support streaming: unsupported value 'stream'", "stream", {"max_tokens": 2000}),
     ],
 )
@@ -296,9 +298,9 @@ def test_what_a_model_refuses_is_left_out_once_and_for_all(
     server.push(http_error(400, refusal, "invalid_request_error"))
 
     async def go(endpoint: OpenAIEndpoint) -> None:
-        assert (await endpoint.ask(request())).tries == 1
-        await endpoint.ask(request())
-        await endpoint.ask(request("another model"))
+        assert (await endpoint.ask(request(choices=5))).tries == 1
+        await endpoint.ask(request(choices=5))
+        await endpoint.ask(request("another model", choices=5))
 
     with_endpoint(server.base_url, go)
     first, adapted, later, other = chats(server)
@@ -307,6 +309,39 @@ def test_what_a_model_refuses_is_left_out_once_and_for_all(
     assert gone not in later
     assert gone in other  # it is this model's habit
     assert there.items() <= adapted.items()
+
+
+def test_pieces_come_with_what_else_they_could_have_been(server: ScriptedServer) -> None:
+    server.push(text("one two three"))
+    answer = ask(server.base_url, request(choices=5))
+    assert "".join(each.text for each in answer.tokens) == answer.text == "one two three"
+    assert answer.tokens[0].choices == (("one ", -0.1),)
+    [sent] = chats(server)
+    assert (sent["logprobs"], sent["top_logprobs"]) == (True, 5)
+
+
+def test_pieces_are_not_asked_for_unless_they_are_wanted(server: ScriptedServer) -> None:
+    assert ask(server.base_url, request()).tokens == ()
+    assert "logprobs" not in chats(server)[0]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        None,
+        7,
+        {"content": None},
+        {"content": [None, {"token": 3, "logprob": "x"}, {"token": "a", "logprob": 5.0, "top_logprobs": 3}]},
+        {"content": [{"token": "\ud800", "logprob": float("-inf"), "top_logprobs": [None, {}]}]},
+    ],
+)
+def test_whatever_a_server_tells_of_its_pieces_is_borne(told: object) -> None:
+    reading = Reading()
+    reading.take({"choices": [{"delta": {"content": "a"}, "logprobs": told}]}, 0.0)
+    assert reading.text == "a"
+    assert all(not each.choices for each in reading.tokens)
+    for each in reading.tokens:
+        each.text.encode()
 
 
 def test_several_habits_are_learned_one_after_the_other(server: ScriptedServer) -> None:
