@@ -269,15 +269,15 @@
     <name>Booklet</name>
     <message>
         <source>{0} / {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>{0} case: {1} arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}的论点：{1} 条论证</translation>
     </message>
     <message>
         <source>There are no arguments yet.</source>
@@ -285,15 +285,15 @@
     </message>
     <message>
         <source>A solid bar: spoken for Pro</source>
-        <translation type="unfinished"></translation>
+        <translation>实心条：代表正方</translation>
     </message>
     <message>
         <source>A hollow bar: spoken for Con</source>
-        <translation type="unfinished"></translation>
+        <translation>空心条：代表反方</translation>
     </message>
     <message>
         <source>Strength runs from 0 to 2 and counts the best replies, three deep. Arguments without a source are reasoning.</source>
-        <translation type="unfinished"></translation>
+        <translation>强度从 0 到 2，计入三层以内最好的回应。没有出处的论证属于说理。</translation>
     </message>
     <message>
         <source>Definitions</source>
@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>Criterion</source>
-        <translation type="unfinished"></translation>
+        <translation>判准</translation>
     </message>
     <message>
         <source>Strength {0}</source>
@@ -325,7 +325,7 @@
     </message>
     <message>
         <source>{0} case, one branch</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}的论点，一个分支</translation>
     </message>
     <message>
         <source>{0} case</source>
@@ -337,11 +337,11 @@
     </message>
     <message>
         <source>Attack {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>反驳 {0}（{1}）</translation>
     </message>
     <message>
         <source>Support {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>支撑 {0}（{1}）</translation>
     </message>
 </context>
 <context>
@@ -1518,6 +1518,168 @@
     </message>
 </context>
 <context>
+    <name>Export</name>
+    <message>
+        <source>Booklet (PDF)</source>
+        <translation>小册子（PDF）</translation>
+    </message>
+    <message>
+        <source>Poster (PDF)</source>
+        <translation>海报（PDF）</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>图片（PNG）</translation>
+    </message>
+    <message>
+        <source>Picture (SVG)</source>
+        <translation>图片（SVG）</translation>
+    </message>
+    <message>
+        <source>To read and mark: each claim with its ground, every attack with its answers, numbered.</source>
+        <translation>用来阅读和批注：每个论点及其理由，每条反驳及其回应，都有编号。</translation>
+    </message>
+    <message>
+        <source>For the wall: the trees as on the canvas, every claim whole. The arguments stay out.</source>
+        <translation>用来挂在墙上：与画布上相同的演练树，论点完整，不含论证。</translation>
+    </message>
+    <message>
+        <source>For slides and messages: the trees as on the canvas.</source>
+        <translation>用于幻灯片和消息：与画布上相同的演练树。</translation>
+    </message>
+    <message>
+        <source>For drawing programs: the trees as on the canvas, words as text.</source>
+        <translation>用于绘图软件：与画布上相同的演练树，文字保留为文本。</translation>
+    </message>
+    <message>
+        <source>Kialo’s own text: claims for and against, numbered.</source>
+        <translation>Kialo 自己的文本：支持与反对的论点，带编号。</translation>
+    </message>
+    <message>
+        <source>An indented list for any editor; opens in Markdown programs.</source>
+        <translation>缩进列表，任何编辑器可用，也能在 Markdown 程序中打开。</translation>
+    </message>
+    <message>
+        <source>Argdown keeps everything a case has, as text one can edit.</source>
+        <translation>Argdown 以可编辑的文本保留备赛的全部内容。</translation>
+    </message>
+    <message>
+        <source>The Argument Interchange Format keeps everything a case has.</source>
+        <translation>论证交换格式（AIF）保留备赛的全部内容。</translation>
+    </message>
+    <message>
+        <source>A row an argument, for tables and scripts.</source>
+        <translation>一行一条论证，用于表格和脚本。</translation>
+    </message>
+    <message>
+        <source>A row an argument, for Excel and LibreOffice.</source>
+        <translation>一行一条论证，用于 Excel 和 LibreOffice。</translation>
+    </message>
+    <message>
+        <source>Blocks and cards for Word with the Verbatim template.</source>
+        <translation>用于 Word（Verbatim 模板）的段块和卡片。</translation>
+    </message>
+    <message>
+        <source>A graph for yEd, Gephi, networkx. It cannot be imported again.</source>
+        <translation>用于 yEd、Gephi、networkx 的图。不能再导入。</translation>
+    </message>
+    <message>
+        <source>One page, {0} × {1} cm.</source>
+        <translation>一页，{0} × {1} 厘米。</translation>
+    </message>
+    <message>
+        <source>Pages: {0}.</source>
+        <translation>页数：{0}。</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export as</source>
+        <translation>导出为</translation>
+    </message>
+    <message>
+        <source>What the format cannot hold</source>
+        <translation>该格式容纳不下的内容</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>What to export</source>
+        <translation>导出内容</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>With the coach’s notes</source>
+        <translation>包含教练备注</translation>
+    </message>
+    <message>
+        <source>Both sides</source>
+        <translation>双方</translation>
+    </message>
+    <message>
+        <source>{0} case</source>
+        <translation>{0}的论点</translation>
+    </message>
+    <message>
+        <source>The branch “{0}”</source>
+        <translation>分支“{0}”</translation>
+    </message>
+    <message>
+        <source>One large page</source>
+        <translation>一大页</translation>
+    </message>
+    <message>
+        <source>{0} sheets</source>
+        <translation>{0} 张</translation>
+    </message>
+    <message>
+        <source>Making the preview…</source>
+        <translation>正在生成预览…</translation>
+    </message>
+    <message>
+        <source>This format cannot be shown here; save it and open it.</source>
+        <translation>此格式无法在这里显示；请保存后打开。</translation>
+    </message>
+    <message>
+        <source>Arguments: {0}.</source>
+        <translation>论证：{0} 条。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: all there is comes across.</source>
+        <translation>没有损失：全部内容都会导出。</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Writing {0}…</source>
+        <translation>正在写入 {0}…</translation>
+    </message>
+    <message>
+        <source>{0} is written.</source>
+        <translation>{0} 已写好。</translation>
+    </message>
+</context>
+<context>
     <name>FilterButton</name>
     <message>
         <source>Let some arguments stand out (Ctrl+Shift+F)</source>
@@ -1567,98 +1729,98 @@
     <name>Findings</name>
     <message>
         <source>“{0}” and “{1}” contradict each other, the model thinks</source>
-        <translation type="unfinished"></translation>
+        <translation>模型认为“{0}”与“{1}”互相矛盾</translation>
     </message>
     <message>
         <source>“{0}” and “{1}” say the same</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”与“{1}”说的是同一件事</translation>
     </message>
     <message>
         <source>“{0}” says what “{1}” denies</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”所说的正是“{1}”所否认的</translation>
     </message>
     <message>
         <source>“{0}” and “{1}”: one is the attack on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”与“{1}”：一条是对另一条的反驳</translation>
     </message>
     <message>
         <source>Its reason: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>它的理由：{0}</translation>
     </message>
     <message>
         <source>The other side&apos;s attack “{0}” says the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>对方的反驳“{0}”说的是同一件事。</translation>
     </message>
     <message>
         <source>Merge them, or word one of them anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>合并它们，或者重写其中一条。</translation>
     </message>
     <message>
         <source>They answer different arguments, so they cannot be merged: word one anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们回应不同的论证，不能合并：请重写其中一条。</translation>
     </message>
     <message>
         <source>Drop one, or word one so that both can be held.</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉一条，或者改写一条，使两条都站得住。</translation>
     </message>
 </context>
 <context>
     <name>FindingsPanel</name>
     <message>
         <source>What was found in the trees</source>
-        <translation type="unfinished"></translation>
+        <translation>在演练树里发现的问题</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>发现的问题</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>Show the other</source>
-        <translation type="unfinished"></translation>
+        <translation>显示另一条</translation>
     </message>
     <message>
         <source>Ask the model too</source>
-        <translation type="unfinished"></translation>
+        <translation>也问问模型</translation>
     </message>
     <message>
         <source>Looking through the trees of {0}…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查{0}的演练树…</translation>
     </message>
     <message>
         <source>The model looks for contradictions…</source>
-        <translation type="unfinished"></translation>
+        <translation>模型正在查找自相矛盾…</translation>
     </message>
     <message>
         <source>The model found no further contradiction.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型没有发现其他自相矛盾。</translation>
     </message>
     <message>
         <source>Found in the trees of {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>在{0}的演练树里发现：{1}</translation>
     </message>
     <message>
         <source>No duplicates and no contradictions found in the trees of {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在{0}的演练树里没有发现重复或自相矛盾。</translation>
     </message>
     <message>
         <source>Not a duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>不是重复</translation>
     </message>
     <message>
         <source>Keep both</source>
-        <translation type="unfinished"></translation>
+        <translation>两条都保留</translation>
     </message>
     <message>
         <source>One call; what it says is its opinion</source>
-        <translation type="unfinished"></translation>
+        <translation>询问一次；它说的只是它的看法</translation>
     </message>
     <message>
         <source>Needs a language model</source>
@@ -3216,6 +3378,25 @@
     </message>
 </context>
 <context>
+    <name>PagePreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Page {0} of {1}</source>
+        <translation>第 {0} 页，共 {1} 页</translation>
+    </message>
+</context>
+<context>
     <name>ParcelTree</name>
     <message>
         <source>What the file holds</source>
@@ -3257,7 +3438,7 @@
     </message>
     <message>
         <source>The claims cannot be read in it; SVG and PDF keep every word.</source>
-        <translation type="unfinished"></translation>
+        <translation>图中的论点无法看清；SVG 和 PDF 保留每个字。</translation>
     </message>
 </context>
 <context>
@@ -3269,10 +3450,6 @@
     <message>
         <source>Round corners and a bar on the left: Pro. Square corners and a bar on the right: Con. The line under a claim is its strength, 0 to {0}, looking {1} replies ahead.</source>
         <translation>圆角、左侧有竖条：正方。直角、右侧有竖条：反方。论点下的横线是它的强度（0 到 {0}），前瞻 {1} 步回应。</translation>
-    </message>
-    <message>
-        <source>{0} case</source>
-        <translation>{0}的论点</translation>
     </message>
     <message>
         <source>Row {0} of {1}, column {2} of {3}</source>
@@ -3371,6 +3548,10 @@
     <message>
         <source>About {0} calls to the model; no new arguments are missing.</source>
         <translation>大约询问模型 {0} 次；论证已齐，不再新增。</translation>
+    </message>
+    <message>
+        <source>Where its server tells no probabilities, scoring takes {0} calls more.</source>
+        <translation>如果服务器不给出概率，打分要多询问 {0} 次。</translation>
     </message>
     <message>
         <source>That takes long, and can be stopped any time.</source>
@@ -3627,6 +3808,29 @@
     </message>
 </context>
 <context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>{0} sheets</source>
+        <translation>{0} 张</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>正在打印…</translation>
+    </message>
+    <message>
+        <source>Printed: {0} pages went to the printer.</source>
+        <translation>已打印：{0} 页已送到打印机。</translation>
+    </message>
+</context>
+<context>
     <name>ProposalCard</name>
     <message>
         <source>Better words proposed</source>
@@ -3800,6 +4004,18 @@
     <message>
         <source>not scored yet</source>
         <translation>尚未评分</translation>
+    </message>
+    <message>
+        <source>model, weighted by probability</source>
+        <translation>模型，按概率加权</translation>
+    </message>
+    <message>
+        <source>model, mean of several answers</source>
+        <translation>模型，多次回答的平均</translation>
+    </message>
+    <message>
+        <source>model, one answer</source>
+        <translation>模型，一次回答</translation>
     </message>
     <message>
         <source>By itself {base}: the mean of attack {attack} and support {support}.</source>
@@ -7739,6 +7955,34 @@
         <source>“{claim}” is locked: it was settled, and nothing rewrites it.</source>
         <translation>“{claim}”已锁定：内容已定，不能改写。</translation>
     </message>
+    <message>
+        <source>{name} is there already.</source>
+        <translation>{name} 已经存在。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名字。</translation>
+    </message>
+    <message>
+        <source>{name} could not be written: {reason}.</source>
+        <translation>无法写入 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Your case is as it was.</source>
+        <translation>你的备赛保持原样。</translation>
+    </message>
+    <message>
+        <source>Make room or choose another folder, then export again.</source>
+        <translation>请腾出空间或换一个文件夹，然后重新导出。</translation>
+    </message>
+    <message>
+        <source>The printer did not take the pages.</source>
+        <translation>打印机没有接收这些页。</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and has paper, or export a PDF and print that.</source>
+        <translation>请检查打印机是否开机、有纸，或者导出 PDF 再打印。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -7983,6 +8227,10 @@
         <translation>第 {paragraph} 段</translation>
     </message>
     <message>
+        <source>The motion&apos;s source, domain and difficulty</source>
+        <translation>辩题的来源、领域和难度</translation>
+    </message>
+    <message>
         <source>The motion&apos;s background</source>
         <translation>辩题背景</translation>
     </message>
@@ -8015,8 +8263,16 @@
         <translation>打过的比赛</translation>
     </message>
     <message>
-        <source>{format} has no place for it.</source>
+        <source>{format} has no place for this.</source>
         <translation>{format} 容纳不下它。</translation>
+    </message>
+    <message>
+        <source>The motion</source>
+        <translation>辩题</translation>
+    </message>
+    <message>
+        <source>The file does not name it.</source>
+        <translation>文件没有注明。</translation>
     </message>
     <message>
         <source>Outline (Markdown)</source>
