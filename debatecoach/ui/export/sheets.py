@@ -79,7 +79,8 @@ class Sheets:
         piece = QRectF(EDGE, EDGE, room.width(), room.height())
         painter.save()
         painter.setClipRect(piece)
-        painter.translate(EDGE - column * room.width(), EDGE - row * room.height())
+        across, down = EDGE - column * room.width(), EDGE - row * room.height()
+        painter.translate(across, down)
         painter.scale(SCALE, SCALE)
         left, top = column * room.width() / SCALE, row * room.height() / SCALE
         area = QRectF(left, top, room.width() / SCALE, room.height() / SCALE)
