@@ -21,8 +21,14 @@ HOLDS = frozenset(
     {"background", "definitions", "criterion", "battlefields", "frameworks", "passages", "notes"}
 )
 MOST_PASSAGES = 2000
-"""As in a case file."""
+MOST_QUOTE = 4000
+MOST_LINE = 5000
+"""As in a case file: characters of a passage's quote, and of its other texts."""
 
+PASSAGES = QT_TRANSLATE_NOOP("exchange", "Passages")
+TOO_MUCH = QT_TRANSLATE_NOOP(
+    "exchange", "A case keeps no more of them, and none that are longer than a page."
+)
 OURS = QT_TRANSLATE_NOOP("exchange", "The motion's definitions, battlefields and passages")
 CHANGED = QT_TRANSLATE_NOOP("exchange", "Something else wrote there what cannot be read.")
 
@@ -53,8 +59,18 @@ def undescribed(found: object, parcel: Parcel, job: Job) -> Parcel:
         job.ledger.note(words(OURS), words(CHANGED))
         return parcel
     # What came from elsewhere is not the library's motion any more, whatever it began as.
-    motion = replace(motion, text=parcel.motion.text or motion.text, id="")
-    return replace(parcel, motion=motion, passages=passages[:MOST_PASSAGES], notes=notes)
+    difficulty = max(1, min(motion.difficulty, 3))
+    motion = replace(motion, text=parcel.motion.text or motion.text, id="", difficulty=difficulty)
+    kept = tuple(each for each in passages if _fits(each))[:MOST_PASSAGES]
+    if len(kept) < len(passages):
+        job.ledger.note(words(PASSAGES), words(TOO_MUCH), count=len(passages) - len(kept))
+    return replace(parcel, motion=motion, passages=kept, notes=notes)
+
+
+def _fits(passage: Passage) -> bool:
+    texts = (passage.title, passage.publisher, passage.date, passage.place, passage.found_by)
+    lines = (*texts, passage.query, passage.helps)
+    return len(passage.quote) <= MOST_QUOTE and all(len(each) <= MOST_LINE for each in lines)
 
 
 def _listed(motion: object) -> object:

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from debatecoach.casefile.wire import Document, dump_case
 from debatecoach.debate.case import Case
+from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.errors import InputError
@@ -48,6 +50,21 @@ def test_round_trip(case: Case) -> None:
     same(case, parcel)
     again = Case(parcel.motion, parcel.case().forests, parcel.notes, knowledge=parcel.case().knowledge)
     assert write(again, "aif")[0] == data
+    assert dump_case(Document("0" * 32, again))
+
+
+def test_what_a_case_file_cannot_keep_is_left_out() -> None:
+    case = tree_case("a")
+    case.knowledge.add(
+        [Passage("", "short", "t"), Passage("", "long " * 1000, "t"), Passage("", "x", "t" * 6000)]
+    )
+    document = json.loads(write(case, "aif")[0])
+    document["debatecoach"]["motion"]["difficulty"] = 99
+    parcel, report = read(json.dumps(document).encode(), "aif")
+    assert [each.quote for each in parcel.passages] == ["short"]
+    assert parcel.motion.difficulty == 3
+    assert report.losses[0].count == 2
+    assert dump_case(Document("0" * 32, parcel.case()))
 
 
 def test_a_dialogue_from_aifdb() -> None:
