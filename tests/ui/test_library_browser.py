@@ -48,6 +48,7 @@ def test_filters_work_together_and_are_taken_back(window: MainWindow) -> None:
     assert "ai-tutor" not in shown(window)
     choose(filters.category, "policy")
     choose(filters.difficulty, 1)
+    choose(filters.language, "en")
     assert shown(window) == ["fat-tax"]
     assert f"1 of {every}" in filters.count.text()
     QTest.mouseClick(filters.clear, Qt.MouseButton.LeftButton)
