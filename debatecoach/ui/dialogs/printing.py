@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from debatecoach.errors import InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -47,7 +49,10 @@ class PrintDialog(ExportDialog):
         dialog.setMinMax(1, len(pages))
         dialog.accepted.connect(lambda: self.print_to(printer))
         dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        if sys.platform == "win32":  # the system's own dialog only comes so
+            dialog.exec()
+        else:
+            QDialog.open(dialog)  # QPrintDialog's own open() wants a slot's name
 
     def print_to(self, printer: QPrinter) -> None:
         """Print page by page, while the window lives; the dialog closes when all are out."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from debatecoach.ui.export.pdf_words import searchable
+
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
@@ -84,7 +86,7 @@ def pdf(pages: Pages) -> bytes:
         painter.restore()
     painter.end()
     buffer.close()
-    return data.data()
+    return searchable(data.data())
 
 
 def image(pages: Pages, page: int, width: int) -> QImage:

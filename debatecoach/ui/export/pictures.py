@@ -12,8 +12,8 @@ from debatecoach.ui.export.poster import Poster
 
 WANTED = 2.0
 """Pixels to a unit: text is sharp on any screen, and when it is enlarged."""
-MOST_PIXELS = 72_000_000
-"""Of a picture: 290 MB while it is painted."""
+MOST_PIXELS = 60_000_000
+"""Of a picture: 240 MB while it is painted; Qt itself reads none above 256."""
 MOST_SIDE = 30_000
 """Pixels along a side; painting ends at 32,767."""
 LEGIBLE = 0.7
