@@ -201,7 +201,7 @@ def test_a_dropped_case_opens_and_other_things_do_not(
         return enter.isAccepted()
 
     path = saved_case(tmp_path / "dropped.debate")
-    text = tmp_path / "speech.txt"
+    text = tmp_path / "speech.pdf"
     text.write_text("x")
     assert not drop(text)
     assert not drop(path, path)
