@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -148,9 +149,9 @@ def _chunk(writer: asyncio.StreamWriter, text: str) -> None:
 
 def _event(delta: dict[str, str], finish: str | None = None, tells: bool = False) -> str:
     choice: dict[str, Any] = {"index": 0, "delta": delta, "finish_reason": finish}
-    if tells:  # every letter a piece of its own, and certain
-        letters = [{"token": letter, "logprob": 0.0} for letter in delta["content"]]
-        choice["logprobs"] = {"content": [{**each, "top_logprobs": [each]} for each in letters]}
+    if tells:  # every figure a piece of its own, and certain
+        pieces = [{"token": piece, "logprob": 0.0} for piece in re.findall(r"\d|\D+", delta["content"])]
+        choice["logprobs"] = {"content": [{**each, "top_logprobs": [each]} for each in pieces]}
     return json.dumps(
         {"id": "b", "object": "chat.completion.chunk", "created": 0, "model": "bench", "choices": [choice]}
     )

@@ -86,6 +86,7 @@ SPECS: tuple[Spec, ...] = (
     ),
     Spec("tree.evidence", QT_TRANSLATE_NOOP("actions", "Evidence for this…"), "Ctrl+Shift+E", "", "rehearse"),
     Spec("tree.check", QT_TRANSLATE_NOOP("actions", "Check the trees"), "F7", "", "rehearse"),
+    Spec("tree.select", QT_TRANSLATE_NOOP("actions", "Claims for an opening"), "F8", "", "rehearse"),
     Spec("tree.play", QT_TRANSLATE_NOOP("actions", "Play against this case"), "F9", "play", "rehearse"),
     Spec("tree.cut", QT_TRANSLATE_NOOP("actions", "Cut"), "Ctrl+X", "", "rehearse", gap=True),
     Spec("tree.copy", QT_TRANSLATE_NOOP("actions", "Copy"), "Ctrl+C", "", "rehearse"),

@@ -92,7 +92,7 @@ class GrowingPlace(QWidget):
             action.setEnabled(not why)
             action.setStatusTip(why)
         forest = self._presenter.forest
-        for name in ("tree.play", "tree.check"):
+        for name in ("tree.play", "tree.check", "tree.select"):
             self._actions[name].setEnabled(bool(forest is not None and forest.children()))
 
     def fill(self, menu: QMenu) -> None:
@@ -108,6 +108,7 @@ class GrowingPlace(QWidget):
             menu.addAction(self._actions[name])
         menu.addSeparator()
         menu.addAction(self._actions["tree.check"])
+        menu.addAction(self._actions["tree.select"])
         menu.addAction(self._actions["tree.play"])
 
     # -- asking ----------------------------------------------------------------------------------------

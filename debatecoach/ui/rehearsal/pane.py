@@ -31,6 +31,7 @@ from debatecoach.ui.rehearsal.inspector import Inspector
 from debatecoach.ui.rehearsal.minimap import Minimap
 from debatecoach.ui.rehearsal.outline import Outline
 from debatecoach.ui.rehearsal.presenter import TreePresenter
+from debatecoach.ui.rehearsal.selection import SelectionPanel
 from debatecoach.ui.rehearsal.toolbar import TreeToolBar, VerbButton
 from debatecoach.ui.rehearsal.verbs import TreeVerbs, first_sentence
 from debatecoach.ui.theme import theme
@@ -171,6 +172,12 @@ class RehearsalPane(QWidget):
         self.findings.turned.connect(lambda on: found.setContentsMargins(12, 8 * on, 12, 8 * on))
         found.setContentsMargins(0, 0, 0, 0)
         column.addLayout(found)
+        self.selection = SelectionPanel(self.presenter)
+        spoken = QHBoxLayout()
+        spoken.addWidget(self.selection)
+        self.selection.turned.connect(lambda on: spoken.setContentsMargins(12, 8 * on, 12, 8 * on))
+        spoken.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(spoken)
         self.branch_bar, self.filter_strip = BranchBar(self.presenter), FilterStrip(self.presenter)
         column.addWidget(self.branch_bar)
         column.addWidget(self.filter_strip)
@@ -229,6 +236,7 @@ class RehearsalPane(QWidget):
             "tree.down": lambda: self.verbs.reorder(1),
             "tree.all": self.presenter.choose_beside,
             "tree.check": self.findings.check,
+            "tree.select": self.selection.choose,
             "tree.lock": self.verbs.lock,
             "tree.approve": lambda: self.verbs.review(Review.APPROVED),
             "tree.needs_work": lambda: self.verbs.review(Review.NEEDS_WORK),
@@ -256,6 +264,7 @@ class RehearsalPane(QWidget):
         self.toolbar.done.connect(self.focus_tree)
         self.team.done.connect(self.focus_tree)
         self.findings.done.connect(self.focus_tree)
+        self.selection.done.connect(self.focus_tree)
         theme().changed.connect(self._arrange)
         self._session.undo_stack.indexChanged.connect(self._withdraw_undo)
         self._session.show_node.connect(self.presenter.show)
