@@ -211,7 +211,7 @@ def _spar(chosen: argparse.Namespace) -> int:
         notices.append("Without --speeches the app speaks for both sides, so --side changed nothing.")
     engines = choose_engines(state)
     if chosen.endpoint or chosen.model:
-        engines = replace(engines, connection=cli_model.connection(chosen, state, engines))
+        engines = replace(engines, connection=cli_model.connection(chosen, state, engines, notices))
     elif chosen.level:
         engines = replace(engines, level=level_of(chosen.level))
     if chosen.format not in engines.library.formats:

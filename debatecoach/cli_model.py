@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
-from debatecoach.language import Role
+from debatecoach.errors import EndpointError, InputError
+from debatecoach.language import Fault, Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -27,6 +27,16 @@ if TYPE_CHECKING:
     from debatecoach.wiring import Engines
 
 MOST_CLAIMS, MOST_DEPTH = 8, 5
+NO_KEY = QT_TRANSLATE_NOOP(
+    "errors",
+    "Set DEBATECOACH_API_KEY to its key. OPENAI_API_KEY goes only to api.openai.com or to the server that "
+    "OPENAI_BASE_URL names.",
+)
+NOT_SENT = QT_TRANSLATE_NOOP(
+    "headless",
+    "OPENAI_API_KEY was not sent to {host}: it goes to api.openai.com, or to the server that OPENAI_BASE_URL "
+    "names. For this one set DEBATECOACH_API_KEY.",
+)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +47,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     model.add_argument(
         "--endpoint",
         metavar="URL",
-        help="an OpenAI-compatible server (default: OPENAI_BASE_URL, else OpenAI's; key: OPENAI_API_KEY)",
+        help="an OpenAI-compatible server (default: OPENAI_BASE_URL, else OpenAI's); its key: "
+        "DEBATECOACH_API_KEY, or the keychain's; OPENAI_API_KEY only for api.openai.com or OPENAI_BASE_URL",
     )
     model.add_argument("--model", metavar="M", help="its model (default: the first it lists)")
     model.add_argument("--annotator", metavar="M", help="a cheaper model that reads and annotates")
@@ -70,8 +81,10 @@ def add_preparation(parser: argparse.ArgumentParser) -> None:
         )  # fmt: skip
 
 
-def connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Connection:
-    """The language model asked for on the command line.
+def connection(
+    chosen: argparse.Namespace, state: Path, engines: Engines, notices: list[str] | None = None
+) -> Connection:
+    """The language model asked for on the command line; ``notices`` gets what the user should know of it.
 
     Raises:
         InputError, EndpointError: it cannot be used.
@@ -79,13 +92,23 @@ def connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Con
     from debatecoach.casefile.settings import load_settings
     from debatecoach.coach.tasks.ledger import Price
     from debatecoach.connection import plan_of
+    from debatecoach.engines.language.address import address, host_of
+    from debatecoach.engines.language.keys import key_for, withheld
     from debatecoach.wiring import connect, first_model, searches
 
     team, level = getattr(chosen, "team", "full"), getattr(chosen, "level", "")
     plan = plan_of(team, level, think_first=True, patience=chosen.patience)  # nobody listens: quality first
     url = chosen.endpoint or os.environ.get("OPENAI_BASE_URL", "")
+    key = key_for(url)
+    if notices is not None and not key and withheld(url):
+        notices.append(NOT_SENT.format(host=host_of(address(url))))
     folders = [chosen.documents] if chosen.documents else []
-    model = chosen.model or asyncio.run(first_model(url))
+    try:
+        model = chosen.model or asyncio.run(first_model(url))
+    except EndpointError as error:
+        if error.fault is Fault.KEY and not key:
+            error.todo = NO_KEY
+        raise
     models = {
         Role.WRITING: model,
         Role.ANNOTATING: chosen.annotator or model,
@@ -93,7 +116,7 @@ def connection(chosen: argparse.Namespace, state: Path, engines: Engines) -> Con
     }
     kept = load_settings(state)[0].prices
     prices = {name: Price(each.prompt, each.completion) for name, each in kept.items()}
-    return connect(url, models, state, searches(state, folders, engines.embedding), prices, plan)
+    return connect(url, models, state, searches(state, folders, engines.embedding), prices, plan, key)
 
 
 def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[dict[str, Any], str]:

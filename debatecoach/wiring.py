@@ -279,7 +279,7 @@ def connect(
         searches: where evidence is looked for.
         prices: what the user pays, by model.
         plan: how the team plays.
-        key: empty: the one kept for this server, else OPENAI_API_KEY.
+        key: empty: see :func:`debatecoach.engines.language.keys.key_for`.
 
     Raises:
         InputError: the address or the key cannot be one.

@@ -13,7 +13,7 @@ import pytest
 
 from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers
-from debatecoach import cli, headless
+from debatecoach import cli, headless, wiring
 from debatecoach.casefile.settings import Price, Settings, save_settings
 from debatecoach.coach.library import find_case
 from debatecoach.coach.team.levels import level
@@ -21,11 +21,12 @@ from debatecoach.connection import Plan
 from debatecoach.debate.speech import Speaker
 from debatecoach.documents import round_document
 from debatecoach.engines.language import OpenAIEndpoint
-from debatecoach.language import Role
+from debatecoach.errors import EndpointError
+from debatecoach.language import Fault, Role
 from debatecoach.paths import state_dir
 from debatecoach.wiring import Engines, choose_engines, connect, new_round
 from tests.support.llama_server import llama_server
-from tests.support.scripted_server import BY_NAME, ScriptedServer
+from tests.support.scripted_server import BY_NAME, ScriptedServer, http_error
 
 CANARY = "sk-canary-7d1f9a"
 
@@ -100,6 +101,32 @@ def test_a_task_s_cost_is_told_where_its_price_is_known(
     for each in (*team["tasks"].values(), *(call for call in team["calls"] if not call["cached"])):
         paid = (2 * each["prompt_tokens"] + 10 * each["completion_tokens"]) / 1e6
         assert each["cost"] == (pytest.approx(paid, abs=1e-6) if known else None)
+
+
+def test_the_key_of_another_service_stays_at_home(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", CANARY)
+
+    async def refused(_url: str) -> str:
+        raise EndpointError(Fault.KEY, "{host} asks for a key.", todo="Enter it.", host="h")
+
+    with monkeypatch.context() as listing:
+        listing.setattr(wiring, "first_model", refused)
+        code, _, err = run(capsys, "spar", "ai-tutor", "--endpoint", "https://other.example.com/v1")
+        assert (code, err.count("\n")) == (1, 1)
+        assert "h asks for a key." in err
+        assert "Set DEBATECOACH_API_KEY to its key." in err
+    with ScriptedServer() as other:
+        arguments = ("spar", "ai-tutor", "--endpoint", other.base_url, "--level", "novice")
+        other.push(*(http_error(401) for _ in range(40)))
+        code, out, _ = run(capsys, *arguments, "--model", "m")
+        assert code == 0
+        assert "OPENAI_API_KEY was not sent to 127.0.0.1" in out
+        assert CANARY not in str([each.headers for each in other.requests])
+        monkeypatch.setenv("DEBATECOACH_API_KEY", "sk-for-this-one")
+        run(capsys, *arguments, "--model", "m")
+        assert other.requests[-1].headers["authorization"] == "Bearer sk-for-this-one"
 
 
 def test_a_motion_is_prepared_and_debated(

@@ -93,7 +93,7 @@ class Rig:
     def connect(self, server: TaskServer) -> None:
         desk = self.session.connections
         desk.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        wait_until(lambda: desk.standing is Standing.CONNECTED, 10, "the connection")
+        wait_until(lambda: desk.standing is Standing.CONNECTED, 30, "the connection")
 
     def click(self, widget: QWidget) -> None:
         wait_until(widget.isVisible, 3, "the widget to be shown")

@@ -20,6 +20,8 @@ from debatecoach.engines.language.secret import Secret
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SERVICE = "debatecoach"
+OWN = "DEBATECOACH_API_KEY"
+"""Of the environment: a key for whatever server is named on the command line."""
 SECONDS = 60.0
 """How long the user has for unlocking the keychain."""
 
@@ -142,9 +144,10 @@ class Keys:
 def key_for(base_url: str, backend: Backend | None = None, seconds: float = 10.0) -> Secret:
     """The key for a server where nobody can be asked (the command line); an empty one if there is none.
 
-    First the environment's if ``OPENAI_BASE_URL`` names this server, then the keychain's, then
-    ``OPENAI_API_KEY`` if no ``OPENAI_BASE_URL`` says that it belongs elsewhere. Waits for the keychain: in
-    the window use :class:`Keys`.
+    First ``DEBATECOACH_API_KEY``, which is for whatever server is named; then ``OPENAI_API_KEY`` if the
+    server is the one that ``OPENAI_BASE_URL`` names, or OpenAI's own where that is unset; then the
+    keychain's. So no key goes to a server it was not meant for. Waits for the keychain: in the window
+    use :class:`Keys`.
 
     Args:
         base_url: as a person types it; empty: OpenAI's.
@@ -155,18 +158,31 @@ def key_for(base_url: str, backend: Backend | None = None, seconds: float = 10.0
         InputError: the address is none.
     """
     url = address(base_url or OPENAI)
+    own = os.environ.get(OWN, "").strip()
+    if own:
+        return Secret(own)
     given = from_environment()
-    belongs = given is not None and host_of(address(given.base_url)) == host_of(url)
-    if given is not None and given.key and belongs:
+    if given is not None and given.key and _belongs(given, url):
         return given.key
     try:
         kept = _in_thread(backend, "get_password", url).result(seconds)
     except TimeoutError:
         kept = None
-    if isinstance(kept, str) and kept:
-        return Secret(kept)
-    elsewhere = bool(os.environ.get("OPENAI_BASE_URL", "").strip())
-    return given.key if given is not None and not elsewhere else Secret("")
+    return Secret(kept) if isinstance(kept, str) else Secret("")
+
+
+def withheld(base_url: str) -> bool:
+    """True if there is an ``OPENAI_API_KEY`` that :func:`key_for` does not give to this server.
+
+    Raises:
+        InputError: the address is none.
+    """
+    given = from_environment()
+    return given is not None and bool(given.key) and not _belongs(given, address(base_url or OPENAI))
+
+
+def _belongs(given: Given, url: str) -> bool:
+    return host_of(address(given.base_url)) == host_of(url)
 
 
 def _in_thread(backend: Backend | None, verb: str, *about: str) -> Future[str | NoKeychain | None]:

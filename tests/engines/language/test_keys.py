@@ -20,6 +20,7 @@ from debatecoach.engines.language.keys import (
     _real,
     from_environment,
     key_for,
+    withheld,
 )
 from debatecoach.engines.language.secret import Secret, scrub
 from debatecoach.errors import InputError
@@ -164,12 +165,18 @@ def test_a_key_goes_only_where_it_belongs(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("OPENAI_API_KEY", CANARY)
     assert key_for("", chain) == Secret(CANARY)
     assert key_for(URL, chain) == Secret("kept-key-123")
-    assert key_for("https://other.example.com/v1", chain) == Secret(CANARY)  # the only key there is
+    assert not key_for("https://other.example.com/v1", chain), "also where it is the only key there is"
+    assert not key_for("https://api.openai.com.example.com/v1", chain)
+    assert withheld("https://other.example.com/v1")
+    assert not withheld("")
     monkeypatch.setenv("OPENAI_BASE_URL", "https://mine.example.com/v1")
     assert key_for("https://mine.example.com/v1", chain) == Secret(CANARY)
     assert not key_for("https://other.example.com/v1", chain)  # it is said whose key it is
+    assert withheld("")
     monkeypatch.setenv("OPENAI_BASE_URL", URL)
     assert key_for(URL, chain) == Secret(CANARY)
+    monkeypatch.setenv("DEBATECOACH_API_KEY", " for-this-one ")
+    assert key_for("https://other.example.com/v1", chain) == Secret("for-this-one")
 
 
 def test_a_key_does_not_show_itself() -> None:
