@@ -73,7 +73,7 @@ def test_a_duplicate_is_gone_to_merged_and_taken_back_by_keys(rig: Rig) -> None:
     checked(rig)
     panel = rig.pane.findings
     [found] = panel.found
-    assert "say the same" in panel.list.item(0).text()
+    assert "The same twice: " in panel.list.item(0).text()
     assert panel.list.hasFocus()
     assert rig.node == "p8", "the finding jumps to its node"
     assert rig.pane.presenter.is_chosen("p9")
@@ -154,7 +154,7 @@ def test_the_model_is_asked_too_and_its_opinion_labelled(rig: Rig) -> None:
         wait_until(lambda: panel._job is None, 10, "the model")
         QApplication.processEvents()
         assert server.calls == 1
-        assert "the model thinks" in panel.list.item(0).text()
+        assert "The model thinks they contradict: " in panel.list.item(0).text()
         assert "one needs what the other denies" in panel.told.text()
         team.spoilt["tensions"] = "no"
         QTest.mouseClick(panel.ask, Qt.MouseButton.LeftButton)

@@ -106,6 +106,7 @@ def test_growing_here_by_keys_is_seen_live_and_is_one_step(rig: Rig, server: Tas
     assert all("p1.1" in rig.forest.path(node) for node in new)
     assert f"{server.calls} calls" in told
     assert rig.node == "p1.1", "the selection stays"
+    assert rig.pane.canvas.hasFocus()
     assert rig.session.undo_stack.undoText() == "Grow here"
     assert rig.session.undo_stack.count() == 1
     rig.session.undo_stack.undo()
@@ -144,6 +145,7 @@ def test_better_words_are_taken_put_beside_or_left(rig: Rig, server: TaskServer)
     assert "Other wordings to choose from: 3." in rig.pane.preparing.result.text()
     card = rig.pane.team.card
     assert card.isVisible()
+    assert card.take.hasFocus(), "the keyboard goes on to what is proposed"
     assert old.claim in card.before.text()
     first = card.proposal
     assert first is not None

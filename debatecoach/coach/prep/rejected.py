@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Repeats
+from debatecoach.coach.prep.opposites import opposite
 from debatecoach.coach.prep.select import USUAL, Chosen, library_choice, select_claims
 from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity
@@ -24,6 +25,7 @@ class Why(StrEnum):
     """Why a claim was not chosen."""
 
     REPEAT = "repeat"
+    DENIES = "denies"
     SAME_GROUND = "same ground"
     WEAKER = "weaker"
     LESS_TOGETHER = "less together"
@@ -36,7 +38,7 @@ class Rejected:
     Attributes:
         node: its id.
         why: the first of the reasons that holds.
-        beside: the chosen claim it repeats, or whose ground it shares; else empty.
+        beside: the chosen claim it repeats or denies, or whose ground it shares; else empty.
         strength: f_k, with the k of the selection.
     """
 
@@ -102,10 +104,14 @@ def _reasons(
     found = []
     for node in left:
         why, beside = Why.LESS_TOGETHER, ""
-        alike = [each for each in chosen if repeats.among(forest[node].claim, [forest[each].claim])]
+        claim = forest[node].claim
+        denied = [each for each in chosen if opposite(claim, forest[each].claim)]
+        alike = [each for each in chosen if repeats.among(claim, [forest[each].claim])]
         ground = forest[node].battlefield
         shared = [each for each in chosen if ground and forest[each].battlefield == ground]
-        if alike:
+        if denied:
+            why, beside = Why.DENIES, denied[0]
+        elif alike:
             why, beside = Why.REPEAT, alike[0]
         elif shared:
             why, beside = Why.SAME_GROUND, max(shared, key=worths.__getitem__)

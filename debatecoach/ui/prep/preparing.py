@@ -34,9 +34,11 @@ class PreparingPanel(QWidget):
 
     Signals:
         turned: it is there now (True), or gone.
+        let_go: it had the keyboard, and has nothing more for it.
     """
 
     turned = Signal(bool)
+    let_go = Signal()
 
     def __init__(self, session: Session, actions: ActionBook, offers: bool = True) -> None:
         super().__init__()
@@ -209,8 +211,11 @@ class PreparingPanel(QWidget):
         self._show_offer()
         self._show_progress()
         self._show_outcome()
-        if held and not (running or asking) and self.open.isVisible():
-            self.open.setFocus(Qt.FocusReason.OtherFocusReason)
+        if held and not (running or asking):
+            if self.open.isVisible():
+                self.open.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.let_go.emit()
         parts = (self.offer, self.question, self.running, self.brought)
         self._card.setVisible(self._choosing or any(not each.isHidden() for each in parts))
         there = not self._card.isHidden() or not self.notice.isHidden()

@@ -64,6 +64,10 @@ def outlook_sentence(outlook: Outlook | None, local: bool, currency: str) -> str
     """About how long and how dear; empty where neither is known."""
     if outlook is None:
         return ""
+    if outlook.seconds is None and local:
+        return QCoreApplication.translate("Preparing", "Nothing is paid.")
+    if outlook.seconds is None and outlook.cost is None:
+        return QCoreApplication.translate("Preparing", "No price is known.")
     parts = [took_words(outlook.seconds)] if outlook.seconds is not None else []
     if local:
         parts.append(QCoreApplication.translate("Preparing", "nothing is paid"))
@@ -73,6 +77,29 @@ def outlook_sentence(outlook: Outlook | None, local: bool, currency: str) -> str
         parts.append(QCoreApplication.translate("Preparing", "no price is known"))
     comma = QCoreApplication.translate("Preparing", ", ")
     return QCoreApplication.translate("Preparing", "About {0}.").format(comma.join(parts))
+
+
+def asking_sentence(plan: Estimate, about: str) -> str:
+    """What a question about one argument would ask for."""
+    if plan.calls == 1:
+        text = QCoreApplication.translate("Preparing", "About one call to the model.")
+    elif plan.new:
+        text = QCoreApplication.translate(
+            "Preparing", "About {0} calls to the model, for up to {1} new arguments."
+        ).format(_number(plan.calls), _number(plan.new))
+    else:
+        text = QCoreApplication.translate("Preparing", "About {0} calls to the model.").format(
+            _number(plan.calls)
+        )
+    return joined([part for part in (text, about, _more(plan)) if part])
+
+
+def _more(plan: Estimate) -> str:
+    if not plan.more:
+        return ""
+    return QCoreApplication.translate(
+        "Preparing", "Where its server tells no probabilities, scoring takes {0} calls more."
+    ).format(_number(plan.more))
 
 
 def estimate_sentence(plan: Estimate, trees: bool, about: str = "") -> str:
@@ -92,11 +119,7 @@ def estimate_sentence(plan: Estimate, trees: bool, about: str = "") -> str:
     if about:
         parts.append(about)
     if plan.more:
-        parts.append(
-            QCoreApplication.translate(
-                "Preparing", "Where its server tells no probabilities, scoring takes {0} calls more."
-            ).format(_number(plan.more))
-        )
+        parts.append(_more(plan))
     if plan.new >= MANY:
         parts.append(QCoreApplication.translate("Preparing", "That takes long, and can be stopped any time."))
     if trees:

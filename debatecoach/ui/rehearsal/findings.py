@@ -34,15 +34,13 @@ def finding_sentence(finding: Finding, forest: Forest[Argument]) -> str:
     """What is the matter, in one line with both arguments."""
     one, other = (forest[node].label or forest[node].claim for node in (finding.one, finding.other))
     if finding.told is Told.MODEL:
-        text = QCoreApplication.translate(
-            "Findings", "“{0}” and “{1}” contradict each other, the model thinks"
-        )
+        text = QCoreApplication.translate("Findings", "The model thinks they contradict: “{0}” and “{1}”")
     elif finding.flaw is Flaw.DUPLICATE:
-        text = QCoreApplication.translate("Findings", "“{0}” and “{1}” say the same")
+        text = QCoreApplication.translate("Findings", "The same twice: “{0}” and “{1}”")
     elif finding.flaw is Flaw.CONTRADICTION:
-        text = QCoreApplication.translate("Findings", "“{0}” says what “{1}” denies")
+        text = QCoreApplication.translate("Findings", "Contradiction: “{0}” and “{1}”")
     else:
-        text = QCoreApplication.translate("Findings", "“{0}” and “{1}”: one is the attack on the other")
+        text = QCoreApplication.translate("Findings", "One attacks the other: “{0}” and “{1}”")
     return text.format(one, other)
 
 

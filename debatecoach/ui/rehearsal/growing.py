@@ -57,6 +57,7 @@ class GrowingPlace(QWidget):
             actions[name].triggered.connect(lambda _checked=False, name=name: self.ask(name))
         actions["tree.play"].triggered.connect(lambda _checked=False: self.play())
         self.desk.changed.connect(self.refresh)
+        preparing.let_go.connect(self._take_keyboard)
         self._session.connections.changed.connect(self.refresh)
         self._session.case_changed.connect(self._new_case)
         presenter.changed.connect(self._tree_changed)
@@ -83,6 +84,14 @@ class GrowingPlace(QWidget):
             self._form.hide()
         self._show_proposals()
         self._show_place()
+
+    def _take_keyboard(self) -> None:
+        """The team is done: on to what it proposes, else back to the tree."""
+        self._show_proposals()
+        if self.desk.proposals:
+            self.card.focus_first()
+        else:
+            self.done.emit()
 
     def refresh_actions(self) -> None:
         """Grey what cannot be asked now, and say why."""

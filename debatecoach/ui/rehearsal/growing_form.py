@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from debatecoach.coach.prep.growing import Growing, Verb, rewords
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.prep.preparing_choice import CalmNumber
-from debatecoach.ui.prep.preparing_words import estimate_sentence
+from debatecoach.ui.prep.preparing_words import asking_sentence
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label
 
@@ -144,13 +144,22 @@ class GrowingForm(Card):
         if verb in counted:
             self._count_name.setText(counted[verb])
             self.count.setAccessibleName(counted[verb])
-        for field in (self.depth, self.count):
-            field.setValue(2)
+        self._begin_with(verb, forest, node)
         self.go.setText(verb_name(verb))
         self.go.setAccessibleName(verb_name(verb))
         self.setAccessibleName(self.title.text())
         self.wanted = Growing(verb, forest.side, node)
         self.refresh()
+
+    def _begin_with(self, verb: Verb, forest: RehearsalForest, node: str) -> None:
+        """The usual amount; where that is there already, the least that is not."""
+        depth, count = 2, 2
+        if verb is Verb.GROW:
+            for depth, count in ((2, 2), (3, 2), (2, 3), (3, 3), (4, 2), (4, 4)):
+                if not self._plan(Growing(verb, forest.side, node, depth, count)).nothing:
+                    break
+        self.depth.setValue(depth)
+        self.count.setValue(count)
 
     def refresh(self) -> None:
         """Say what it would ask for."""
@@ -161,7 +170,7 @@ class GrowingForm(Card):
         if plan.nothing:
             text = self.tr("Nothing is missing there. Choose more, or attack it harder.")
         else:
-            text = estimate_sentence(plan, False, self._about(plan))
+            text = asking_sentence(plan, self._about(plan))
         self.estimate.setText(text)
         self.go.setEnabled(not plan.nothing)
 

@@ -65,6 +65,11 @@ class ProposalCard(Card):
             self.proposal = proposals[0] if proposals else None
         self._show()
 
+    def focus_first(self) -> None:
+        """Give the keyboard to what can be done."""
+        first = next((each for each in (self.take, self.add) if each.isEnabled()), self.leave)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _show(self) -> None:
         each = self.proposal
         if each is None:

@@ -27,6 +27,7 @@ def rejected_sentence(rejected: Rejected, forest: Forest[Argument]) -> str:
 
     texts = {
         Why.REPEAT: QCoreApplication.translate("Selection", "“{0}” ({1}) says the same as “{2}”."),
+        Why.DENIES: QCoreApplication.translate("Selection", "“{0}” ({1}) and “{2}” contradict each other."),
         Why.SAME_GROUND: QCoreApplication.translate(
             "Selection", "“{0}” ({1}) is fought on the same ground as “{2}”."
         ),

@@ -78,9 +78,9 @@ def scorer_name(scorer: Scorer) -> str:
 def score_source(score: Score) -> str:
     """Who gave a score, and for a model's how it came about."""
     ways = {
-        Way.WEIGHTED: QCoreApplication.translate("Rehearsal", "model, weighted by probability"),
-        Way.SAMPLED: QCoreApplication.translate("Rehearsal", "model, mean of several answers"),
-        Way.ASKED: QCoreApplication.translate("Rehearsal", "model, one answer"),
+        Way.WEIGHTED: QCoreApplication.translate("Rehearsal", "model, weighted"),
+        Way.SAMPLED: QCoreApplication.translate("Rehearsal", "model, averaged"),
+        Way.ASKED: QCoreApplication.translate("Rehearsal", "model, once"),
     }
     return ways.get(score.way, "") or scorer_name(score.scorer)
 
