@@ -20,6 +20,13 @@ def dressed(qapp: object) -> None:
         theme().apply(qapp, "light", 1.0, reduced_motion=True)  # type: ignore[arg-type]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def clipboard_emptied(qapp: object) -> Iterator[None]:
+    """Offscreen, Qt frees what was copied when the process ends, after Python has: that is a crash."""
+    yield
+    qapp.clipboard().clear()  # type: ignore[attr-defined]
+
+
 @pytest.fixture
 def session(qtbot: QtBot, own_home: object) -> Iterator[Session]:
     """A real session on an empty state folder: LibraryDebater, espeak's pace, lexical embedding."""

@@ -6,6 +6,7 @@ would leave Qt a dangling pointer. So all are kept here, and let go of only thro
 
 from __future__ import annotations
 
+import atexit
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -200,6 +201,16 @@ def _made_for(kind: str, thing: QObject) -> QAccessibleInterface | None:
 def install() -> None:
     """Tell Qt of the canvas; once a process."""
     QAccessible.installFactory(_made_for)
+    atexit.register(_let_all_go)
+
+
+def _let_all_go() -> None:
+    """The program ends: while Qt is still whole, everything goes the way Qt wants it."""
+    for tree in _kept:
+        if shiboken6.isValid(tree):
+            tree.let_go()
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(tree))
+    _kept.clear()
 
 
 def tell_focus(canvas: TreeCanvas, node: str) -> None:
