@@ -54,6 +54,7 @@ def _menu(rig: Any, pane: RehearsalPane) -> QPixmap:
     pane.team.fill(menu)
     menu.ensurePolished()
     menu.adjustSize()
+    settle(rig.app)
     picture = pane.grab()
     menu.render(picture, pane.team_button.mapTo(pane, QPoint(0, pane.team_button.height())))
     menu.deleteLater()

@@ -208,6 +208,16 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     assert rig.session.undo_stack.undoText() == "Evidence for this"
 
 
+def test_evidence_needs_somewhere_to_look(rig: Rig, server: TaskServer) -> None:
+    connect(rig, server)
+    rig.pane.presenter.select("p1")
+    rig.pane.team.ask("tree.evidence")
+    form = rig.pane.team.form
+    assert "choose a documents folder" in form.estimate.text()
+    assert not form.go.isEnabled()
+    assert form.cancel.hasFocus()
+
+
 def test_an_answer_of_no_use_is_told(rig: Rig, server: TaskServer, team: Team) -> None:
     connect(rig, server)
     team.spoilt["stronger"] = "I would rather not."

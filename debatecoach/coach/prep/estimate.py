@@ -96,11 +96,14 @@ def estimate_growing(case: Case, wanted: Growing, searching: bool, samples: int 
 
     Args:
         case, wanted: as there.
-        searching: there is somewhere to look for evidence.
+        searching: there is somewhere to look for evidence; without, and without passages, there is nothing to
+            ask about.
         samples: as for :func:`estimate`.
     """
     forest = case.forests[wanted.side]
     if wanted.verb is Verb.EVIDENCE:
+        if not searching and not case.knowledge.passages:
+            return Estimate()
         tasks = Counter({"look_up": int(searching), "attach": 1})
         return Estimate(tasks.total(), {wanted.side: 0}, evidence=True, tasks=+tasks, steps=tasks.total())
     if wanted.verb is Verb.GROW:

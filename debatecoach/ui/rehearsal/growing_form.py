@@ -168,7 +168,11 @@ class GrowingForm(Card):
             return
         plan = self._plan(wanted)
         if plan.nothing:
-            text = self.tr("Nothing is missing there. Choose more, or attack it harder.")
+            text = (
+                self.tr("There is nowhere to look: choose a documents folder or a search service in Prep.")
+                if wanted.verb is Verb.EVIDENCE
+                else self.tr("Nothing is missing there. Choose more, or attack it harder.")
+            )
         else:
             text = asking_sentence(plan, self._about(plan))
         self.estimate.setText(text)
@@ -176,7 +180,8 @@ class GrowingForm(Card):
 
     def focus_first(self) -> None:
         """Give the keyboard to the form: Enter goes on where that can be."""
-        (self.go if self.go.isEnabled() else self.depth).setFocus(Qt.FocusReason.OtherFocusReason)
+        other = self.cancel if self._depth_field.isHidden() else self.depth
+        (self.go if self.go.isEnabled() else other).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _now(self) -> Growing | None:
         if self.wanted is None:

@@ -264,6 +264,7 @@ def test_a_source_that_is_there_stays() -> None:
 
 def test_nothing_found_is_said() -> None:
     asked = Asked()
+    assert estimate_growing(asked.case, Growing(Verb.EVIDENCE, Side.PRO, "p1"), False).nothing
     asked.run(Verb.EVIDENCE)
     assert any("no documents folder or search service is set up" in each for each in asked.degraded())
     assert not asked.model.requests, "there is nothing to ask about"
