@@ -42,22 +42,23 @@ def loss_text(loss: Loss) -> str:
     return headed(what, told(loss.why))
 
 
-def grouped(losses: Sequence[Loss]) -> list[tuple[str, list[Loss]]]:
-    """Losses under headings, those that are gone first."""
+def grouped(losses: Sequence[Loss], written: bool = False) -> list[tuple[str, list[Loss]]]:
+    """Losses under headings, those that are gone first; ``written``: of an export."""
     gone = [each for each in losses if not each.kept]
     kept = [each for each in losses if each.kept]
     groups = []
     if gone:
-        groups.append((QCoreApplication.translate("Exchange", "Left out"), gone))
+        left = QCoreApplication.translate("Exchange", "Left out")
+        groups.append((QCoreApplication.translate("Exchange", "Not in the file") if written else left, gone))
     if kept:
         groups.append((QCoreApplication.translate("Exchange", "Kept, but in another form"), kept))
     return groups
 
 
-def report_text(heading: str, losses: Sequence[Loss]) -> str:
+def report_text(heading: str, losses: Sequence[Loss], written: bool = False) -> str:
     """A report as plain text, to be copied."""
     lines = [heading]
-    for name, group in grouped(losses):
+    for name, group in grouped(losses, written):
         lines += ["", name, *(f"- {loss_text(each)}" for each in group)]
     return "\n".join(lines)
 

@@ -233,7 +233,7 @@ class ExportDialog(Sheet):
     def _show_report(self, found: Look) -> None:
         self.report.setVisible(found.pages is None)
         whole = self.tr("Nothing is lost: all there is comes across.")
-        self.report.setPlainText(report_text("", found.losses).strip() or whole)
+        self.report.setPlainText(report_text("", found.losses, written=True).strip() or whole)
 
     def _failed(self, error: DebateCoachError) -> None:
         self.said.setText("")

@@ -34,7 +34,7 @@ from debatecoach.ui.dialogs.import_plan import (
 from debatecoach.ui.dialogs.import_rows import ParcelTree
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.exchange_words import counts_text, format_name, grouped, loss_text, report_text
-from debatecoach.ui.retelling import listed
+from debatecoach.ui.retelling import joined, listed
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import NoticeBar, button, label, side_name
@@ -251,7 +251,7 @@ class ImportDialog(Sheet):
                 rest = len(self.parcel.trees[answering.other])
                 if rest:
                     text = self.tr("Only what speaks for {0} can answer it; {1} of the other side stay out.")
-                    said = " ".join((text.format(side_name(answering), rest), said)).strip()
+                    said = joined(part for part in (text.format(side_name(answering), rest), said) if part)
         self.also.setText(said)
         self.also.setVisible(bool(said))
         self.motion.setEnabled(self.fresh.isChecked())
