@@ -25,7 +25,7 @@ from debatecoach.wiring import Engines
 NO_SPEECH = QT_TRANSLATE_NOOP("headless", "No file was given for this speech, so nothing was said in it.")
 LEFT_OVER = QT_TRANSLATE_NOOP("headless", "Not used: {files}.")
 CUT = QT_TRANSLATE_NOOP(
-    "headless", "Cut at the last whole sentence within the time ({count} sentences were not heard)."
+    "headless", "Cut at the last whole sentence within the time (sentences not heard: {count})."
 )
 
 

@@ -87,7 +87,7 @@ def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]
         (),
         "search for evidence",
     )
-    panel.result.setText("Kept 3 of 18 passages found in Debate evidence")
+    panel.result.setText("Passages kept of those found in Debate evidence: 3 of 18")
     panel.result.show()
     panel.notice.show_notice("old.pdf was left out: it is protected by a password.")
     settle(app)

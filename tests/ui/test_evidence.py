@@ -126,7 +126,7 @@ def test_a_folder_is_added_searched_and_shown_with_source_date_and_quote(rig: Ri
     shown = texts(card)
     assert f"“{SAID}”" in shown
     assert "The trial · 2019-05-03 · page 2" in shown
-    assert rig.panel.result.text().startswith("Kept 2 of 2 passages")
+    assert rig.panel.result.text().startswith("Passages kept of those found in ")
     assert not rig.panel.notice.isVisible()
     rig.session.undo_stack.undo()
     assert rig.quotes == []

@@ -102,7 +102,7 @@ def test_rows_say_who_what_and_how_not_by_colour(shown: Shown) -> None:
     shown.tell()
     model = shown.panel.model
     assert model.index(0).data(Role.HEAD) == "Logic · Con rebuttal"
-    assert model.index(0).data() == "Turned the opponent's speeches into 9 predicates"
+    assert model.index(0).data() == "Turned the opponent's speeches into predicates: 9"
     assert model.index(3).data(Role.WHEN).startswith("+0")
     degraded = model.index(shown.row(Agent.AUDIENCE)).data(Qt.ItemDataRole.AccessibleTextRole)
     assert degraded.startswith("Audience · Con rebuttal. Could not do")
@@ -243,12 +243,51 @@ def test_references_lead_to_the_node_and_the_passage(shown: Shown) -> None:
     assert {"pro/none", "s99"} <= set(gone), "what is not there any more is named, not linked"
 
 
+def test_rows_of_an_earlier_round_are_told_apart(shown: Shown) -> None:
+    shown.panel.fold.click()
+    shown.tell()
+    model, view = shown.panel.model, shown.panel.list
+    assert model.rowCount() == 11, "one round needs no heading"
+    shown.session.rounds.start("simplified-oxford", Side.CON, seed=2)
+    shown.tell(2)
+    headings = [row for row in range(model.rowCount()) if not model.flags(model.index(row))]
+    assert [(row, model.index(row).data()) for row in headings] == [
+        (0, "Round 1 · you were Pro"),
+        (12, "Round 2 · you were Con"),
+    ]
+    assert model.rowCount() == 35
+    assert model.index(13).data(Role.WHEN).startswith("+0"), "its time begins anew"
+    assert (
+        model.index(1)
+        .data(Qt.ItemDataRole.AccessibleTextRole)
+        .startswith("Logic · Con rebuttal · Round 1 · you were Pro. ")
+    )
+    view.setFocus()
+    view.setCurrentIndex(model.index(13))
+    QTest.keyClick(view, Qt.Key.Key_Up)
+    assert view.currentIndex().row() == 11, "a heading is passed over"
+    shown.panel.open_row(model.index(12))
+    assert not shown.panel.opened.isVisible()
+    assert "Con rebuttal · Round 2 · you were Con" in shown.open(13)
+    shown.panel.copy.click()
+    text = QGuiApplication.clipboard().text()
+    assert text.index("# Round 1") < text.index("Brought the speech") < text.index("# Round 2")
+    assert shown.panel.fold.accessibleName().endswith(": 33"), "headings are no steps"
+    again = TrailPanel(shown.session, shown.actions, "again", in_round)
+    assert [each.data() for each in map(again.model.index, headings)] == [
+        "Round 1 · you were Pro",
+        "Round 2 · you were Con",
+    ]
+    again.deleteLater()
+    assert shown.panel.list.grab().width() > 200
+
+
 def test_all_of_it_is_copied_as_plain_text(shown: Shown) -> None:
     shown.panel.fold.click()
     shown.tell()
     QTest.mouseClick(shown.panel.copy, Qt.MouseButton.LeftButton)
     text = QGuiApplication.clipboard().text()
-    assert text.startswith("Logic · Con rebuttal\n    Turned the opponent's speeches into 9 predicates")
+    assert text.startswith("Logic · Con rebuttal\n    Turned the opponent's speeches into predicates: 9")
     assert "Audience · Con rebuttal · Done otherwise" in text
     assert "    | + They never answered who pays." in text
     assert "[6] revising the speech · llama-3.1-8b-instruct" in text

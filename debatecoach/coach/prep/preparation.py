@@ -135,7 +135,9 @@ async def prepare(
         trail.tell(
             options.work,
             Agent.PLANNER,
-            QT_TRANSLATE_NOOP("team", "Preparation was stopped; the {count} pieces found so far are kept"),
+            QT_TRANSLATE_NOOP(
+                "team", "Preparation was stopped; what was found so far is kept (pieces: {count})"
+            ),
             count=len(events),
         )
         raise

@@ -144,7 +144,7 @@ async def select_claims(
     trail.tell(
         work,
         Agent.LIBRARY,
-        QT_TRANSLATE_NOOP("team", "Chose {count} main claims by strength and difference: {reason}"),
+        QT_TRANSLATE_NOOP("team", "Chose main claims ({count}) by strength and difference: {reason}"),
         refs=tuple(f"{side}/{node}" for node in kept),
         calls=tuple(calls),
         degraded=True,

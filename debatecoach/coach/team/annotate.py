@@ -24,9 +24,9 @@ from debatecoach.debate.speech import Move, Sentence
 from debatecoach.errors import TaskError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-READ = QT_TRANSLATE_NOOP("team", "Noted {count} moves of the speech")
+READ = QT_TRANSLATE_NOOP("team", "Moves of the speech noted: {count}")
 LISTENED = QT_TRANSLATE_NOOP(
-    "team", "Noted {count} moves of the speech by listening to it, without the model"
+    "team", "Moves of the speech noted by listening to it, without the model: {count}"
 )
 LONGEST_CLAIM = 200
 _SHARED = 0.34

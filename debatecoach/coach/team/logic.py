@@ -16,11 +16,11 @@ from debatecoach.coach.team.tasks import CHAIN, FLAWS, PREDICATES, Flaw
 from debatecoach.coach.team.trail import Agent
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-WROTE = QT_TRANSLATE_NOOP("team", "Turned the opponent's speeches into {count} predicates")
-LINKED = QT_TRANSLATE_NOOP("team", "Rebuilt the opponent's reasoning in {count} steps")
-FOUND = QT_TRANSLATE_NOOP("team", "Found {count} flaws in the opponent's reasoning")
+WROTE = QT_TRANSLATE_NOOP("team", "Turned the opponent's speeches into predicates: {count}")
+LINKED = QT_TRANSLATE_NOOP("team", "Rebuilt the opponent's reasoning; its steps: {count}")
+FOUND = QT_TRANSLATE_NOOP("team", "Flaws found in the opponent's reasoning: {count}")
 NONE = QT_TRANSLATE_NOOP("team", "Found no flaw worth raising in the opponent's reasoning")
-INVENTED = QT_TRANSLATE_NOOP("team", "Dropped {count} flaws that quoted what the opponent never said")
+INVENTED = QT_TRANSLATE_NOOP("team", "Flaws dropped, which quoted what the opponent never said: {count}")
 _LEAST_QUOTE = 3
 _NO_WORD = re.compile(r"[^0-9a-z\u3400-\u9fff]+")
 

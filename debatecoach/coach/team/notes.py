@@ -20,8 +20,10 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.format import Stage
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-LAID_OUT = QT_TRANSLATE_NOOP("team", "Laid out {count} actions on {fields} battlefields, {k} speeches ahead")
-LEFT_OPEN = QT_TRANSLATE_NOOP("team", "Leaves {count} of your points open at this level")
+LAID_OUT = QT_TRANSLATE_NOOP(
+    "team", "Laid out what can be done; actions: {count}, battlefields: {fields}, speeches ahead: {k}"
+)
+LEFT_OPEN = QT_TRANSLATE_NOOP("team", "Points of yours left open at this level: {count}")
 PLANNED = QT_TRANSLATE_NOOP("team", "Planned the speech over its battlefields, {words} words in all")
 UNPLANNED = QT_TRANSLATE_NOOP("team", "Goes by the laid out actions without a plan in words")
 MOST_OF_A_PLAN = 5000

@@ -39,7 +39,7 @@ LATER = 4
 SAME, WHOLE = 0.6, 0.9
 """Share of overheard sentences that must be in the speech, and of the speech that makes it all heard."""
 
-THOUGHT = QT_TRANSLATE_NOOP("team", "Thought along with the first {count} sentences of the speech")
+THOUGHT = QT_TRANSLATE_NOOP("team", "Thought along with the speech; sentences of it so far: {count}")
 STOPPED = QT_TRANSLATE_NOOP("team", "Could not think along: {reason}")
 
 

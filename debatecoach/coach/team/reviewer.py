@@ -21,12 +21,12 @@ from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
-ASKED = QT_TRANSLATE_NOOP("team", "Asked for {count} changes")
+ASKED = QT_TRANSLATE_NOOP("team", "Changes asked for: {count}")
 SOUND = QT_TRANSLATE_NOOP("team", "Judged it sound: the right side, relevant, consistent, complete")
 UNSOUND = QT_TRANSLATE_NOOP("team", "Judged that it fails in: {what}")
 WRONG_SIDE = QT_TRANSLATE_NOOP("team", "Refused the draft: it argues for the other side")
 CONTENT = QT_TRANSLATE_NOOP("team", "Listened as an audience: nothing has to change")
-HEARD = QT_TRANSLATE_NOOP("team", "Listened as an audience: {count} small revisions would help")
+HEARD = QT_TRANSLATE_NOOP("team", "Listened as an audience; small revisions that would help: {count}")
 CRITERIA = {
     "stance": QT_TRANSLATE_NOOP("team", "stance"),
     "relevance": QT_TRANSLATE_NOOP("team", "relevance"),

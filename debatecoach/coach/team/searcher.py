@@ -53,7 +53,7 @@ Progress = Callable[[str], None]
 NOWHERE = QT_TRANSLATE_NOOP(
     "team", "Looked for no evidence: no documents folder and no search service is set up"
 )
-ASKED = QT_TRANSLATE_NOOP("team", "Wrote {count} queries for both sides")
+ASKED = QT_TRANSLATE_NOOP("team", "Queries written for both sides: {count}")
 OWN_QUERIES = QT_TRANSLATE_NOOP(
     "team", "Searched with the words of the motion and its claims, as the model wrote no queries: {reason}"
 )
@@ -63,12 +63,12 @@ LEFT_OUT = QT_TRANSLATE_NOOP("team", "Documents of {name} that could not be used
 NOTHING = QT_TRANSLATE_NOOP(
     "team", "Found no passage on this motion in {names}, so the team argues by reasoning alone"
 )
-KEPT = QT_TRANSLATE_NOOP("team", "Kept {count} of {found} passages found in {names}")
+KEPT = QT_TRANSLATE_NOOP("team", "Passages kept of those found in {names}: {count} of {found}")
 UNCHOSEN = QT_TRANSLATE_NOOP(
-    "team", "Kept the {count} best-matching passages unsorted, as the model could not choose: {reason}"
+    "team", "Kept the best-matching passages ({count}) unsorted, as the model could not choose: {reason}"
 )
 PARTLY = QT_TRANSLATE_NOOP(
-    "team", "Kept {count} passages; some could not be looked through, as the model did not answer: {reason}"
+    "team", "Passages kept: {count}; some could not be looked through, as the model did not answer: {reason}"
 )
 DROPPED = QT_TRANSLATE_NOOP(
     "team", "Quotes dropped because they are not word for word in their source: {count}"

@@ -28,12 +28,14 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
 BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")
-REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech: {count} sentences changed")
+REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech; sentences changed: {count}")
 KEPT = QT_TRANSLATE_NOOP("team", "Kept the draft: the revision was another speech")
-REMOVED = QT_TRANSLATE_NOOP("team", "Took out {count} sentences whose source is in no passage")
+REMOVED = QT_TRANSLATE_NOOP("team", "Sentences taken out, whose source is in no passage: {count}")
 GONE = QT_TRANSLATE_NOOP("team", "{sentence} ({why})")
-OTHER_LANGUAGE = QT_TRANSLATE_NOOP("team", "Left out {count} sentences that are not in the debate's language")
-CITED = QT_TRANSLATE_NOOP("team", "Cites {count} passages")
+OTHER_LANGUAGE = QT_TRANSLATE_NOOP(
+    "team", "Sentences left out, which are not in the debate's language: {count}"
+)
+CITED = QT_TRANSLATE_NOOP("team", "Passages cited: {count}")
 NOTHING_TO_SAY = QT_TRANSLATE_NOOP(
     "errors", "The model's answer to the task “{task}” held nothing that can be spoken."
 )

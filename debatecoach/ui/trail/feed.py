@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.coach.team.trail import Entry
+from debatecoach.debate.case import Round
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -19,11 +20,13 @@ GATHER_MS = 120
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line with the record its calls are in, and the seconds since the first line of its work."""
+    """A line with the record its calls are in, the seconds since the first line of its work, and the round of
+    the case it came in (None: in none)."""
 
     entry: Entry
     ledger: Ledger | None
     since: float
+    round: Round | None = None
 
     def calls(self) -> list[Call]:
         """Its calls, as far as they are on record."""
@@ -48,7 +51,7 @@ class Feed(QObject):
         self._session = session
         self._waiting: list[Row] = []
         self._began: dict[str, float] = {}
-        self._last = ""
+        self._last = ("", "")
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(GATHER_MS)
@@ -58,10 +61,13 @@ class Feed(QObject):
 
     def _hear(self, entry: Entry) -> None:
         connection = self._session.engines.connection
-        if entry.work != self._last:  # a speech's work begins anew, also in the next round
-            self._last, self._began[entry.work] = entry.work, entry.at
+        current = self._session.round
+        came_in = (entry.work, current.id if current is not None else "")
+        if came_in != self._last:  # a speech's work begins anew, also in the next round
+            self._last, self._began[entry.work] = came_in, entry.at
         since = max(0.0, entry.at - self._began[entry.work])
-        self._waiting.append(Row(entry, connection.ledger if connection is not None else None, since))
+        ledger = connection.ledger if connection is not None else None
+        self._waiting.append(Row(entry, ledger, since, current))
         if not self._timer.isActive():
             self._timer.start()
 
@@ -75,7 +81,7 @@ class Feed(QObject):
 
     def clear(self) -> None:
         """Forget everything."""
-        self.rows, self._waiting, self._last = [], [], ""
+        self.rows, self._waiting, self._last = [], [], ("", "")
         self.cleared.emit()
 
 

@@ -33,9 +33,10 @@ class TrailDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         look, row = theme(), index.data(Role.ROW)
-        assert isinstance(row, Row)
-        painter.save()
         box = QRect(option.rect)  # type: ignore[attr-defined]
+        if not isinstance(row, Row):
+            return self._heading(painter, box, str(index.data()))
+        painter.save()
         state = option.state  # type: ignore[attr-defined]
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, look.color("pro_soft"))
@@ -55,6 +56,19 @@ class TrailDelegate(QStyledItemDelegate):
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
         painter.setPen(look.color("line"))
         painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+        painter.restore()
+
+    def _heading(self, painter: QPainter, box: QRect, text: str) -> None:
+        """Where the lines of another round begin."""
+        look = theme()
+        painter.save()
+        painter.setFont(look.font("small", 600))
+        painter.setPen(look.color("ink"))
+        inner = box.adjusted(12, 0, -12, -8)
+        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, text)
+        painter.setPen(look.color("ink"))
+        painter.drawLine(inner.left(), box.bottom(), inner.right(), box.bottom())
         painter.restore()
 
     def _head(

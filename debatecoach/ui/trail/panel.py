@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from debatecoach.coach.team.trail import Entry
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.trail import words
-from debatecoach.ui.trail.feed import feed_of
+from debatecoach.ui.trail.feed import Row, feed_of
 from debatecoach.ui.trail.listing import TrailList
 from debatecoach.ui.trail.model import TrailModel
 from debatecoach.ui.trail.opened import OpenedStep
@@ -115,10 +115,10 @@ class TrailPanel(Card):
         rows = self.model.rows
         latest = ""
         if rows and not self.fold.isChecked():
-            latest = f"{words.agent_name(rows[-1].entry.agent)}: {words.sentence(rows[-1].entry)}"
+            latest = words.latest(rows[-1].entry)
         self.latest.setText(latest)
         count = self.locale().toString(len(rows))
-        self.fold.setAccessibleName(self.tr("What the team did, {0} steps").format(count))
+        self.fold.setAccessibleName(self.tr("What the team did; steps: {0}").format(count))
         self.copy.setVisible(bool(rows) and self.fold.isChecked())
         if self.list is None:
             return
@@ -146,9 +146,11 @@ class TrailPanel(Card):
     def open_row(self, index: QModelIndex) -> None:
         """Show a step whole."""
         assert self.list is not None
-        row = self.model.rows[index.row()]
+        row = self.model.items[index.row()]
+        if not isinstance(row, Row):
+            return
         self.list.setCurrentIndex(index)
-        self.opened.show_row(row, self.model.work(row))
+        self.opened.show_row(row, self.model.whole_work(row))
         self._step_is_open = True
         self._refresh()
         self.opened.back.setFocus(Qt.FocusReason.OtherFocusReason)

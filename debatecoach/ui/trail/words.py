@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.coach.tasks.ledger import Call, Totals
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry, Told
-from debatecoach.debate.case import Case
+from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.language import Fault
@@ -86,6 +86,22 @@ def work_name(work: str, format: Format | None) -> str:
         return QCoreApplication.translate("Trail", "Preparation")
     slots = format.slots if format is not None else ()
     return next((speech_name(slot) for slot in slots if slot.id == work), work)
+
+
+def round_name(number: int, round: Round) -> str:
+    """A round of the case: its number there (0: it is none of it), and who the student was in it."""
+    name = QCoreApplication.translate("Trail", "Another round")
+    if number:
+        name = QCoreApplication.translate("Trail", "Round {0}").format(QLocale().toString(number))
+    if round.human is None:
+        return name
+    you = QCoreApplication.translate("Trail", "you were {0}").format(side_name(round.human))
+    return f"{name} · {you}"
+
+
+def latest(entry: Entry) -> str:
+    """A line in one: who, and what was done."""
+    return QCoreApplication.translate("Trail", "{0}: {1}").format(agent_name(entry.agent), sentence(entry))
 
 
 def degraded_word() -> str:

@@ -88,7 +88,7 @@ def test_the_library_chooses_where_the_model_does_not(answer: Any) -> None:
     assert chosen.degraded
     assert len(chosen.nodes) == 3
     assert trail.entries[-1].degraded
-    assert trail.entries[-1].sentence().startswith("Chose 3 main claims by strength and difference: ")
+    assert trail.entries[-1].sentence().startswith("Chose main claims (3) by strength and difference: ")
 
 
 def test_numbers_twice_or_too_many_are_cut() -> None:

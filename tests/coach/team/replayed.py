@@ -17,7 +17,7 @@ import json
 import sys
 import tempfile
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,8 @@ from debatecoach.wiring import Engines, load_library
 TESTS = Path(__file__).resolve().parents[2]
 HERE = TESTS / "replays" / "labor-unions"
 RECORD, PROMPTS = HERE / "record", HERE / "prompts.json"
+PACE = 130
+"""Words a minute at which the record was made: every prompt holds a length in words."""
 SPEECHES = TESTS / "speeches" / "unions-con"
 MODEL = "by-hand"
 
@@ -59,13 +61,14 @@ class Played:
 async def play_round(model: LanguageModel, state: Path, patience: float = 1.0) -> Played:
     """The full team at national level as Pro against a student's three Con speeches, with two documents."""
     embedding = LexicalEmbedding()
+    plan = plan_of("full", "national", think_first=True, patience=patience)
     connection = Connection(
         model,
         dict.fromkeys(Role, MODEL),
         None,
         state,
         [FolderSearch(HERE / "documents", embedding, state)],
-        plan_of("full", "national", think_first=True, patience=patience),
+        replace(plan, level=replace(plan.level, pace=PACE)),
     )
     engines = Engines((), (), embedding, load_library(), connection=connection)
     case = find_case("labor-unions", engines.library.motions)

@@ -214,7 +214,7 @@ def test_a_flaw_needs_words_that_were_said() -> None:
     told = blocks(script.asked("statement_opening")[0])["logic"]
     assert "Press it." in told
     assert "this." not in told
-    assert any("Dropped 3" in each.sentence() for each in debater.trail.entries)
+    assert any(each.sentence().startswith("Flaws dropped") and each.sentence().endswith(": 3") for each in debater.trail.entries)
 
 
 def test_review_says_what_changed() -> None:
