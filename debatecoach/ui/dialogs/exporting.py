@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFileDialog,
     QHBoxLayout,
@@ -24,6 +23,7 @@ from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.desk import file_name
 from debatecoach.ui.dialogs.exchange_desk import start_folder
 from debatecoach.ui.dialogs.import_plan import Target
@@ -143,7 +143,7 @@ class ExportDialog(Sheet):
         self.what, self.paper = QComboBox(), QComboBox()
         self.what.setAccessibleName(self.tr("What to export"))
         self.paper.setAccessibleName(self.tr("Paper"))
-        self.notes = QCheckBox(self.tr("With the coach’s notes"))
+        self.notes = Check(self.tr("With the coach’s notes"))
         self._offer_parts()
         self.what.setCurrentIndex(0)
         for chooser in (self.what, self.paper):

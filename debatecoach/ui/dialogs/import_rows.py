@@ -14,7 +14,7 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange import Parcel
 from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import side_name
+from debatecoach.ui.widgets import plain_tip, side_name
 
 PLACE = Qt.ItemDataRole.UserRole
 FILLED = Qt.ItemDataRole.UserRole + 1
@@ -89,6 +89,7 @@ class ParcelTree(QTreeWidget):
             twig = self._trees[side][at]
             claim = " ".join(twig.payload.claim.split())
             row = QTreeWidgetItem([f"{mark}  {claim}"])
+            row.setToolTip(0, plain_tip(claim))
             row.setForeground(0, theme().side(speaks))
             row.setData(0, PLACE, (side, twig.id, level + 1, at))
             words = QCoreApplication.translate("ParcelTree", "{0}: {1}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QGuiApplication, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from debatecoach.debate import grafts
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.exchange import FORMATS, Parcel, Report
+from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.import_plan import (
     Reading,
     Target,
@@ -41,6 +41,8 @@ from debatecoach.ui.widgets import NoticeBar, button, label, side_name
 
 MOST_MOTION = 500
 """Characters of a new case's motion."""
+ROOMY = 560
+"""Height of the screen, in pixels at text size 1, from which there is room for an argument in full."""
 
 
 class ImportDialog(Sheet):
@@ -77,6 +79,7 @@ class ImportDialog(Sheet):
         left.setChildrenCollapsible(False)
         left.addWidget(self.tree)
         left.addWidget(self.reader)
+        self.reader.setVisible(self.screen().availableSize().height() >= ROOMY * theme().scale)
         left.setStretchFactor(0, 3)
         left.setStretchFactor(1, 1)
         column = QVBoxLayout(right)
@@ -114,7 +117,7 @@ class ImportDialog(Sheet):
         self.speaks.activated.connect(lambda _index: self._suit())
         for side in Side:
             self.speaks.addItem(side_name(side), side)
-        self.sides = {side: QCheckBox() for side in Side}
+        self.sides = {side: Check("") for side in Side}
         top = QHBoxLayout()
         top.setSpacing(12)
         for each in (self.format_label, self.format, self.speaks_label, self.speaks, *self.sides.values()):
