@@ -159,7 +159,8 @@ def _parser() -> argparse.ArgumentParser:
         "convert",
         help="an argument tree from one format into another",
         description="Convert an argument tree; OUT's end names the format (.txt Kialo, .argdown, .json AIF, "
-        ".md outline, .csv, .xlsx, .docx Verbatim, .graphml, .debate). What does not come across is told.",
+        ".md outline, .csv, .xlsx, .docx Verbatim, .graphml, .debate; drawn: .pdf booklet, or poster with "
+        "--to poster, .png, .svg). What does not come across is told.",
     )
     convert.add_options(converting)
     converting.set_defaults(run=_convert)
@@ -303,12 +304,18 @@ def _trees(chosen: argparse.Namespace) -> int:
 def _convert(chosen: argparse.Namespace) -> int:
     from debatecoach.headless import to_json
 
-    document, lines = convert.convert(chosen, _state()[0])
+    document, lines = convert.convert(chosen, _state()[0], _drawn)
     if chosen.json:
         _say(to_json(document))
     else:
         sys.stderr.write("".join(f"{each}\n" for each in lines))
     return DONE
+
+
+def _drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:
+    from debatecoach.ui.export.headless import drawn  # only then is there any need of Qt
+
+    return drawn(case, kind, sides)
 
 
 def _doctor(chosen: argparse.Namespace) -> int:

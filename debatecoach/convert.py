@@ -7,7 +7,7 @@ passages} and losses [{what, why, kept, count, places}], and ``file``; else it t
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,8 +20,13 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
 
 SUFFIX = ".debate"
-NAMES = {"debate": "case file", "library": "library"}
+DRAWN = {"booklet": ".pdf", "poster": ".pdf", "png": ".png", "svg": ".svg"}
+"""What is drawn, not written, and its files' ends; of those that share an end the first is meant."""
+NAMES = {"debate": "case file", "library": "library"} | {each: each for each in DRAWN}
 """What is no format of exchange, as it is called in the report."""
+
+Draw = Callable[[Case, str, Sequence[Side]], bytes]
+"""Draws a case's trees as one of :data:`DRAWN`: the caller's, for nothing here knows Qt."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -36,21 +41,23 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     readable = [each.id for each in FORMATS.values() if each.can_read]
     writable = [each.id for each in FORMATS.values() if each.can_write]
     parser.add_argument("--from", dest="source_format", choices=readable, help="instead of by IN's end")
-    parser.add_argument("--to", dest="out_format", choices=writable, help="instead of by OUT's end")
+    parser.add_argument(
+        "--to", dest="out_format", choices=[*writable, *DRAWN], help="instead of by OUT's end"
+    )
 
 
-def convert(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], list[str]]:
+def convert(chosen: argparse.Namespace, state: Path, draw: Draw) -> tuple[dict[str, Any], list[str]]:
     """Convert; returns what ``--json`` prints, and the same in lines.
 
     Raises:
-        InputError: IN cannot be used, or OUT not be written, or they are one file.
+        InputError: IN cannot be used, or OUT not be written or drawn, or they are one file.
         CaseFileError: a case file cannot be read, or is there already.
     """
     side = Side(chosen.side) if chosen.side else None
     out: Path = chosen.out
     to_case = chosen.out_format is None and out.suffix.lower() == SUFFIX
-    format = "" if to_case else chosen.out_format or format_of(out.name).id
-    if not to_case and not FORMATS[format].can_write:
+    format = "" if to_case else chosen.out_format or _drawing(out) or format_of(out.name).id
+    if not to_case and format not in DRAWN and not FORMATS[format].can_write:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "{name} is of a format that can only be read."), name=out.name
         )
@@ -64,10 +71,19 @@ def convert(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], li
     if to_case:
         given = _save(case, out, side, state)
     else:
-        data, given = write(case, format, tuple(Side) if side is None else (side,))
+        sides = tuple(Side) if side is None else (side,)
+        if format in DRAWN:
+            data, given = draw(case, format, sides), Report(format, Parcel.of(case, sides).taken())
+        else:
+            data, given = write(case, format, sides)
         _write(out, data)
     document = {"in": taken.document(), "out": given.document(), "file": str(out)}
     return document, [*_lines(chosen.source, taken), *_lines(str(out), given)]
+
+
+def _drawing(out: Path) -> str:
+    """What a file's end says is to be drawn; empty if it is another's."""
+    return next((kind for kind, suffix in DRAWN.items() if suffix == out.suffix.lower()), "")
 
 
 def _source(name: str, format: str | None, side: Side | None) -> tuple[Case, Report]:

@@ -1,0 +1,33 @@
+"""Poster, booklet and pictures without a window: Qt draws off the screen, so no display is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from debatecoach.debate.case import Case
+from debatecoach.debate.side import Side
+from debatecoach.errors import InputError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+
+def drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:
+    """A case's trees as ``booklet``, ``poster``, ``png`` or ``svg``; the file's bytes.
+
+    Raises:
+        InputError: this machine lacks what Qt needs to draw.
+    """
+    try:
+        from PySide6.QtWidgets import QApplication
+
+        from debatecoach.ui.export.orders import ONE_PAGE, POSTER, Order, made
+    except ImportError as error:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "This machine cannot draw: {reason}."),
+            todo=QT_TRANSLATE_NOOP("errors", "Install what is missing, or choose a format of text."),
+            reason=str(error),
+        ) from error
+    app = QApplication.instance() or QApplication(["debatecoach", "-platform", "offscreen"])
+    order = Order(kind, tuple(sides), paper=ONE_PAGE if kind == POSTER else "A4")
+    data = made(case, order)
+    del app
+    return data
