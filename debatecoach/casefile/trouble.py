@@ -251,8 +251,13 @@ def no_recording(slot: str) -> CaseFileError:
         QT_TRANSLATE_NOOP("errors", "There is no recording of the speech {slot}."),
         QT_TRANSLATE_NOOP("errors", "The speech's words are not affected."),
         "",
-        slot=slot,
+        slot=_speech(slot),
     )
+
+
+def _speech(slot: str) -> str:
+    """A speech by its slot's id, as a person calls it: ``Con rebuttal``; a file's name stays as it is."""
+    return slot if "." in slot else slot.replace("-", " ").capitalize()
 
 
 def first_problem(error: ValueError) -> str:
@@ -281,7 +286,7 @@ def cannot_pack(slot: str, error: OSError) -> CaseFileError:
         QT_TRANSLATE_NOOP("errors", "The recording of {slot} could not be packed into the case: {reason}."),
         QT_TRANSLATE_NOOP("errors", "The recording itself is kept on this computer, and so are the words."),
         _room_or_leave(error),
-        slot=slot,
+        slot=_speech(slot),
         reason=reason(error),
     )
 

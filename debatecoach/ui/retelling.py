@@ -69,6 +69,8 @@ def fault_words(text: str, values: Mapping[str, object]) -> str:
     ours = QCoreApplication.translate("errors", text)
     if "task" in values:
         values = {**values, "task": QCoreApplication.translate("tasks", str(values["task"]))}
+    if "slot" in values:
+        values = {**values, "slot": _speech(str(values["slot"]))}
     if ours == text or "reason" not in values:
         return ours.format(**values)
     said = str(values["reason"])
@@ -76,6 +78,17 @@ def fault_words(text: str, values: Mapping[str, object]) -> str:
     if told == said and said.isascii():
         told = QCoreApplication.translate("system", "System message: {0}").format(said)
     return ours.format(**{**values, "reason": told})
+
+
+def _speech(name: str) -> str:
+    """A speech that is called ``Con rebuttal``, in the user's language; another name as it is."""
+    from debatecoach.debate.side import Side
+    from debatecoach.ui.widgets import side_name
+
+    side, _space, stage = name.partition(" ")
+    template = f"{{0}} {stage}"
+    ours = QCoreApplication.translate("Flow", template)
+    return name if ours == template else ours.format(side_name(Side(side.lower())))
 
 
 def joined(sentences: Iterable[str]) -> str:

@@ -26,8 +26,9 @@ from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.language.sentences import SAID
 from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.given import given_card
+from debatecoach.ui.retelling import fault_words
 from debatecoach.ui.session import Session
-from debatecoach.ui.speech.given import ICONS, given_by, giver, notice_text
+from debatecoach.ui.speech.given import ICONS, given_by, giver, notice_text, speech_name
 from debatecoach.ui.speech.states import State
 from tests.ui import rig
 from tests.ui.talking import WORDS, Talker, connect
@@ -112,12 +113,32 @@ def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(se
     ]
     assert said() == [
         "The machine's speeches: language model",
-        "Pro rebuttal: Speech by a language model. The library debater finished this speech, because the "
-        f"language model could not: {WHY}",
+        "Pro rebuttal: Speech begun by a language model and finished by the library debater. The library "
+        f"debater finished this speech, because the language model could not: {WHY}",
     ]
     current.speeches[2] = speech("pro-rebuttal", Side.PRO, Speaker.LIBRARY, INSTEAD_OF_IT)
     assert said()[0] == "Pro opening: Speech by a language model."
     assert said()[1].startswith("Pro rebuttal: Speech by the library debater.")
+
+
+def test_the_captions_and_the_list_name_who_finished_it(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.CON, seed=1)
+    both = speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.format(reason=WHY))
+    assert given_by(both, notices=False) == (
+        "Speech begun by a language model and finished by the library debater."
+    )
+    assert speech_name(session.round, both).startswith(
+        "Pro rebuttal · language model, then library debater · "
+    )
+    assert given_by(replace(both, notices=()), notices=False) == "Speech by a language model."
+
+
+def test_a_speech_without_a_recording_is_called_by_its_name() -> None:
+    error = no_recording("con-rebuttal")
+    assert str(error).startswith("There is no recording of the speech Con rebuttal.")
+    assert fault_words(error.what, error.values) == error.sentences()[0]
+    assert "r1-2.flac" in str(no_recording("r1-2.flac"))
 
 
 def test_a_notice_whose_reason_is_a_clause_ends_as_a_sentence() -> None:

@@ -30,7 +30,10 @@ def speech_name(current: Round | None, speech: Speech) -> str:
     slots = current.format.slots if current is not None else ()
     slot = next((each for each in slots if each.id == speech.slot), None)
     name = slot_name(slot) if slot is not None else speech.slot
-    return f"{name} · {giver(speech.speaker)} · {length_text(speech.seconds)}"
+    who = giver(speech.speaker)
+    if _carried_on(speech):
+        who = QCoreApplication.translate("Given", "language model, then library debater")
+    return f"{name} · {who} · {length_text(speech.seconds)}"
 
 
 def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str:
@@ -44,11 +47,23 @@ def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str
         return ""
     if writing:
         who = QCoreApplication.translate("Given", "A language model speaks, and writes on meanwhile.")
+    elif _carried_on(speech):
+        who = QCoreApplication.translate(
+            "Given", "Speech begun by a language model and finished by the library debater."
+        )
     elif speech.speaker is Speaker.MODEL:
         who = QCoreApplication.translate("Given", "Speech by a language model.")
     else:
         who = QCoreApplication.translate("Given", "Speech by the library debater.")
     return joined([who, *(notice_text(each) for each in speech.notices if notices)])
+
+
+def _carried_on(speech: Speech) -> bool:
+    """The model began it, and the library debater finished it."""
+    from debatecoach.coach.team.carrying import CARRIED_ON
+
+    head = CARRIED_ON.partition("{reason}")[0]
+    return speech.speaker is Speaker.MODEL and any(each.startswith(head) for each in speech.notices)
 
 
 def notice_text(notice: str) -> str:

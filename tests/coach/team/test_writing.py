@@ -214,7 +214,8 @@ def test_a_flaw_needs_words_that_were_said() -> None:
     told = blocks(script.asked("statement_opening")[0])["logic"]
     assert "Press it." in told
     assert "this." not in told
-    assert any(each.sentence().startswith("Flaws dropped") and each.sentence().endswith(": 3") for each in debater.trail.entries)
+    said = [each.sentence() for each in debater.trail.entries]
+    assert "Flaws dropped, which quoted what the opponent never said: 3" in said
 
 
 def test_review_says_what_changed() -> None:
