@@ -22,9 +22,10 @@ from debatecoach.coach.library import validated
 PLACES: dict[str, frozenset[str]] = {
     key: frozenset(places.split())
     for key, places in {
-        "open_question": "question claim claim_s",
-        "open_framework": "framework claim claim_s",
+        "open_question": "question",
+        "open_framework": "framework",
         "motion_reads": "motion",
+        "motion_again": "motion",
         "define": "term meaning",
         "criterion": "criterion",
         "roadmap": "n n_cap labels",
@@ -59,6 +60,8 @@ PLACES: dict[str, frozenset[str]] = {
         "clash_first": "claim",
         "clash_next": "claim",
         "we_showed": "claim",
+        "we_showed_label": "label",
+        "impact": "impact",
         "they_press_again": "claim",
         "they_answer": "claim",
         "they_attack_quote": "quote nth",
@@ -74,8 +77,8 @@ PLACES: dict[str, frozenset[str]] = {
 
 PLAIN = (
     "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept "
-    "criterion_typed roadmap_one roadmap_clash because link respond_intro own_case_intro "
-    "close_opening_pro close_opening_con framework_intro rebuttal_open rebuttal_map therefore "
+    "criterion_typed roadmap_one because link respond_intro own_case_intro "
+    "close_opening_pro close_opening_con framework_intro rebuttal_open therefore "
     "preanswered_end nothing_said language own_intro extend_more rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro weigh_typed closing_end_pro "
     "closing_end_con closing_open_alone their_case fill_opening fill_rebuttal fill_extend "
@@ -83,6 +86,12 @@ PLAIN = (
     "develop_argument develop_illustration develop_impact develop_burden"
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""
+
+_CLAUSES = ("claim", "claim_s", "ours", "reply")
+_LIGHT = 14
+"""Most words of a clause that is easily followed inside another sentence."""
+_RELATIVE = re.compile(r"\b(?:that|which|who|whom|whose)\b", re.IGNORECASE)
+_RUN_IN = re.compile(r"\bthat \{(?:claim|ours|reply)\}|\{(?:claim|claim_s|ours|reply)\}(?!\.)")
 
 
 class PhraseFile(BaseModel):
@@ -152,12 +161,13 @@ class Wording:
 
     def say(self, key: str, **places: str) -> str:
         """The next wording, filled in. Values are data: braces in them mean nothing."""
-        return self.draw(key).format(**places)
+        return self.draw(key, any(heavy(places.get(name, "")) for name in _CLAUSES)).format(**places)
 
-    def draw(self, key: str) -> str:
-        """The next wording with its places."""
+    def draw(self, key: str, apart: bool = False) -> str:
+        """The next wording with its places; with ``apart`` one that sets its clauses off by stops."""
         queue = self._queues[key]
-        text = queue.pop(0)
+        fresh = queue[: max(0, len(queue) - self._dealt.get(key, 0))]  # what was dealt lies behind
+        text = queue.pop(next((n for n, each in enumerate(fresh) if set_off(each)), 0) if apart else 0)
         queue.append(text)
         self._dealt[key] = self._dealt.get(key, 0) + 1
         return text
@@ -175,6 +185,16 @@ class Wording:
     def count(self, key: str) -> int:
         """How many variants there are."""
         return len(self._queues[key])
+
+
+def heavy(clause: str) -> bool:
+    """True if a clause is hard to follow inside another sentence: long, or with a relative clause."""
+    return len(clause.split()) > _LIGHT or bool(_RELATIVE.search(clause))
+
+
+def set_off(template: str) -> bool:
+    """True if every clause of a wording stands behind a colon or a comma and ends its sentence."""
+    return not _RUN_IN.search(template)
 
 
 def _marks(template: str, speech: str) -> bool:

@@ -6,10 +6,13 @@ speech could answer before. Everything else is comparison, in other words than t
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from debatecoach.coach.debater.fit import Block, Choice
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.scene import Scene, optional, plain
+from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
@@ -47,16 +50,30 @@ def plan_closing(scene: Scene) -> list[Block | Choice]:
 
 
 def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
-    """The battlefields that mattered: importance x (1 + points made on them), highest first."""
+    """The battlefields this side fought on: importance x (0.5 + points made on them), highest first.
+
+    To weigh any other would be a new argument.
+    """
     flow = scene.round.flow
     counts = {field.id: 0.0 for field in scene.case.motion.battlefields}
+    fought: set[str] = set()
+    # Stock reasoning shares words with battlefields and is about none of them.
+    general = {
+        plain(forest[node].claim)
+        for forest in scene.forests.values()
+        for node in forest.walk()
+        if node.startswith(PREFIX)
+    }
     for ref in flow.refs():
         field = scene.battlefield(ref)
         if field is not None and not flow[ref].struck:
             counts[field.id] += 1 + 0.5 * flow[ref].visits
+            if flow.side_of(ref) is scene.side and plain(flow[ref].claim) not in general:
+                fought.add(field.id)
     scored = [
         (field, field.importance.weight * (0.5 + counts[field.id]))
         for field in scene.case.motion.battlefields
+        if field.id in fought
     ]
     scored.sort(key=lambda pair: -pair[1])
     return scored[:BATTLES]
@@ -73,7 +90,10 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
         for ref in scene.round.flow.refs()
         if scene.round.flow.side_of(ref) is not scene.side and scene.battlefield(ref) == field
     ]
-    parts += _exchanges(scene, theirs, told)
+    exchanges = _exchanges(scene, theirs, told)
+    if not own:  # nothing is weighed that was not said to have been argued
+        exchanges[:1] = [replace(each, required=True) for each in exchanges[:1]]
+    parts += exchanges
     weighing = field.weighing(scene.side)
     if weighing is not None:
         inner: list[Block | Choice] = []
@@ -82,7 +102,8 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
             inner += [Block(lines, value, required=not inner)] if lines else []
         if inner:
             parts.append(Block(scene.lines("weigh_intro"), 0.3, required=True, parts=tuple(inner)))
-    parts += optional(scene.spare("fill_closing"), 0.1)
+    if not scene.alone:
+        parts += optional(scene.spare("fill_closing"), 0.1)
     key = f"battle_{_ORDER[place]}" + ("_alone" if scene.alone else "")
     head = scene.lines(key, question=field.question)
     return Block(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
@@ -106,11 +127,19 @@ def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> Bl
     """What we showed, and whether they let it go."""
     point = scene.round.flow[ref]
     told.add(ref.node)
-    head = scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
+    head = _named(scene, ref) or scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
     parts: list[Block | Choice] = []
     if not scene.alone and dropped(scene, ref):
         parts += optional(scene.spare("they_dropped"), 1.0)
     return Block(head, 1.4, required, tuple(parts), move=_reinforce(scene, ref))
+
+
+def _named(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
+    """Our point by its heading, once its claim was said twice; empty without one."""
+    main, claim = scene.origin(ref), plain(scene.round.flow[ref].claim)
+    if main is None or not main.argument.label or sum(claim in said for said in scene.said) < 2:
+        return ()
+    return scene.lines("we_showed_label", label=scene.clauses.label(main.argument.label))
 
 
 def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[Block | Choice]:
@@ -155,10 +184,10 @@ def _prepared(scene: Scene, ref: FlowRef) -> str:
     return ""
 
 
-def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 2) -> list[Block | Choice]:
+def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 2) -> list[Block]:
     """Their best points here with the answers we gave."""
     flow = scene.round.flow
-    found: list[Block | Choice] = []
+    found: list[Block] = []
     # What may be misheard is told last.
     for ref in sorted(theirs, key=lambda each: (scene.hardly_told(each), -flow[each].visits)):
         claim = scene.clause_heard(ref)

@@ -54,6 +54,11 @@ def left_open(scene: Scene, lightest_first: Sequence[Candidate], again: Collecti
     return let_go | set(fresh[: min(scene.level.left_open, len(fresh) - 1)] if fresh else ())
 
 
+def leaves_nothing(scene: Scene) -> bool:
+    """True if no point of the other side's is let pass on purpose."""
+    return scene.level is None or not scene.level.left_open
+
+
 def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[FlowRef] | None:
     """Points answered with a reason; None for all."""
     if scene.level is None or scene.slack >= MOST_SLACK:

@@ -126,7 +126,8 @@ class LibraryDebater:
 
     def scene(self, case: Case, round: Round, slot: int) -> Scene:
         """What a plan for the slot draws on; also the team's, which plans on the same trees."""
-        rng = random.Random(f"{round.seed}/{slot}")
+        # The motion is part of the seed: two motions debated with one seed do not sound alike.
+        rng = random.Random(f"{round.seed}/{slot}/{case.motion.text}")
         forests = {side: _with_stock(case.forests[side], self._stock[side]) for side in Side}
         mine = [speech for speech in round.speeches if speech.side is round.format.slots[slot].side]
         said = {plain(sentence.text) for speech in mine for sentence in speech.sentences}

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 
 from debatecoach.coach.debater.fit import Block, Choice
-from debatecoach.coach.debater.levelled import foreseen, further_claims, unwarranted
+from debatecoach.coach.debater.levelled import foreseen, further_claims, leaves_nothing, unwarranted
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import NUMBERS, ORDINALS, Main, Scene, optional, reported
 from debatecoach.debate.argument import Argument
@@ -78,7 +78,11 @@ def _overlap(scene: Scene, one: Main, other: Main) -> float:
 def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
     """An opening: frame, (answers to what was heard,) claims, close."""
     chosen = choose_claims(scene, number)
-    answers = responses(scene, coverage=COVERAGE, most=MOST_ANSWERS) if scene.last_heard is not None else []
+    answers: list[Block | Choice] = []
+    if scene.last_heard is not None:
+        # Spread before depth: three claims only beside an answer with its reason to all that was said.
+        whole = number >= CLAIMS and leaves_nothing(scene)
+        answers = responses(scene, coverage=COVERAGE, most=MOST_ANSWERS, whole=whole)
     plan: list[Block | Choice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
@@ -106,8 +110,9 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> Block:
     head = _first_words(scene, lead)
     parts: list[Block | Choice] = []
     if not scene.clauses.unspeakable_motion:
-        reads = scene.lines("motion_reads", motion=scene.clauses.motion(motion.text))
-        parts.append(Block(reads, 1.2, required=motion.framework(side) is None))
+        key = "motion_reads" if scene.last_heard is None else "motion_again"
+        reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
+        parts.append(Block(reads, 1.2, required=not scene.said))
     parts.append(Block(scene.lines(f"stance_{side}"), required=True))
     if side is Side.PRO or not responds or not _defined(scene):
         defined = [scene.lines("define", term=each.term, meaning=each.meaning) for each in motion.definitions]
@@ -130,8 +135,8 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> Block:
         parts.append(Block(scene.lines("criterion_typed"), 2.0))
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if responds:
-        parts.append(Block(scene.lines("roadmap_clash"), 0.8))
-    elif len(chosen) == 1:
+        return Block(head, required=True, parts=tuple(parts))
+    if len(chosen) == 1:
         parts.append(Block(scene.lines("roadmap_one"), 0.8))
     elif len(labels) == len(chosen):
         parts.append(Block(scene.lines("roadmap", **_roadmap(labels)), required=True))
@@ -150,13 +155,12 @@ def _first_words(scene: Scene, lead: Main) -> tuple[str, ...]:
     motion, side = scene.case.motion, scene.side
     field = scene.field_of(lead.forest, lead.node)
     framework = motion.framework(side)
-    places = scene.claim(lead.argument)
     kinds = [kind for kind, there in (("question", field), ("framework", framework)) if there]
     scene.rng.shuffle(kinds)
     if kinds and kinds[0] == "question" and field is not None:
-        return scene.open_lines("open_question", question=field.question, **places)
+        return scene.open_lines("open_question", question=field.question)
     if kinds and framework is not None:
-        return scene.open_lines("open_framework", framework=scene.clauses.label(framework.name), **places)
+        return scene.open_lines("open_framework", framework=scene.clauses.label(framework.name))
     return scene.open_lines(f"open_typed_{side}")
 
 
@@ -208,7 +212,7 @@ def claim_block(
         () if developed_by else scene.spare("develop_illustration")
     )
     parts += optional(illustration, 2.2 * scale)
-    impact = scene.new(argument.impact) or (() if developed_by else scene.spare("develop_impact"))
+    impact = scene.impact(argument) or (() if developed_by else scene.spare("develop_impact"))
     parts += optional(impact, 2.4 * scale)
     if not developed_by:
         parts += optional(scene.spare("develop_burden"), 0.7)

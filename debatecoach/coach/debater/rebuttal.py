@@ -26,13 +26,11 @@ def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
     attacks = responses(scene, coverage=COVERAGE, only=Action.ATTACK)
     defences = responses(scene, coverage=COVERAGE, only=Action.REBUT)
     heard = bool(attacks or defences)
-    head: list[Block | Choice] = []
     if heard:
-        head += optional(scene.lines("rebuttal_map"), 0.5) if attacks else []
         opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")
     else:
         opening = scene.lines("language" if scene.foreign_heard else "nothing_said")
-    plan: list[Block | Choice] = [Block(opening, required=True, parts=tuple(head))]
+    plan: list[Block | Choice] = [Block(opening, required=True)]
     plan += attacks
     if attacks:
         plan.append(Block(scene.lines("own_intro"), required=True, opens=True))
@@ -63,7 +61,7 @@ def extension(scene: Scene, ref: FlowRef) -> Block:
     strength = 0.0
     if main is not None:
         strength = main.strength
-        new = scene.new(main.argument.impact)
+        new = scene.impact(main.argument)
         parts += optional(new, 1.6, warrant=True)
         parts += optional(scene.new(main.argument.illustration), 1.3, warrant=True)
         for rank, (attack, answer, name, value) in enumerate(scene.preempts(main, 2)):

@@ -20,6 +20,7 @@ A person's point is answered by a prepared reply only where it is borne out that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -51,6 +52,11 @@ _SURE = 0.7
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
 
+_GRANTS = re.compile(
+    r"\b(?:even if|even when|granted|admit|admittedly|of course|certainly|it is true|we agree)\b",
+    re.IGNORECASE,
+)
+
 
 def targets(scene: Scene) -> list[Candidate]:
     """Points of the other side this speaker has heard, most pressing first, at most 16."""
@@ -71,7 +77,12 @@ def targets(scene: Scene) -> list[Candidate]:
 
 
 def responses(
-    scene: Scene, *, coverage: float, most: int = MOST_TARGETS, only: Action | None = None
+    scene: Scene,
+    *,
+    coverage: float,
+    most: int = MOST_TARGETS,
+    only: Action | None = None,
+    whole: bool = False,
 ) -> list[Block | Choice]:
     """A choice of replies for each target, in the order the points were made.
 
@@ -80,6 +91,7 @@ def responses(
         coverage: extra value of a reply to a point of the last speech not answered yet.
         most: most targets.
         only: ATTACK for points of the other side's case, REBUT for its attacks on ours.
+        whole: every point just made has to be answered, with a reason unless its level says otherwise.
     """
     flow = scene.round.flow
     answerable = [c for c in targets(scene) if c.ref is not None and _answerable(scene, c.ref)]
@@ -121,8 +133,10 @@ def responses(
         options = [
             replace(each, value=each.value + bonus * (1 if _reasoned(each) else BARE)) for each in options
         ]
+        if whole and bonus:
+            options = [each for each in options if _reasoned(each)] or options
         if options:
-            blocks.append(Choice(tuple(options)))
+            blocks.append(Choice(tuple(options), required=whole and bonus > 0))
     scene.spent |= taken  # no other part of this speech may use them
     return blocks
 
@@ -195,7 +209,7 @@ def _options(
         best, second = prepared[0], prepared[1] if len(prepared) > 1 else None
         taken.update(each.name for each in (best, second) if each is not None)
         # One wording for all options, since only one of them is spoken.
-        but = _bridge(scene, named)
+        but = _bridge(scene, named, best)
         options.append(_four_steps(scene, target, (*said, but), best, second, weight))
         options.append(_short(scene, target, (*said, but), best, weight))
         if second is not None:
@@ -207,10 +221,10 @@ def _options(
     return options
 
 
-def _bridge(scene: Scene, named: str) -> str:
+def _bridge(scene: Scene, named: str, reply: Prepared) -> str:
     """The wording between their point and our claim; with its prepared form where theirs is different."""
     if not named:
-        return scene.drawn("but")
+        return scene.drawn("but", scene.claim(scene.forests[reply.forest][reply.node])["claim"])
     meaning = _prepared_claim(scene, named).replace("{", "").replace("}", "")
     return scene.drawn("if_mean").replace("{meant}", meaning)
 
@@ -271,9 +285,16 @@ def _four_steps(
         second = scene.lines("but_backup", **scene.claim(more)) + scene.warrant(more)
         value = 0.45 * max(LEAST, 1 + backup.strength) * weight
         parts += optional(second, value, warrant=True, nodes=reported(backup.name))
-        parts += optional(scene.spare("therefore"), 0.25)
+        parts += optional(_therefore(scene, reply), 0.25)
         parts += optional(scene.spare("fill_rebuttal"), 0.1)
     return Block(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))
+
+
+def _therefore(scene: Scene, reply: Prepared) -> tuple[str, ...]:
+    """What a reply comes to; nothing behind one that grants something."""
+    argument = scene.forests[reply.forest][reply.node]
+    grants = _GRANTS.search(f"{argument.claim}. {argument.argument}")
+    return () if grants else scene.spare("therefore")
 
 
 def _short(scene: Scene, target: Candidate, head: tuple[str, ...], reply: Prepared, weight: float) -> Block:

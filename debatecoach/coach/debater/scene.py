@@ -14,7 +14,7 @@ from debatecoach.coach.debater.reported import best_told
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.clause import Clause, Kind
 from debatecoach.coach.listen.misheard import may_be_misheard
-from debatecoach.coach.phrases import Phrases, Wording
+from debatecoach.coach.phrases import Phrases, Wording, heavy
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
@@ -30,6 +30,8 @@ from debatecoach.debate.speech import Speaker
 
 _BETTER_OFF = "who is left better off, and how surely"
 """The measure of a motion that came without one."""
+_FRAME = 7
+"""Most words before "because" that are the frame of an impact ("This matters most because …")."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -102,7 +104,8 @@ class Scene:
 
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
     and ``slack``: see :mod:`debatecoach.coach.debater.levelled`. ``retold`` has every point that may have
-    been misheard; ``measured`` is set once the criterion was called to mind in this speech.
+    been misheard; ``measured`` is set once the criterion was called to mind in this speech,
+    ``impacts`` has the first words of the impacts planned for it.
     """
 
     case: Case
@@ -126,6 +129,7 @@ class Scene:
     attacked: set[str] = field(default_factory=set)
     retold: dict[FlowRef, Told] = field(default_factory=dict)
     measured: bool = False
+    impacts: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
     _told: dict[FlowRef, Clause] = field(default_factory=dict)
@@ -168,9 +172,9 @@ class Scene:
         """A wording as whole sentences."""
         return split_lines(tidy(self.say.say(key, **places)))
 
-    def drawn(self, key: str) -> str:
+    def drawn(self, key: str, clause: str = "") -> str:
         """A wording to be filled in more than once, for the options of one choice: see :meth:`filled`."""
-        return self.say.draw(key)
+        return self.say.draw(key, heavy(clause))
 
     def filled(self, wording: str, **places: str) -> tuple[str, ...]:
         """A drawn wording as whole sentences."""
@@ -189,6 +193,19 @@ class Scene:
         """Prepared text as sentences, empty if any of it was said by this side before."""
         lines = split_lines(tidy(text))
         return () if any(plain(line) in self.said for line in lines) else lines
+
+    def impact(self, argument: Argument) -> tuple[str, ...]:
+        """The impact's sentences if new; in another frame if one planned before begins as it does."""
+        frame, _, rest = argument.impact.partition(" because ")
+        frame = frame.rstrip(",")
+        if not rest or len(frame.split()) > _FRAME:
+            return self.new(argument.impact)
+        if any(plain(split_lines(rest)[0]) in said for said in self.said):
+            return ()
+        if frame in self.impacts:
+            return self.lines("impact", impact=rest.rstrip("."))
+        self.impacts.add(frame)
+        return self.new(argument.impact)
 
     def claim(self, argument: Argument) -> dict[str, str]:
         """The places ``{claim}`` and ``{claim_s}``."""
@@ -318,8 +335,9 @@ class Scene:
             if owner == side and node in forest:
                 return self.field_of(forest, node)
         words = " ".join((point.claim, *point.arguments)).lower()
-        scored = [
-            (sum(key in words for key in each.keywords), each) for each in self.case.motion.battlefields
+        scored = [  # keywords are beginnings of words: "earn" is not in "learn"
+            (sum(bool(re.search(rf"\b{re.escape(key)}", words)) for key in each.keywords), each)
+            for each in self.case.motion.battlefields
         ]
         best = max(scored, key=lambda pair: pair[0], default=(0, None))
         return best[1] if best[0] else None
