@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from benchmarks.task_server import TaskServer
 from debatecoach.coach.prep.growing import Verb
-from debatecoach.debate.argument import Score, Scorer
+from debatecoach.debate.argument import Score, Scorer, Way
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.language import Role
@@ -216,6 +216,27 @@ def test_evidence_needs_somewhere_to_look(rig: Rig, server: TaskServer) -> None:
     assert "choose a documents folder" in form.estimate.text()
     assert not form.go.isEnabled()
     assert form.cancel.hasFocus()
+
+
+def test_a_server_that_tells_no_probabilities_is_counted_on_for_samples(rig: Rig, server: TaskServer) -> None:
+    server.tells = False
+    connect(rig, server)
+    rig.pane.presenter.select("p1")
+    form = rig.pane.team.form
+    rig.pane.team.ask("tree.harder")
+    assert "About 2 calls" in form.estimate.text()
+    assert "scoring takes 2 calls more" in form.estimate.text()
+    QTest.keyClick(form.go, Key.Key_Return)
+    done(rig)
+    assert server.calls == 4
+    new = rig.forest.children("p1")[-1]
+    assert rig.forest[new].attack.way is Way.SAMPLED
+    rig.pane.presenter.select(new)
+    assert "model, averaged" in rig.pane.inspector.attack.bar.accessibleName()
+    rig.pane.presenter.select("p1")
+    rig.pane.team.ask("tree.harder")
+    assert "About 4 calls" in form.estimate.text()
+    assert "calls more" not in form.estimate.text()
 
 
 def test_an_answer_of_no_use_is_told(rig: Rig, server: TaskServer, team: Team) -> None:

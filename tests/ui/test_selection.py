@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -52,6 +53,8 @@ def test_the_library_s_choice_says_what_was_not_chosen_and_why(rig: Rig) -> None
     assert panel.title.text() == f"For an opening of Pro: {claims - left} of {claims} claims"
     assert "Chosen by the library" in panel.why.text()
     assert left > 0
+    assert not panel.ask.isEnabled()
+    assert panel.ask.toolTip() == "Needs a language model"
     assert panel.fold.text() == f"Not chosen ({left}): why"
     assert not panel.left_out.isVisible()
     assert panel.fold.hasFocus()
@@ -68,6 +71,10 @@ def test_the_model_s_choice_comes_with_framework_and_reason(rig: Rig) -> None:
     with TaskServer(Team(), 0.02) as server:
         connect(rig, server)
         panel = choose(rig)
+        assert server.calls == 0, "the library chooses at once"
+        QTest.mouseClick(panel.ask, Qt.MouseButton.LeftButton)
+        wait_until(lambda: panel.selection is not None, 20, "the model's choice")
+        QApplication.processEvents()
         assert server.calls == 1
         assert panel.framework.text() == "Framework: Fairness. All three ask who pays."
         assert panel.why.text().startswith("The model's reason: ")

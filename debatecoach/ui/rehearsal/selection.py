@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.prep.preparing_words import limit_sentence
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import number
 from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, label, plain_tip, side_name
@@ -74,15 +75,18 @@ class SelectionPanel(Card):
         self.fold = button("", self._turn, "quiet")
         self.fold.setCheckable(True)
         self.left_out = self._rows()
+        self.ask = button(self.tr("Let the model choose"), lambda: self.choose(True), icon="machine")
         self.notice = NoticeBar()
         self.column.addLayout(head)
         for part in (self.chosen, self.framework, self.why):
             self.column.addWidget(part)
         self.column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.left_out)
+        self.column.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.notice)
         self.hide()
         presenter.changed.connect(self._follow)
+        self._session.connections.changed.connect(self._show_ask)
         self._session.case_changed.connect(self.leave)
         self._session.case_closing.connect(self.leave)
 
@@ -95,15 +99,17 @@ class SelectionPanel(Card):
 
     # -- choosing ----------------------------------------------------------------------------------------
 
-    def choose(self) -> None:
-        """Choose: by the model where one is connected and the limit allows it, else by the library."""
+    def choose(self, by_model: bool = False) -> None:
+        """Choose: at once by the library, or by the model where one is connected and the limit allows it."""
         case, forest, session = self._session.case, self._presenter.forest, self._session
         if case is None or forest is None or not forest.children():
             return
         self._end_job()
-        link = session.engines.connection
-        if link is not None and link.budget.reached() is not None:
-            link = None
+        link = session.engines.connection if by_model else None
+        reached = link.budget.reached() if link is not None else None
+        if reached is not None:
+            self.notice.show_notice(limit_sentence(reached, session.settings.currency))
+            return
         side, rounds, draft = forest.side, self._presenter.k, case.snapshot()
         similarity, embedding = session.engines.similarity(draft), session.engines.embedding
 
@@ -118,7 +124,8 @@ class SelectionPanel(Card):
             return await choose_claims(draft, side, similarity, rounds, means)
 
         self.selection = None
-        for part in (self.chosen, self.framework, self.why, self.fold, self.left_out, self.notice):
+        parts = (self.chosen, self.framework, self.why, self.fold, self.left_out, self.ask, self.notice)
+        for part in parts:
             part.hide()
         self.title.setText(self.tr("Choosing claims for an opening of {0}…").format(side_name(side)))
         self.show()
@@ -179,6 +186,8 @@ class SelectionPanel(Card):
             self.left_out, [(each.node, rejected_sentence(each, forest)) for each in selection.rejected]
         )
         self._turn()
+        self._show_ask()
+        self.ask.show()
         (self.fold if selection.rejected else self.close_it).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill(self, holder: QWidget, rows: list[tuple[str, str]]) -> None:
@@ -195,6 +204,16 @@ class SelectionPanel(Card):
             go = icon_button("search", self.tr("Show it: {0}").format(text), lambda node=node: self._go(node))
             line.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
             layout.addWidget(row)
+
+    def _show_ask(self) -> None:
+        connected = self._session.engines.connection is not None
+        self.ask.setEnabled(connected)
+        self.ask.setToolTip(
+            self.tr("One call; it says why, and what holds the claims together")
+            if connected
+            else self.tr("Needs a language model")
+        )
+        self.ask.setAccessibleDescription(self.ask.toolTip())
 
     def _turn(self) -> None:
         self.left_out.setVisible(self.fold.isChecked() and self.selection is not None)
