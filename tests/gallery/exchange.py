@@ -52,7 +52,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     with TemporaryDirectory() as name:
         yield from _imports(rig, Path(name))
     yield from _exports(rig)
-    yield from _papers(rig)
+    if rig.scheme == "light":  # paper is white
+        yield from _papers(rig)
     rig.session.open_motion("fat-tax")
 
 
@@ -114,7 +115,7 @@ def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         dialog.list.setCurrentRow(names.index(kind))
         settle(rig.app, lambda: dialog.found is not None and not dialog._soon.isActive(), 5)
         settle(rig.app, lambda: dialog.said.text().startswith(dialog.tr("Arguments: {0}.")[:4]), 10)
-        settle(rig.app, lambda: False, 0.6)
+        settle(rig.app, lambda: False, 0.4)
         return dialog.grab()
 
     dialog = ExportDialog(session, window, target, lambda _path, _said: None)

@@ -187,6 +187,22 @@ def test_pages_go_to_the_printer(window: MainWindow, tmp_path: Path) -> None:
     assert ["".join(each.split()) for each in printed] == ["".join(each.split()) for each in wanted]
 
 
+def test_leaving_stops_the_printer(window: MainWindow, session: Session, tmp_path: Path) -> None:
+    session.open_motion("school-phones")
+    window.actions_book["case.print"].trigger()
+    dialog = window.findChildren(PrintDialog)[0]
+    choose(dialog, "booklet")
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "out.pdf"))
+    dialog.print_to(printer)
+    wait_until(lambda: printer.printerState() is QPrinter.PrinterState.Active, 5, "the first page")
+    dialog.reject()
+    assert printer.printerState() is not QPrinter.PrinterState.Active
+    wait_until(lambda: not window.findChildren(PrintDialog), 5, "the dialog to close")
+    assert "Printed" not in window.notice_bar.text()
+
+
 def test_the_printers_own_dialog_is_asked(window: MainWindow) -> None:
     window.actions_book["case.print"].trigger()
     dialog = window.findChildren(PrintDialog)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator
 
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize
@@ -28,6 +29,7 @@ class PrintDialog(ExportDialog):
     def __init__(self, session: Session, parent: QWidget, target: Target | None, written: Written) -> None:
         super().__init__(session, parent, target, written)
         self._printing: Steps | None = None
+        self._pages_out: Generator[None, None, None] | None = None
 
     def title(self) -> str:
         return self.tr("Print")
@@ -72,12 +74,15 @@ class PrintDialog(ExportDialog):
             self._session.notice.emit(self.tr("Printed: {0} pages went to the printer.").format(len(pages)))
             self.accept()
 
-        self._printing = Steps(self, print_steps(pages, printer), done)
+        self._pages_out = print_steps(pages, printer)
+        self._printing = Steps(self, self._pages_out, done)
 
     def reject(self) -> None:
         """Leave; what is being printed is stopped."""
-        if self._printing is not None:
+        if self._printing is not None and self._pages_out is not None:
             self._printing.cancel()
+            self._pages_out.close()
+            self._printing = None
         super().reject()
 
 

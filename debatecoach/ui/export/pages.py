@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
@@ -105,7 +105,7 @@ def image(pages: Pages, page: int, width: int) -> QImage:
     return made
 
 
-def print_steps(pages: Pages, printer: QPrinter) -> Iterator[None]:
+def print_steps(pages: Pages, printer: QPrinter) -> Generator[None, None, None]:
     """Print the pages the printer was asked for, a page a step; each is fitted to the printer's sheet."""
     first, last = printer.fromPage() or 1, printer.toPage() or len(pages)
     chosen = list(range(max(1, first) - 1, min(last, len(pages))))
@@ -118,13 +118,18 @@ def print_steps(pages: Pages, printer: QPrinter) -> Iterator[None]:
     inner = printer.pageLayout().paintRectPixels(printer.resolution())
     size = pages.size
     scale = min(sheet.width() / size.width(), sheet.height() / size.height())
-    for place, page in enumerate(chosen):
-        if place:
-            printer.newPage()
-        painter.save()
-        painter.translate(-inner.left(), -inner.top())  # a printer counts from where it can print
-        painter.scale(scale, scale)
-        pages.paint(painter, page)
-        painter.restore()
-        yield
-    painter.end()
+    try:
+        for place, page in enumerate(chosen):
+            if place:
+                printer.newPage()
+            painter.save()
+            painter.translate(-inner.left(), -inner.top())  # a printer counts from where it can print
+            painter.scale(scale, scale)
+            pages.paint(painter, page)
+            painter.restore()
+            yield
+    except GeneratorExit:  # nobody wants the rest
+        printer.abort()
+        raise
+    finally:
+        painter.end()
