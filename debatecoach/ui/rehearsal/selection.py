@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.prep.preparing_words import limit_sentence
+from debatecoach.ui.rehearsal.fields import wide
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import number
 from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, label, plain_tip, side_name
+
+MOST_HEIGHT = 190
+"""Pixels (at text size 1) the claims not chosen take; more are scrolled to."""
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.rejected import Rejected, Selection
@@ -81,7 +85,12 @@ class SelectionPanel(Card):
         for part in (self.chosen, self.framework, self.why):
             self.column.addWidget(part)
         self.column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
-        self.column.addWidget(self.left_out)
+        self._scroll = QScrollArea()  # there may be many, and the trees keep their room
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidget(self.left_out)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.column.addWidget(self._scroll)
         self.column.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.notice)
         self.hide()
@@ -127,6 +136,7 @@ class SelectionPanel(Card):
         parts = (self.chosen, self.framework, self.why, self.fold, self.left_out, self.ask, self.notice)
         for part in parts:
             part.hide()
+        self._scroll.hide()
         self.title.setText(self.tr("Choosing claims for an opening of {0}…").format(side_name(side)))
         self.show()
         self.turned.emit(True)
@@ -216,7 +226,11 @@ class SelectionPanel(Card):
         self.ask.setAccessibleDescription(self.ask.toolTip())
 
     def _turn(self) -> None:
-        self.left_out.setVisible(self.fold.isChecked() and self.selection is not None)
+        opened = self.fold.isChecked() and self.selection is not None
+        for part in (self.left_out, self._scroll):
+            part.setVisible(opened)
+        if opened:
+            self._scroll.setFixedHeight(min(self.left_out.sizeHint().height() + 4, wide(MOST_HEIGHT)))
 
     def _go(self, node: str) -> None:
         self._presenter.select(node)
