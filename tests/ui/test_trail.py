@@ -243,6 +243,19 @@ def test_references_lead_to_the_node_and_the_passage(shown: Shown) -> None:
     assert {"pro/none", "s99"} <= set(gone), "what is not there any more is named, not linked"
 
 
+def test_the_strip_s_name_is_shorter_where_there_is_no_room_for_it(shown: Shown) -> None:
+    shown.panel.fold.click()
+    shown.tell()
+    assert shown.panel.fold.text() == "What the team did"
+    shown.window.resize(180, 700)
+    QGuiApplication.processEvents()
+    assert shown.panel.fold.text() == "The team"
+    assert shown.panel.fold.accessibleName().startswith("What the team did")
+    shown.window.resize(520, 700)
+    QGuiApplication.processEvents()
+    assert shown.panel.fold.text() == "What the team did"
+
+
 def test_rows_of_an_earlier_round_are_told_apart(shown: Shown) -> None:
     shown.panel.fold.click()
     shown.tell()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -125,7 +126,7 @@ class TrailModel(QAbstractListModel):
         new = [each for each in self._feed.rows[before:] if self._belongs(each.entry)]
         if not new:
             return
-        named = (row.round for row in (*reversed(self.rows), *new) if row.round is not None)
+        named = (row.round for row in chain(reversed(self.rows), new) if row.round is not None)
         first = next(named, None)  # the round of the last line that is there, else of the first that comes
         came = {row.round.id for row in new if row.round is not None}
         headed = len(self.items) > len(self.rows)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.coach.team.trail import Entry
@@ -120,6 +120,7 @@ class TrailPanel(Card):
         count = self.locale().toString(len(rows))
         self.fold.setAccessibleName(self.tr("What the team did; steps: {0}").format(count))
         self.copy.setVisible(bool(rows) and self.fold.isChecked())
+        self._name_strip()
         if self.list is None:
             return
         shown = self.fold.isChecked()
@@ -132,6 +133,22 @@ class TrailPanel(Card):
         self.list.setVisible(shown and bool(rows) and not self._step_is_open)
         if self.list.isVisibleTo(self) and not was and not self.list.currentIndex().isValid():
             self.list.scrollToBottom()
+
+    def _name_strip(self) -> None:
+        """The strip's name as long as there is room for it; a reader hears the whole of it."""
+        title, short = self.tr("What the team did"), self.tr("The team")
+        metrics = self.fold.fontMetrics()
+        beside = self.fold.sizeHint().width() - metrics.horizontalAdvance(self.fold.text())
+        if self.copy.isVisibleTo(self):
+            beside += self.copy.sizeHint().width() + 16
+        room = self.contentsRect().width() - 16
+        wanted = title if metrics.horizontalAdvance(title) + beside <= room else short
+        if self.fold.text() != wanted:
+            self.fold.setText(wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_strip()
 
     def _teach(self) -> None:
         there = self._session.engines.connection is not None
