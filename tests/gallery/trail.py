@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QAbstractItemView
 
 from debatecoach.coach.team.debater import INSTEAD
 from debatecoach.coach.team.trail import Agent
@@ -97,6 +98,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "trail-speech-otherwise", take()
     ui.use(pane, ui.quick_outside())
     show.stop()
+    trails.tell(line.trail, line.ledger, "pro-rebuttal", node=f"con/{node}")
+    feed_of(session).take()
+    pane.trail.fold.setChecked(True)
+    model = pane.trail.model
+    second = max(place for place in range(model.rowCount()) if not model.flags(model.index(place)))
+    wait(0.3)
+    pane.trail.list.scrollTo(model.index(second), QAbstractItemView.ScrollHint.PositionAtCenter)
+    yield "trail-rounds", take(pane.trail)
+    pane.trail.fold.setChecked(False)
     line.trail.tell("prep", Agent.SEARCHER, "Searched", refs=("s1",))
     feed_of(session).take()
     window.go("prep")
