@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from debatecoach.coach.debater.closing import decisive
+from debatecoach.coach.debater.closing import _prepared, decisive
 from debatecoach.coach.debater.replies import _therefore
 from debatecoach.coach.debater.scene import Scene, plain
 from debatecoach.coach.phrases import Wording, set_off
@@ -220,3 +220,20 @@ def test_impacts_do_not_all_begin_alike() -> None:
     text = play(runner)[0].text
     assert text.count("changes who can begin at all") >= 2
     assert text.count("This matters most because") <= 1
+
+
+def test_a_late_attack_gets_the_best_prepared_reply_still_unsaid() -> None:
+    runner = runner_of(case_of("ai-arts"), None, 1)
+    play(runner)
+    scene = scene_of(runner, 5)
+    forest = scene.forests[Side.CON]
+    attack = next(each for each in forest.walk() if len(forest.children(each)) > 1 and forest.path(each)[1:])
+    ref = next(iter(runner.round.flow.refs()))
+    scene.spent.clear()
+    scene.claimed.clear()
+    answers = sorted(forest.children(attack), key=lambda each: -scene.strengths[Side.CON].at(each, 0))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("debatecoach.coach.debater.closing.meant", lambda *_: (f"con/{attack}", True))
+        assert _prepared(scene, ref) == f"con/{answers[0]}"
+        scene.claimed.add(plain(forest[answers[0]].claim))
+        assert _prepared(scene, ref) == f"con/{answers[1]}"

@@ -178,9 +178,13 @@ def _prepared(scene: Scene, ref: FlowRef) -> str:
     for side, forest in scene.forests.items():
         if side != owner or node not in forest:
             continue
-        answers = [each for each in forest.children(node) if f"{side}/{each}" not in scene.spent]
+        answers = [
+            each
+            for each in forest.children(node)
+            if f"{side}/{each}" not in scene.spent and plain(forest[each].claim) not in scene.claimed
+        ]
         best = max(answers, key=lambda each: scene.strengths[side].at(each, 0), default="")
-        return f"{side}/{best}" if best and plain(forest[best].claim) not in scene.claimed else ""
+        return f"{side}/{best}" if best else ""
     return ""
 
 
