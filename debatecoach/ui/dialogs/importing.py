@@ -95,6 +95,7 @@ class ImportDialog(Sheet):
         split.addWidget(right)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
+        split.setMinimumHeight(round(60 * theme().scale))  # the choices below are never cut off
         self.column.addWidget(split, 1)
         self.column.addLayout(self._choices())
         self.go = button("", self.take, "primary")
