@@ -118,13 +118,13 @@ class LibraryFilters(QWidget):
 
     def reset(self) -> None:
         """Show everything again; the keyboard stays in the bar."""
-        self.words.blockSignals(True)
-        self.words.clear()
-        self.words.blockSignals(False)
         for chooser in (self.domain, self.category, self.difficulty, self.language):
             chooser.setCurrentIndex(0)
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._tell()
+        if self.words.text():
+            self.words.clear()  # tells, and not behind blocked signals: the field's own cross goes by them
+        else:
+            self._tell()
 
     def _tell(self) -> None:
         self.changed.emit(self.wanted())
