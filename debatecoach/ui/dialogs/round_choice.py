@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.debate.format import Format, Slot, Stage
+from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.side import Side
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.opponent_choice import OpponentChoice
+from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.retelling import listed, shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -39,12 +40,7 @@ def minutes(seconds: float) -> str:
 
 def slot_words(slot: Slot) -> str:
     """A slot in words: ``Pro opening 4:00``."""
-    stages = {
-        Stage.OPENING: QCoreApplication.translate("debate", "opening"),
-        Stage.REBUTTAL: QCoreApplication.translate("debate", "rebuttal"),
-        Stage.CLOSING: QCoreApplication.translate("debate", "closing"),
-    }
-    return f"{side_name(slot.side)} {stages[slot.stage]} {minutes(slot.seconds)}"
+    return f"{speech_name(slot)} {minutes(slot.seconds)}"
 
 
 class FormatTimeline(QWidget):
