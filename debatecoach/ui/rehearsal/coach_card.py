@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from debatecoach.debate.argument import Argument, Review
+from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.rehearsal.fields import CalmCombo, InlineText
 from debatecoach.ui.rehearsal.words import REVIEW_NAMES, tr
 from debatecoach.ui.widgets import Card, label
@@ -39,7 +40,7 @@ class CoachCard(Card):
         self.review = CalmCombo(self.tr("Review state"))
         for state, name in REVIEW_NAMES.items():
             self.review.addItem(tr(name), state)
-        self.lock = QCheckBox(self.tr("Locked"))
+        self.lock = Check(self.tr("Locked"))
         self.lock.setToolTip(self.tr("Nothing rewrites, moves or deletes it: no builder, no merge, no slip."))
         self.tags = QLineEdit()
         self.tags.setAccessibleName(self.tr("Tags"))
