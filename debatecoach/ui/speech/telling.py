@@ -185,7 +185,8 @@ def awaits_voice(show: RoundPresenter) -> bool:
 
 
 def _coming(show: RoundPresenter) -> Slot | None:
-    """The student's next speech; of a stopped round the one it stopped before, if it is theirs."""
+    """The student's next speech; of a stopped round the one it stopped before, if it is theirs, and
+    while one is heard again the one that waits."""
     slot, current = show.slot, show.session.round
     if (
         show.state is State.STOPPED
@@ -194,6 +195,10 @@ def _coming(show: RoundPresenter) -> Slot | None:
         and slot.side is current.human
     ):
         return slot
+    if show.state is State.REPLAYING and current is not None and current.next_slot is not None:
+        waiting = current.format.slots[current.next_slot]
+        if waiting.side is current.human:
+            return waiting
     return show.next_human
 
 
