@@ -431,6 +431,11 @@ class WhenSeen(QObject):
         self._filling = None
 
 
+def _signed(value: float) -> str:
+    """One place, and the minus sign the trees write."""
+    return f"{value:.1f}".replace("-", "\N{MINUS SIGN}")
+
+
 class ImpactBar(QWidget):
     """A labelled bar for a score or strength: name, bar, number. Never colour alone.
 
@@ -451,7 +456,7 @@ class ImpactBar(QWidget):
     def set_value(self, value: float, note: str = "") -> None:
         """Show ``value`` with a short note such as who scored it."""
         self._value, self._note = value, note
-        self.setAccessibleName(f"{self._name}: {value:.1f} {note}".strip())
+        self.setAccessibleName(f"{self._name}: {_signed(value)} {note}".strip())
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -466,7 +471,7 @@ class ImpactBar(QWidget):
         painter.setPen(look.color("ink" if self._weight > 400 else "muted"))
         painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._name)
         painter.setPen(look.color("ink"))
-        number = f"{self._value:.1f}" + (f" · {self._note}" if self._note else "")
+        number = _signed(self._value) + (f" · {self._note}" if self._note else "")
         painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number)
         track = QRectF(0, self.height() - 8, self.width(), 5)
         painter.setPen(Qt.PenStyle.NoPen)
