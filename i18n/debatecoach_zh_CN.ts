@@ -1466,6 +1466,10 @@
         <translation>未导入</translation>
     </message>
     <message>
+        <source>Not in the file</source>
+        <translation>不在文件中</translation>
+    </message>
+    <message>
         <source>Kept, but in another form</source>
         <translation>已保留，但换了形式</translation>
     </message>
@@ -1728,20 +1732,20 @@
 <context>
     <name>Findings</name>
     <message>
-        <source>“{0}” and “{1}” contradict each other, the model thinks</source>
-        <translation>模型认为“{0}”与“{1}”互相矛盾</translation>
+        <source>The model thinks they contradict: “{0}” and “{1}”</source>
+        <translation>模型认为它们互相矛盾：“{0}”与“{1}”</translation>
     </message>
     <message>
-        <source>“{0}” and “{1}” say the same</source>
-        <translation>“{0}”与“{1}”说的是同一件事</translation>
+        <source>The same twice: “{0}” and “{1}”</source>
+        <translation>重复：“{0}”与“{1}”</translation>
     </message>
     <message>
-        <source>“{0}” says what “{1}” denies</source>
-        <translation>“{0}”所说的正是“{1}”所否认的</translation>
+        <source>Contradiction: “{0}” and “{1}”</source>
+        <translation>矛盾：“{0}”与“{1}”</translation>
     </message>
     <message>
-        <source>“{0}” and “{1}”: one is the attack on the other</source>
-        <translation>“{0}”与“{1}”：一条是对另一条的反驳</translation>
+        <source>One attacks the other: “{0}” and “{1}”</source>
+        <translation>一条反驳另一条：“{0}”与“{1}”</translation>
     </message>
     <message>
         <source>Its reason: {0}</source>
@@ -2120,8 +2124,16 @@
         <translation>题库辩手</translation>
     </message>
     <message>
+        <source>language model, then library debater</source>
+        <translation>先是语言模型，后是题库辩手</translation>
+    </message>
+    <message>
         <source>A language model speaks, and writes on meanwhile.</source>
         <translation>由语言模型发言，边说边写。</translation>
+    </message>
+    <message>
+        <source>Speech begun by a language model and finished by the library debater.</source>
+        <translation>发言由语言模型开始，由题库辩手完成。</translation>
     </message>
     <message>
         <source>Speech by a language model.</source>
@@ -2235,6 +2247,10 @@
     <message>
         <source>New answers</source>
         <translation>新回应</translation>
+    </message>
+    <message>
+        <source>There is nowhere to look: choose a documents folder or a search service in Prep.</source>
+        <translation>没有可查找的地方：请在备赛中选择文档文件夹或搜索服务。</translation>
     </message>
     <message>
         <source>Nothing is missing there. Choose more, or attack it harder.</source>
@@ -3554,6 +3570,22 @@
         <translation>如果服务器不给出概率，打分要多询问 {0} 次。</translation>
     </message>
     <message>
+        <source>Nothing is paid.</source>
+        <translation>不产生费用。</translation>
+    </message>
+    <message>
+        <source>No price is known.</source>
+        <translation>价格未知。</translation>
+    </message>
+    <message>
+        <source>About one call to the model.</source>
+        <translation>约询问模型一次。</translation>
+    </message>
+    <message>
+        <source>About {0} calls to the model.</source>
+        <translation>约询问模型 {0} 次。</translation>
+    </message>
+    <message>
         <source>That takes long, and can be stopped any time.</source>
         <translation>这要花很长时间，随时可以停止。</translation>
     </message>
@@ -4006,16 +4038,16 @@
         <translation>尚未评分</translation>
     </message>
     <message>
-        <source>model, weighted by probability</source>
-        <translation>模型，按概率加权</translation>
+        <source>model, weighted</source>
+        <translation>模型，加权</translation>
     </message>
     <message>
-        <source>model, mean of several answers</source>
-        <translation>模型，多次回答的平均</translation>
+        <source>model, averaged</source>
+        <translation>模型，平均</translation>
     </message>
     <message>
-        <source>model, one answer</source>
-        <translation>模型，一次回答</translation>
+        <source>model, once</source>
+        <translation>模型，一次</translation>
     </message>
     <message>
         <source>By itself {base}: the mean of attack {attack} and support {support}.</source>
@@ -4639,6 +4671,92 @@
     </message>
 </context>
 <context>
+    <name>Selection</name>
+    <message>
+        <source>“{0}” ({1}) says the same as “{2}”.</source>
+        <translation>“{0}”（{1}）与“{2}”说的是同一件事。</translation>
+    </message>
+    <message>
+        <source>“{0}” ({1}) and “{2}” contradict each other.</source>
+        <translation>“{0}”（{1}）与“{2}”互相矛盾。</translation>
+    </message>
+    <message>
+        <source>“{0}” ({1}) is fought on the same ground as “{2}”.</source>
+        <translation>“{0}”（{1}）与“{2}”争的是同一个战场。</translation>
+    </message>
+    <message>
+        <source>“{0}” ({1}) is weaker than those chosen.</source>
+        <translation>“{0}”（{1}）比选中的弱。</translation>
+    </message>
+    <message>
+        <source>“{0}” ({1}) adds less beside the others than those chosen.</source>
+        <translation>“{0}”（{1}）与其他论点并列时，带来的新内容比选中的少。</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionPanel</name>
+    <message>
+        <source>Claims for an opening</source>
+        <translation>立论用的论点</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Let the model choose</source>
+        <translation>让模型来选</translation>
+    </message>
+    <message>
+        <source>Choosing claims for an opening of {0}…</source>
+        <translation>正在为{0}的立论选论点…</translation>
+    </message>
+    <message>
+        <source>For an opening of {0}: {1} of {2} claims</source>
+        <translation>{0}的立论：{2} 个论点中选 {1} 个</translation>
+    </message>
+    <message>
+        <source>{0}. {1} ({2})</source>
+        <translation>{0}. {1}（{2}）</translation>
+    </message>
+    <message>
+        <source>Framework: {0}</source>
+        <translation>立论框架：{0}</translation>
+    </message>
+    <message>
+        <source>Chosen by the library: by strength after the answers, and by difference.</source>
+        <translation>由题库选出：按回应之后的强度和彼此的差异。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s reason: {0}</source>
+        <translation>模型的理由：{0}</translation>
+    </message>
+    <message>
+        <source>Chosen by the model.</source>
+        <translation>由模型选出。</translation>
+    </message>
+    <message>
+        <source>Not chosen ({0}): why</source>
+        <translation>未选中（{0}）：原因</translation>
+    </message>
+    <message>
+        <source>Not chosen: {0}</source>
+        <translation>未选中：{0}</translation>
+    </message>
+    <message>
+        <source>Show it: {0}</source>
+        <translation>显示：{0}</translation>
+    </message>
+    <message>
+        <source>One call; it says why, and what holds the claims together</source>
+        <translation>询问一次；它会说明理由，以及论点之间的联系</translation>
+    </message>
+    <message>
+        <source>Needs a language model</source>
+        <translation>需要语言模型</translation>
+    </message>
+</context>
+<context>
     <name>ServerPart</name>
     <message>
         <source>Where is the model?</source>
@@ -5147,6 +5265,22 @@
         <translation>准备</translation>
     </message>
     <message>
+        <source>Another round</source>
+        <translation>另一场</translation>
+    </message>
+    <message>
+        <source>Round {0}</source>
+        <translation>第 {0} 场</translation>
+    </message>
+    <message>
+        <source>you were {0}</source>
+        <translation>你是{0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
         <source>Done otherwise</source>
         <translation>改用其他办法</translation>
     </message>
@@ -5293,8 +5427,12 @@
         <translation>连接语言模型</translation>
     </message>
     <message>
-        <source>What the team did, {0} steps</source>
-        <translation>团队做了什么，共 {0} 步</translation>
+        <source>What the team did; steps: {0}</source>
+        <translation>团队的工作；步骤：{0}</translation>
+    </message>
+    <message>
+        <source>The team</source>
+        <translation>团队</translation>
     </message>
     <message>
         <source>Each step of the opponent&apos;s team is listed here as it happens: who did it, what it rests on, and the prompt behind it.</source>
@@ -5833,6 +5971,10 @@
     <message>
         <source>Check the trees</source>
         <translation>检查演练树</translation>
+    </message>
+    <message>
+        <source>Claims for an opening</source>
+        <translation>立论用的论点</translation>
     </message>
     <message>
         <source>Play against this case</source>
@@ -6530,18 +6672,6 @@
 </context>
 <context>
     <name>debate</name>
-    <message>
-        <source>opening</source>
-        <translation>立论</translation>
-    </message>
-    <message>
-        <source>rebuttal</source>
-        <translation>驳论</translation>
-    </message>
-    <message>
-        <source>closing</source>
-        <translation>总结陈词</translation>
-    </message>
     <message>
         <source>Pro</source>
         <translation>正方</translation>
@@ -7332,6 +7462,10 @@
         <translation>请在那里加载一个模型，或用 --model 指定一个。</translation>
     </message>
     <message>
+        <source>Set DEBATECOACH_API_KEY to its key. OPENAI_API_KEY goes only to api.openai.com or to the server that OPENAI_BASE_URL names.</source>
+        <translation>请把它的密钥设为 DEBATECOACH_API_KEY。OPENAI_API_KEY 只会发给 api.openai.com 或 OPENAI_BASE_URL 指定的服务器。</translation>
+    </message>
+    <message>
         <source>Preparing a motion needs a language model.</source>
         <translation>准备辩题需要语言模型。</translation>
     </message>
@@ -7983,6 +8117,14 @@
         <source>Look whether it is on and has paper, or export a PDF and print that.</source>
         <translation>请检查打印机是否开机、有纸，或者导出 PDF 再打印。</translation>
     </message>
+    <message>
+        <source>This machine cannot draw: {reason}.</source>
+        <translation>本机无法绘图：{reason}。</translation>
+    </message>
+    <message>
+        <source>Install what is missing, or choose a format of text.</source>
+        <translation>请安装缺少的组件，或者选择文本格式。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -8177,6 +8319,14 @@
     <message>
         <source>It says neither Pro nor Con, so it became a main claim of Pro.</source>
         <translation>没有注明正方或反方，因此成了正方的主论点。</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>A case keeps no more of them, and none that are longer than a page.</source>
+        <translation>备赛存不下更多段落，也不存超过一页长的段落。</translation>
     </message>
     <message>
         <source>The motion&apos;s definitions, battlefields and passages</source>
@@ -8393,6 +8543,10 @@
         <translation>未使用：{files}。</translation>
     </message>
     <message>
+        <source>Cut at the last whole sentence within the time (sentences not heard: {count}).</source>
+        <translation>在限时内的最后一个完整句子处截断（未计入的句子：{count} 句）。</translation>
+    </message>
+    <message>
         <source>{file} is not UTF-8; it was read as Windows-1252.</source>
         <translation>{file} 不是 UTF-8；已按 Windows-1252 读取。</translation>
     </message>
@@ -8405,16 +8559,16 @@
         <translation>{file} 长 {seconds} 秒，前 {heard} 秒之后的内容没有听取。</translation>
     </message>
     <message>
-        <source>Cut at the last whole sentence within the time ({count} sentences were not heard).</source>
-        <translation>已在时限内最后一个完整的句子处截断（有 {count} 句没有听到）。</translation>
-    </message>
-    <message>
         <source>Its length is an estimate at 130 words a minute.</source>
         <translation>时长按每分钟 130 词估算。</translation>
     </message>
     <message>
         <source>{what} Voices and models kept there were not found.</source>
         <translation>{what}因此没有找到存放在那里的语音和模型。</translation>
+    </message>
+    <message>
+        <source>OPENAI_API_KEY was not sent to {host}: it goes to api.openai.com, or to the server that OPENAI_BASE_URL names. For this one set DEBATECOACH_API_KEY.</source>
+        <translation>OPENAI_API_KEY 没有发给 {host}：它只发给 api.openai.com 或 OPENAI_BASE_URL 指定的服务器。要用于此服务器，请设置 DEBATECOACH_API_KEY。</translation>
     </message>
 </context>
 <context>
@@ -8630,10 +8784,6 @@
         <translation>它没有回应所问的任何内容</translation>
     </message>
     <message>
-        <source>Preparation was stopped; the {count} pieces found so far are kept</source>
-        <translation>准备已停止；到此为止找到的 {count} 项已保留</translation>
-    </message>
-    <message>
         <source>No replies to “{claim}” could be written: {reason}</source>
         <translation>没能写出对“{claim}”的回应：{reason}</translation>
     </message>
@@ -8670,8 +8820,8 @@
         <translation>模型一个也没有选</translation>
     </message>
     <message>
-        <source>Chose {count} main claims by strength and difference: {reason}</source>
-        <translation>按强度和差异选出 {count} 个主论点：{reason}</translation>
+        <source>Chose main claims ({count}) by strength and difference: {reason}</source>
+        <translation>按强度和差异选出主论点（{count} 个）：{reason}</translation>
     </message>
     <message>
         <source>Outlined the opening: ground, arguments, answers</source>
@@ -8684,14 +8834,6 @@
     <message>
         <source>Compared both cases and found the values at stake</source>
         <translation>比较了双方论点，找出所涉及的价值</translation>
-    </message>
-    <message>
-        <source>Noted {count} moves of the speech</source>
-        <translation>记下了发言中的 {count} 个攻防要点</translation>
-    </message>
-    <message>
-        <source>Noted {count} moves of the speech by listening to it, without the model</source>
-        <translation>没有用模型，靠听发言记下了 {count} 个攻防要点</translation>
     </message>
     <message>
         <source>Takes over: the limit of {limit} is reached ({spent} spent)</source>
@@ -8802,32 +8944,32 @@
         <translation>其余部分照原样说：没有时间修改了</translation>
     </message>
     <message>
-        <source>Turned the opponent&apos;s speeches into {count} predicates</source>
-        <translation>把对方的发言转写成 {count} 个谓词</translation>
+        <source>Turned the opponent&apos;s speeches into predicates: {count}</source>
+        <translation>把对方的发言转成谓词：{count} 个</translation>
     </message>
     <message>
-        <source>Rebuilt the opponent&apos;s reasoning in {count} steps</source>
-        <translation>用 {count} 步重建了对方的推理</translation>
+        <source>Rebuilt the opponent&apos;s reasoning; its steps: {count}</source>
+        <translation>重建对方的推理；步骤：{count} 个</translation>
     </message>
     <message>
-        <source>Found {count} flaws in the opponent&apos;s reasoning</source>
-        <translation>在对方的推理中找到 {count} 个漏洞</translation>
+        <source>Flaws found in the opponent&apos;s reasoning: {count}</source>
+        <translation>在对方推理中找到的漏洞：{count} 个</translation>
     </message>
     <message>
         <source>Found no flaw worth raising in the opponent&apos;s reasoning</source>
         <translation>对方的推理中没有值得提出的漏洞</translation>
     </message>
     <message>
-        <source>Dropped {count} flaws that quoted what the opponent never said</source>
-        <translation>舍弃了 {count} 个漏洞：所引的话对方没有说过</translation>
+        <source>Flaws dropped, which quoted what the opponent never said: {count}</source>
+        <translation>舍弃的漏洞（引用了对方没说过的话）：{count} 个</translation>
     </message>
     <message>
-        <source>Laid out {count} actions on {fields} battlefields, {k} speeches ahead</source>
-        <translation>在 {fields} 个战场上排出 {count} 个行动，向前看 {k} 篇发言</translation>
+        <source>Laid out what can be done; actions: {count}, battlefields: {fields}, speeches ahead: {k}</source>
+        <translation>列出可以采取的行动：{count} 个，战场：{fields} 个，前瞻发言：{k} 篇</translation>
     </message>
     <message>
-        <source>Leaves {count} of your points open at this level</source>
-        <translation>按当前级别，留下你的 {count} 个论点不回应</translation>
+        <source>Points of yours left open at this level: {count}</source>
+        <translation>此级别有意不回应的你的论点：{count} 个</translation>
     </message>
     <message>
         <source>Planned the speech over its battlefields, {words} words in all</source>
@@ -8838,8 +8980,8 @@
         <translation>没有文字计划，直接按排好的行动来</translation>
     </message>
     <message>
-        <source>Thought along with the first {count} sentences of the speech</source>
-        <translation>边听边想：发言的前 {count} 句</translation>
+        <source>Thought along with the speech; sentences of it so far: {count}</source>
+        <translation>边听边想；目前听到的句子：{count} 句</translation>
     </message>
     <message>
         <source>Could not think along: {reason}</source>
@@ -8848,10 +8990,6 @@
     <message>
         <source>Passed the speech</source>
         <translation>发言审阅通过</translation>
-    </message>
-    <message>
-        <source>Asked for {count} changes</source>
-        <translation>要求修改 {count} 处</translation>
     </message>
     <message>
         <source>Judged it sound: the right side, relevant, consistent, complete</source>
@@ -8870,8 +9008,12 @@
         <translation>以听众身份听了一遍：没有什么必须修改</translation>
     </message>
     <message>
-        <source>Listened as an audience: {count} small revisions would help</source>
-        <translation>以听众身份听了一遍：有 {count} 处小修改会更好</translation>
+        <source>Changes asked for: {count}</source>
+        <translation>要求的修改：{count} 处</translation>
+    </message>
+    <message>
+        <source>Listened as an audience; small revisions that would help: {count}</source>
+        <translation>以听众身份听了一遍；有帮助的小修改：{count} 处</translation>
     </message>
     <message>
         <source>stance</source>
@@ -8914,10 +9056,6 @@
         <translation>没有查找证据：既没有设置文档文件夹，也没有设置搜索服务</translation>
     </message>
     <message>
-        <source>Wrote {count} queries for both sides</source>
-        <translation>为双方写了 {count} 条检索词</translation>
-    </message>
-    <message>
         <source>Searched with the words of the motion and its claims, as the model wrote no queries: {reason}</source>
         <translation>用辩题和论点中的词查找，因为模型没有写出检索词：{reason}</translation>
     </message>
@@ -8938,16 +9076,20 @@
         <translation>在 {names} 中没有找到关于本辩题的段落，因此团队只靠说理</translation>
     </message>
     <message>
-        <source>Kept {count} of {found} passages found in {names}</source>
-        <translation>从 {names} 中找到的 {found} 个段落里保留了 {count} 个</translation>
+        <source>Queries written for both sides: {count}</source>
+        <translation>为双方写的查询：{count} 条</translation>
     </message>
     <message>
-        <source>Kept the {count} best-matching passages unsorted, as the model could not choose: {reason}</source>
-        <translation>保留了最匹配的 {count} 个段落，未经整理，因为模型无法挑选：{reason}</translation>
+        <source>Passages kept of those found in {names}: {count} of {found}</source>
+        <translation>在 {names} 中找到的段落，保留 {count}/{found} 个</translation>
     </message>
     <message>
-        <source>Kept {count} passages; some could not be looked through, as the model did not answer: {reason}</source>
-        <translation>保留了 {count} 个段落；有些没能看完，因为模型没有回答：{reason}</translation>
+        <source>Kept the best-matching passages ({count}) unsorted, as the model could not choose: {reason}</source>
+        <translation>模型无法挑选，未排序地保留最匹配的段落（{count} 个）：{reason}</translation>
+    </message>
+    <message>
+        <source>Passages kept: {count}; some could not be looked through, as the model did not answer: {reason}</source>
+        <translation>保留段落：{count} 个；模型没有回答，有些未能查看：{reason}</translation>
     </message>
     <message>
         <source>Quotes dropped because they are not word for word in their source: {count}</source>
@@ -9062,28 +9204,28 @@
         <translation>用已有的 {words} 个词继续：回答中断了（{reason}）</translation>
     </message>
     <message>
-        <source>Revised the speech: {count} sentences changed</source>
-        <translation>修改了发言：改动 {count} 句</translation>
+        <source>Revised the speech; sentences changed: {count}</source>
+        <translation>修改了发言；改动的句子：{count} 句</translation>
+    </message>
+    <message>
+        <source>Sentences taken out, whose source is in no passage: {count}</source>
+        <translation>删去的句子（出处不在任何段落中）：{count} 句</translation>
+    </message>
+    <message>
+        <source>Sentences left out, which are not in the debate&apos;s language: {count}</source>
+        <translation>略去的句子（不是比赛所用的语言）：{count} 句</translation>
+    </message>
+    <message>
+        <source>Passages cited: {count}</source>
+        <translation>引用的段落：{count} 个</translation>
     </message>
     <message>
         <source>Kept the draft: the revision was another speech</source>
         <translation>保留初稿：修改稿成了另一篇发言</translation>
     </message>
     <message>
-        <source>Took out {count} sentences whose source is in no passage</source>
-        <translation>删去了 {count} 句：所说的出处不在任何段落中</translation>
-    </message>
-    <message>
         <source>{sentence} ({why})</source>
         <translation>{sentence}（{why}）</translation>
-    </message>
-    <message>
-        <source>Left out {count} sentences that are not in the debate&apos;s language</source>
-        <translation>略去了 {count} 句：用的不是本场辩论的语言</translation>
-    </message>
-    <message>
-        <source>Cites {count} passages</source>
-        <translation>引用了 {count} 个段落</translation>
     </message>
     <message>
         <source>Nothing the model wrote on “{claim}” could be used</source>
@@ -9128,6 +9270,18 @@
     <message>
         <source>Passages that bear out “{claim}”: {count}</source>
         <translation>支持“{claim}”的段落：{count} 个</translation>
+    </message>
+    <message>
+        <source>Preparation was stopped; what was found so far is kept (pieces: {count})</source>
+        <translation>准备已停止；目前找到的内容已保留（{count} 条）</translation>
+    </message>
+    <message>
+        <source>Moves of the speech noted: {count}</source>
+        <translation>记下的发言动作：{count} 个</translation>
+    </message>
+    <message>
+        <source>Moves of the speech noted by listening to it, without the model: {count}</source>
+        <translation>不用模型、靠听记下的发言动作：{count} 个</translation>
     </message>
 </context>
 </TS>

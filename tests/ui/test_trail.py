@@ -314,17 +314,17 @@ def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
     feed = feed_of(shown.session)
     for _ in range(9_900):
         feed._hear(long)
-    began = time.perf_counter()
+    began = time.thread_time()
     feed.take()
     QGuiApplication.processEvents()
-    assert time.perf_counter() - began < 0.25
+    assert time.thread_time() - began < 0.25
     took = []
     for _ in range(100):
         feed._hear(long)
-        began = time.perf_counter()
+        began = time.thread_time()
         feed.take()
         QGuiApplication.processEvents()
-        took.append(time.perf_counter() - began)
+        took.append(time.thread_time() - began)
     assert sorted(took)[50] < 0.05
     assert shown.panel.model.rowCount() == 10_000
     bar = shown.panel.list.verticalScrollBar()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 
 from debatecoach.app import install_language
 from debatecoach.coach.prep.nodes import REASONS, Unusable
-from debatecoach.coach.prep.rehearse import Tally, _left_out
+from debatecoach.coach.prep.rehearse import Tally, left_out
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.titles import TITLES
 from debatecoach.coach.team import citations, reviewer, searcher, timed, writer
@@ -92,7 +92,7 @@ def test_sides_have_their_names(chinese: None, side: Side, name: str) -> None:
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_why_a_claim_was_left_out(chinese: None, reason: str) -> None:
-    left = _left_out(Tally(left=[Unusable("Taxes: they bite", reason)]))
+    left = left_out(Tally(left=[Unusable("Taxes: they bite", reason)]))
     entry = told("Rehearsed", ["it was too long", *left])
     own, line = words.detail(entry).splitlines()
     assert own == "it was too long", "a claim is somebody's words, also if ours are the same"
@@ -174,7 +174,7 @@ def test_an_opened_step_shows_its_detail_in_chinese(chinese: None, session: Sess
     window.show()
     line = connect(session, Talker())
     line.trail.tell(
-        "con-rebuttal", Agent.PLANNER, "Rehearsed", detail=_left_out(Tally(left=[Unusable("X", "long")]))
+        "con-rebuttal", Agent.PLANNER, "Rehearsed", detail=left_out(Tally(left=[Unusable("X", "long")]))
     )
     rig.wait_until(lambda: len(panel.model.rows) == 1)
     panel.fold.setChecked(True)
