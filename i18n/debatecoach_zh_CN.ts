@@ -1652,7 +1652,7 @@
     </message>
     <message>
         <source>{0} sheets</source>
-        <translation>{0} 张</translation>
+        <translation>{0} 拼页</translation>
     </message>
     <message>
         <source>Making the preview…</source>
@@ -3851,7 +3851,7 @@
     </message>
     <message>
         <source>{0} sheets</source>
-        <translation>{0} 张</translation>
+        <translation>{0} 拼页</translation>
     </message>
     <message>
         <source>Printing…</source>
