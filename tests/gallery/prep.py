@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
+from debatecoach.coach.team.searcher import KEPT
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep import edits
@@ -73,7 +75,8 @@ def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]
     panel, bar = pane.evidence, pane._scroll.verticalScrollBar()
     panel.folders.add("/home/anna/Documents/Debate evidence")
     panel._busy(True)
-    panel.doing.setText("Reading annual-report.pdf (3 of 12)")
+    reading = QCoreApplication.translate("Evidence", "Reading {0} ({1} of {2})")
+    panel.doing.setText(reading.format("annual-report.pdf", 3, 12))
     settle(app)
     bar.setValue(panel.y())
     yield "prep-evidence-searching", pane.grab()
@@ -87,9 +90,12 @@ def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]
         (),
         "search for evidence",
     )
-    panel.result.setText("Passages kept of those found in Debate evidence: 3 of 18")
+    panel.result.setText(
+        QCoreApplication.translate("team", KEPT).format(names="Debate evidence", count=3, found=18)
+    )
     panel.result.show()
-    panel.notice.show_notice("old.pdf was left out: it is protected by a password.")
+    left_out = QCoreApplication.translate("errors", "{name} was left out: it is protected by a password.")
+    panel.notice.show_notice(left_out.format(name="old.pdf"))
     settle(app)
     bar.setValue(panel.y())
     yield "prep-evidence", pane.grab()
