@@ -77,7 +77,7 @@ def _asked(pane: PrepPane, trees: RehearsalPane, rig: Any) -> Iterator[tuple[str
     yield "preparing-choice-rehearse", trees.grab()
     trees.preparing.choice.left.emit()
     session.open_motion("fat-tax")
-    settle(rig.app)
+    settle(rig.app, seconds=0.5)
     yield "preparing-offer-more", pane.grab()
     panel.ask()
     settle(rig.app)
