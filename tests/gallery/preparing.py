@@ -34,6 +34,8 @@ NO_CREDIT = TaskError(
 )
 """As the language engine puts it."""
 MOTION = "Schools should ban homework"
+RESCALING = 0.9
+"""Seconds in which every card has taken a new text size, on a busy machine too."""
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -130,7 +132,7 @@ def _running(
         yield f"preparing-{name}", pane.grab()
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
     pane.resize(950, 700)
-    settle(rig.app)
+    settle(rig.app, seconds=RESCALING)
     yield "preparing-200", pane.grab()
     desk.forget()
     pane.preparing.ask()
@@ -140,6 +142,6 @@ def _running(
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
     pane.resize(620, 700)
     pane.preparing.ask()
-    settle(rig.app)
+    settle(rig.app, seconds=RESCALING)
     yield "preparing-choice-narrow", pane.grab()
     pane.preparing.choice.left.emit()
