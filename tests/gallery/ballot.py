@@ -97,9 +97,9 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         dropped=(Dropped(FlowRef(PRO, "n4"), PRO, CON, line("n4")),),
         next_actions=(
             NextAction(
-                texts.DO_ANSWER_DROP[0].format(point="“Strikes stop hospitals and schools”"),
-                texts.DO_ANSWER_DROP[1],
-                line("n8"),
+                texts.DO_REBUILD[0].format(point="“Unions raise demand: wages spent locally”"),
+                texts.DO_REBUILD[1],
+                line("n2"),
             ),
             NextAction(*texts.DO_WEIGH),
             NextAction(
