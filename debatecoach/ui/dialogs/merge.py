@@ -82,7 +82,6 @@ class MergeDialog(Sheet):
         self.list.setHeaderLabels([self.tr("Argument"), self.tr("You"), self.tr("They"), self.tr("Take")])
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
-        self.list.setAllColumnsShowFocus(True)
         header = self.list.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -107,11 +106,12 @@ class MergeDialog(Sheet):
             column.addWidget(reader)
             texts.addLayout(column)
         below.addLayout(texts)
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.setChildrenCollapsible(False)
-        split.addWidget(self.list)
-        split.addWidget(detail)
-        self.column.addWidget(split, 1)
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(self.list)
+        self.split.addWidget(detail)
+        self.column.addWidget(self.split, 1)
+        self.column.addStretch(0)
         self.list.currentItemChanged.connect(lambda _now, _before: self._show())
         self.all_theirs = button(self.tr("Take all theirs"), lambda: self._take_all(Take.THEIRS), "quiet")
         self.all_mine = button(self.tr("Keep all mine"), lambda: self._take_all(Take.MINE), "quiet")
@@ -151,7 +151,8 @@ class MergeDialog(Sheet):
                 self._label(row)
         first = self.list.topLevelItem(0)
         if first is not None:
-            self.list.setCurrentItem(first, 0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            flags = QItemSelectionModel.SelectionFlag
+            self.list.setCurrentItem(first, 0, flags.ClearAndSelect | flags.Rows)
             self.list.setFocus()
         self._count()
         self._show()
@@ -199,6 +200,8 @@ class MergeDialog(Sheet):
         taken = sum(take is not Take.MINE for take in self.takes.values())
         if not every:
             self.told.setText(self.tr("Both copies hold the same trees."))
+            self.cancel.setText(QCoreApplication.translate("Sheet", "Close"))
+            self.cancel.setAccessibleName(self.cancel.text())
         elif self.has_base:
             text = self.tr("Arguments that differ: {0}. Changed by both, and yours to decide: {1}.")
             self.told.setText(text.format(len(every), conflicts))
@@ -210,8 +213,8 @@ class MergeDialog(Sheet):
             self.told.setText(text.format(len(every)))
         self.go.setText(self.tr("Take over ({0})").format(taken))
         self.go.setEnabled(bool(taken))
-        for each in (self.all_theirs, self.all_mine):
-            each.setEnabled(bool(every))
+        for each in (self.split, self.all_theirs, self.all_mine, self.go):
+            each.setVisible(bool(every))  # nothing differs: nothing to choose from, and no empty frames
 
     def _show(self) -> None:
         row = self.list.currentItem()
