@@ -96,6 +96,9 @@ class WhatIfForm(QWidget):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for number_column in (1, 2):
             header.setSectionResizeMode(number_column, QHeaderView.ResizeMode.ResizeToContents)
+            self.table.headerItem().setTextAlignment(
+                number_column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            )
         self.do = button(self.tr("Do it"), self.accept, "primary")
         self.cancel = button(self.tr("Leave it"), self.leave, "quiet")
         buttons = QHBoxLayout()
