@@ -105,13 +105,13 @@ def _paint_claim(painter: QPainter, look: Look, metrics: Metrics) -> None:
 def _paint_label(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> None:
     used, pad = theme(), scaled(PADDING + 4)
     tall = min(9 / zoom / 1.6, metrics.height / 4)
-    track = QRectF(pad, metrics.height - tall - scaled(10), metrics.width - 2 * pad, tall)
-    size = round(min(scaled(11.5) / zoom, scaled(29)))
+    track = QRectF(pad, metrics.height - tall - scaled(7), metrics.width - 2 * pad, tall)
+    room = (track.top() - scaled(5)) / 2.4  # two lines with their descent, clear of the bar
+    size = round(min(scaled(11.5) / zoom, scaled(29), room))
     painter.setFont(font("body", 500, size))
     painter.setPen(used.color("ink"))
     text = look.argument.label or look.argument.claim
-    lines = 2 if track.top() > scaled(4) + 2.2 * size else 1
-    for index, line in enumerate(wrapped(text, 500, size, track.width(), lines)):
+    for index, line in enumerate(wrapped(text, 500, size, track.width(), 2)):
         painter.drawText(QPointF(pad, scaled(5) + size * (1 + 1.15 * index)), line)
     paint_bar(painter, look, track)
 
