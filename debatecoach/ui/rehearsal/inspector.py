@@ -239,7 +239,10 @@ class Inspector(QStackedWidget):
         """What a lock holds cannot be typed into; it can still be read, selected and copied."""
         for text in (self.claim, self.argument, self.impact, self.illustration):
             text.setReadOnly(locked)
-        self.short.setReadOnly(locked)
+        if self.short.isReadOnly() != locked:
+            self.short.setReadOnly(locked)
+            self.short.style().unpolish(self.short)  # so that it looks held, too
+            self.short.style().polish(self.short)
         for field in (self.attack, self.support, self.scheme, self.evidence):
             field.setEnabled(not locked)
 
