@@ -79,7 +79,8 @@ class Minimap(QWidget):
     # -- following the canvas ------------------------------------------------------------------------
 
     def _outdated(self) -> None:
-        self._soon.start()
+        if not self._soon.isActive():  # started anew at each card that comes, it would never end
+            self._soon.start()
         self._follow()
 
     def draw_anew(self) -> None:
