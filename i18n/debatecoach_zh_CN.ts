@@ -292,8 +292,8 @@
         <translation>空心条：代表反方</translation>
     </message>
     <message>
-        <source>Strength runs from 0 to 2 and counts the best replies, three deep. Arguments without a source are reasoning.</source>
-        <translation>强度从 0 到 2，计入三层以内最好的回应。没有出处的论证属于说理。</translation>
+        <source>Scores run from 0 to 2. Strength takes off what the best replies cost, three deep. Arguments without a source are reasoning.</source>
+        <translation>分数从 0 到 2。强度减去三层以内最好的回应造成的损失。没有出处的论证属于说理。</translation>
     </message>
     <message>
         <source>Definitions</source>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source, Way
 from debatecoach.exchange.model import Ledger, Words, words
 from debatecoach.exchange.texts import clean
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -70,7 +70,8 @@ def extras(argument: Argument) -> dict[str, Any]:
     for name in SCORES:
         score: Score = getattr(argument, name)
         if score != Score():
-            found |= {name: score.value, f"{name}_reason": score.reason, f"{name}_by": str(score.scorer)}
+            by = f"{score.scorer} {score.way}".strip()
+            found |= {name: score.value, f"{name}_reason": score.reason, f"{name}_by": by}
     if argument.source is not None:
         source = argument.source
         found |= {
@@ -131,15 +132,16 @@ def argument_from(
 def _score(name: str, found: Mapping[str, Any], bad: Callable[[str, object], None]) -> Score:
     value = found.get(name, "")
     reason = clean(str(found.get(f"{name}_reason", "") or ""))
-    by = str(found.get(f"{name}_by", "") or "").strip().lower()
+    by, _, way = str(found.get(f"{name}_by", "") or "").strip().lower().partition(" ")
     if value in ("", None):
         return Score(reason=reason) if reason else Score()
-    if by and by not in set(Scorer):
-        bad(f"{name}_by", by)
-        by = ""
+    if (by and by not in set(Scorer)) or way not in set(Way):
+        bad(f"{name}_by", f"{by} {way}".strip())
+        by = way = ""
     try:
         # A number nobody signed was written by whoever made the file: a person.
-        return Score(float(str(value).strip().replace(",", ".")), reason, Scorer(by or Scorer.COACH))
+        number = float(str(value).strip().replace(",", "."))
+        return Score(number, reason, Scorer(by or Scorer.COACH), Way(way))
     except ValueError:
         bad(name, value)
         return Score()

@@ -25,11 +25,11 @@ from debatecoach.debate.locks import LockedNodeError, check_locks
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError, InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.connection_desk import ConnectionDesk
+from debatecoach.ui.locked import locked_error
 from debatecoach.ui.round_desk import RoundDesk
 from debatecoach.ui.undo import Steps
 from debatecoach.wiring import Engines
@@ -44,15 +44,6 @@ def new_store(motion: str) -> CaseStore:
         DebateCoachError: nothing to debate, or the library file is broken.
     """
     return CaseStore.create(None, find_case(motion, shipped("data") / "motions"))
-
-
-def _locked(argument: Argument) -> InputError:
-    return InputError(
-        QT_TRANSLATE_NOOP("errors", "“{claim}” is locked: it was settled, and nothing rewrites it."),
-        safe=QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
-        todo=QT_TRANSLATE_NOOP("errors", "Unlock the argument first."),
-        claim=argument.label or argument.claim,
-    )
 
 
 class Session(QObject):
@@ -313,7 +304,7 @@ class Session(QObject):
         try:
             check_locks(forest, change)
         except LockedNodeError as error:
-            raise _locked(forest[error.node]) from error
+            raise locked_error(forest[error.node]) from error
         with self.steps.step(name) as joins:
             inverse = store.edit(side, change, name, joins)
         self.tree_changed(side, inverse)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source, Way
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.forest import STANCE, Branch, Twig
@@ -52,6 +52,7 @@ SCORES = st.builds(
     st.floats(0.0, 2.0, allow_nan=False),
     st.one_of(st.just(""), TEXTS),
     st.sampled_from(sorted(Scorer)),
+    st.sampled_from(sorted(Way)),
 )
 SOURCES = st.builds(Source, MAYBE, MAYBE, st.integers(0, 2100), MAYBE, MAYBE)
 TAGS = st.lists(TEXTS.map(lambda text: " ".join(text.split())).filter(bool), max_size=3, unique=True).map(

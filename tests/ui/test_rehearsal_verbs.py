@@ -232,3 +232,15 @@ def test_outlines(text: str, shape: list[int]) -> None:
 def test_hostile_outlines_are_refused(text: str) -> None:
     with pytest.raises(DebateCoachError):
         read_outline(text, Side.PRO)
+
+
+def test_editing_a_locked_argument_says_why_not_and_undo_takes_the_notice_away(
+    rig: Rig, troubles: list[str]
+) -> None:
+    rig.pane.verbs.lock()
+    rig.press(Key.Key_F2)
+    assert "is locked" in troubles[-1]
+    assert not rig.pane.inspector.claim.hasFocus()
+    assert rig.pane.notice_bar.isVisible()
+    rig.session.undo_stack.undo()
+    assert not rig.pane.notice_bar.isVisible()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMimeData, QObject, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from shiboken6 import isValid
 
 from debatecoach.debate.case import Case
 from debatecoach.errors import DebateCoachError
@@ -89,6 +90,8 @@ class Desk(QObject):
 
     def _refresh_edit(self) -> None:
         stack = self._session.undo_stack
+        if not isValid(stack):  # the window goes: Qt tells of its end too
+            return
         undo, redo = self._actions["edit.undo"], self._actions["edit.redo"]
         undo.setEnabled(stack.canUndo())
         redo.setEnabled(stack.canRedo())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from debatecoach.paths import documents_dir
 from debatecoach.ui.session import Session
@@ -68,11 +68,13 @@ class ExchangeDesk(QObject):
 
         if self._window.notice_bar.text() == said:
             self._window.notice_bar.hide()
-        self._show(
-            "import",
-            lambda: ImportDialog(self._session, self._window, found, self.target()),
-            modal=True,
-        )
+
+        def make() -> QDialog:
+            dialog = ImportDialog(self._session, self._window, found, self.target())
+            dialog.accepted.connect(lambda: self._window.go("rehearse"))  # where what came can be seen
+            return dialog
+
+        self._show("import", make, modal=True)
 
     def target(self) -> Target | None:
         """The argument that is current in the rehearsal trees."""

@@ -93,8 +93,8 @@ class Booklet:
             book.put([Row(BAR, text, SMALL, 14 if not at else 4)], (0, side))
         text = translate(
             "Booklet",
-            "Strength runs from 0 to 2 and counts the best replies, three deep. Arguments without a "
-            "source are reasoning.",
+            "Scores run from 0 to 2. Strength takes off what the best replies cost, three deep. Arguments "
+            "without a source are reasoning.",
         )
         book.put(self._set(text, SMALL, 6))
         self._ground(portion)

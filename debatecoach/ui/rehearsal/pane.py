@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.argument import Review
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.locked import locked_error
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.rehearsal.arrangement import Arrangement
 from debatecoach.ui.rehearsal.branch_bar import BranchBar
@@ -290,7 +291,11 @@ class RehearsalPane(QWidget):
             self.inspector.begin_draft(beside_spot(forest, self.presenter.node))
 
     def edit(self) -> None:
-        """Put the cursor in the current argument's claim."""
+        """Put the cursor in the current argument's claim; of a locked one it is told why not."""
+        forest, node = self.presenter.forest, self.presenter.node
+        if forest is not None and node is not None and forest[node].locked:
+            self.presenter.trouble.emit(locked_error(forest[node]))
+            return
         self._arrangement.open_to_write()
         self.inspector.edit_claim()
 
@@ -372,10 +377,12 @@ class RehearsalPane(QWidget):
     # -- following -------------------------------------------------------------------------------------
 
     def _withdraw_undo(self) -> None:
-        """Another edit was made or taken back: an offer to undo the deletion would undo that one."""
-        if self._offering_undo:
-            self._offering_undo = False
-            self.notice_bar.hide()
+        """Another edit was made or taken back: an offer to undo the deletion would undo that one.
+
+        What was refused before is no news any more either.
+        """
+        self._offering_undo = False
+        self.notice_bar.hide()
 
     def _new_case(self) -> None:
         self.notice_bar.hide()

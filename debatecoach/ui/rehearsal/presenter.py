@@ -340,6 +340,7 @@ class TreePresenter(QObject):
         if added and len(added) < len(self._known) and not self.session.joining:
             heads = [node for node in added if forest.parent(node) not in added]
             self.node = heads[0] if len(heads) == 1 else edits.top_of(forest, added)
+            self._others = frozenset()
         self._mend_selection()
         if self.node is not None:
             self._open_way(self.node)
