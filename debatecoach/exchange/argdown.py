@@ -268,7 +268,8 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
     for point in points_of(parcel):
         level.append(1 if point.parent < 0 else level[point.parent] + 1)
         said = point.argument
-        title = line(re.sub(r"[<>\[\]\\{}#/=@*_\0]", " ", said.label or point.id))[:MOST_LABEL].strip() or "?"
+        plain = line(re.sub(r"[<>\[\]\\{}#/=@*_\0]", " ", said.label or point.id))
+        title = plain[:MOST_LABEL].strip().lstrip("!") or "?"  # "<!--" would begin a comment
         while title in used:
             title = f"{title} ({len(used)})"
         used.add(title)

@@ -107,6 +107,13 @@ def test_round_trip(case: Case) -> None:
     same(case, parcel)
 
 
+def test_a_label_does_not_begin_a_comment() -> None:
+    case = tree_case((Argument("It helps", label="<!--"), "No"), con=[Argument("It costs", label="!-- no")])
+    parcel, report = read(write(case, "argdown")[0], "argdown")
+    assert not report.losses
+    same(case, parcel)
+
+
 def test_what_is_written_reads_as_argdown() -> None:
     case = tree_case(
         (Argument("It helps", "Every day.", "Help", tags=("best", "two words")), "No"), con=["It costs"]
