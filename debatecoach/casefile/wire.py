@@ -31,8 +31,9 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
-VERSION: Literal[3] = 3
-"""1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks."""
+VERSION: Literal[4] = 4
+"""1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
+their times, and what its sound measured."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -203,7 +204,7 @@ class CaseDocument(Strict):
     """The whole of ``case.json``."""
 
     format: Literal["debatecoach-case"]
-    version: Literal[1, 2, 3]
+    version: Literal[1, 2, 3, 4]
     id: CaseId
     case: CaseBody
 

@@ -14,7 +14,7 @@ from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Poi
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.debate.timekeeping import hard_cut
 
 
@@ -104,6 +104,7 @@ class RoundRunner:
         heard_by: str = "",
         audio: str = "",
         notices: Sequence[str] = (),
+        words: Sequence[SpokenWord] = (),
     ) -> Speech:
         """A person's speech for the next slot, cut at the last whole sentence within limit + grace.
 
@@ -136,6 +137,7 @@ class RoundRunner:
             cut=tuple(sentence.text for sentence in sentences[keep:]),
             audio=audio,
             notices=tuple(notices),
+            words=tuple(word for word in words if keep == len(sentences) or word.start < seconds),
         )
 
     def commit(self, speech: Speech) -> list[FlowChange]:

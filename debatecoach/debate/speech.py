@@ -35,6 +35,22 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
+class SpokenWord:
+    """One word that was heard, with its place on the speech's clock.
+
+    Attributes:
+        text: as the speaker left it; fillers ("um") stay where the recogniser gave them.
+        start, end: seconds from the speech's beginning, on the same clock as :class:`Sentence`.
+        confidence: 0..1, the recogniser's own; 1 for a word the speaker put right.
+    """
+
+    text: str
+    start: float
+    end: float
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """One action a speech carries out, with where it came from.
 
@@ -83,6 +99,9 @@ class Speech:
         cut: sentences the hard cut left unspoken.
         audio: name of its recording in the case file, empty if none.
         notices: what was degraded, in plain words.
+        words: what was heard, word by word, in order of time; empty where nothing was (typed, written,
+            or a recogniser that gives no times). Not always the words of ``sentences``: what the speaker
+            cut from the text was spoken all the same.
     """
 
     slot: str
@@ -96,6 +115,7 @@ class Speech:
     cut: tuple[str, ...] = ()
     audio: str = ""
     notices: tuple[str, ...] = ()
+    words: tuple[SpokenWord, ...] = ()
 
     @property
     def text(self) -> str:

@@ -23,7 +23,7 @@ from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.debate.speech import Sentence, Speech, SpokenWord
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.wiring import Engines, new_round
@@ -194,10 +194,13 @@ class RoundDesk:
         heard_by: str = "",
         audio: str = "",
         notices: Sequence[str] = (),
+        words: Sequence[SpokenWord] = (),
     ) -> Speech:
         """A speech of the student's for the current slot, cut at the last whole sentence in time."""
         assert self._runner is not None
-        return self._runner.human_speech(sentences, seconds, timed_by, heard_by, audio, tuple(notices))
+        return self._runner.human_speech(
+            sentences, seconds, timed_by, heard_by, audio, tuple(notices), tuple(words)
+        )
 
     def commit(self, speech: Speech) -> Job:
         """Enter a finished speech: flow updated, journal written, panes told."""

@@ -28,7 +28,7 @@ from debatecoach.debate.motion import (
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move as SpeechMove
-from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 
 FORMAT = Format(
     "short", "Short", "tests", 15.0,
@@ -136,6 +136,7 @@ motions = st.builds(
     st.none() | st.builds(Criterion, text, text), several(battlefields), frameworks, frameworks,
 )  # fmt: skip
 sentences = st.builds(Sentence, text, finite, finite, st.booleans(), st.booleans())
+words = st.builds(SpokenWord, text, finite, finite, finite)
 moves = st.builds(
     SpeechMove, st.sampled_from(Action), text, text, text, several(text), text, st.integers(), st.integers(),
     text, finite, finite,
@@ -156,7 +157,7 @@ def speeches(index: int) -> st.SearchStrategy[Speech]:
     slot = FORMAT.slots[index]
     return st.builds(
         Speech, st.just(slot.id), sides, st.sampled_from(Speaker), several(sentences), finite, text, text,
-        several(moves), several(text), st.just(""), several(text),
+        several(moves), several(text), st.just(""), several(text), several(words),
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ import pytest
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
+from debatecoach.casefile.wire import VERSION, Document, WireError, dump_case, load_case
 from debatecoach.debate.argument import Review
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -103,7 +103,7 @@ def test_an_older_file_opens_and_is_written_as_a_newer_one(docs: Path) -> None:
     case = read_case_file(path).document.case
     assert case.knowledge == Knowledge()
     assert not any(twig.payload.locked for twig in case.forests[Side.PRO].twigs())
-    assert json.loads(dump_case(Document("0" * 32, case)))["version"] == 3
+    assert json.loads(dump_case(Document("0" * 32, case)))["version"] == VERSION
 
 
 def test_a_coachs_marks_are_kept() -> None:
