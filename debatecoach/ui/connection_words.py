@@ -152,10 +152,15 @@ def tokens_words(count: int, estimated: bool = False) -> str:
 
 
 def money_words(amount: float, currency: str = "") -> str:
-    """An amount, to the cent, or to two figures where it is less than a cent."""
+    """An amount, to the cent, or to two figures where it is less than a cent. A sign stands where the user's
+    language has it; letters (``USD``) follow."""
     decimals = 2
     while decimals < 6 and 0 < amount < 10 ** -(decimals - 1) / 2:
         decimals += 1
+    if currency and not any(char.isalnum() for char in currency):
+        here = QLocale()  # "C", of a machine with no language set, knows no money
+        here = QLocale("en_US") if here.language() is QLocale.Language.C else here
+        return here.toCurrencyString(float(amount), currency, decimals)
     number = QLocale().toString(float(amount), "f", decimals)
     return f"{number} {currency}".strip()
 

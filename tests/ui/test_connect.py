@@ -484,12 +484,12 @@ def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
     connection.ledger.prices = {"llama3:8b": _price(3, 15)}
     connection.model._here = False  # type: ignore[attr-defined]
     a_call(connection, Usage(20_000, 4_000, estimated=True))
-    wait_until(lambda: "0.12 €" in chip.text(), 3)
+    wait_until(lambda: "€0.12" in chip.text(), 3)
     window.resize(1440, 900)
-    assert chip.text() == "llama3:8b · ≈ 24.0k tokens · 0.12 €"
+    assert chip.text() == "llama3:8b · ≈ 24.0k tokens · €0.12"
     chip.fit(640)
-    assert chip.text() == "llama3:8b · 0.12 €", "where there is less room, the money"
-    assert "This round: ≈ 24.0k tokens, 0.12 €." in chip.toolTip()
+    assert chip.text() == "llama3:8b · €0.12", "where there is less room, the money"
+    assert "This round: ≈ 24.0k tokens, €0.12." in chip.toolTip()
     assert "This month: " in chip.accessibleName()
 
 
@@ -543,7 +543,7 @@ def test_the_question_is_asked_in_the_window_and_answered(
     job.succeeded.connect(answers.append)
     wait_until(lambda: any(each.isVisible() for each in window.findChildren(BudgetDialog)), 5)
     [dialog] = window.findChildren(BudgetDialog)
-    assert "This round has cost 0.52 $ of your limit of 0.50 $." in texts(dialog)
+    assert "This round has cost $0.52 of your limit of $0.50." in texts(dialog)
     assert "The next speech is: Pro opening. Go on with the model" in texts(dialog)
     assert dialog.library.hasFocus() or dialog.library.isDefault()
     if key == "escape":

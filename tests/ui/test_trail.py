@@ -170,14 +170,14 @@ def test_a_step_says_what_it_cost(shown: Shown) -> None:
     feed_of(shown.session).take()
     assert shown.open(0).endswith("Asked the model")
     assert shown.panel.opened.findChild(Fold).head.text().endswith("952 tokens · price not known")
-    assert shown.open(1).endswith("Asked the model, in all: 1.9k tokens · 0.0030 €")
+    assert shown.open(1).endswith("Asked the model, in all: 1.9k tokens · €0.0030")
     folds = [each for each in shown.panel.opened.findChildren(Fold) if each.isVisible()]
-    assert [each.head.text().rpartition(" · ")[2] for each in folds] == ["0.0015 €", "0.0015 €"]
+    assert [each.head.text().rpartition(" · ")[2] for each in folds] == ["€0.0015", "€0.0015"]
     assert shown.open(2).endswith("2.9k tokens · price not known"), "a sum that leaves one out is none"
     shown.panel.opened.copy.click()
     text = QGuiApplication.clipboard().text()
     assert "952 tokens · price not known" in text
-    assert "952 tokens · 0.0015 €" in text
+    assert "952 tokens · €0.0015" in text
 
 
 def test_tab_goes_through_what_was_made_late(shown: Shown) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextDocument, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -119,9 +119,22 @@ class InlineText(QTextEdit):
         """As tall as its lines; the frame is read from contentsRect, which holds while hidden too."""
         document, inner = self.document(), self.contentsRect()
         document.setTextWidth(max(40, inner.width()))
-        tall = math.ceil(document.size().height()) + self.height() - inner.height()
+        lines = max(document.size().height(), self._hint_height(inner.width()))
+        tall = math.ceil(lines) + self.height() - inner.height()
         if tall != self.height():
             self.setFixedHeight(tall)
+
+    def _hint_height(self, width: int) -> float:
+        """What the hint needs while nothing is typed: its letters may be taller than those of an empty line
+        (Chinese), and it may need more lines than one."""
+        if not self.document().isEmpty() or not self.placeholderText():
+            return 0.0
+        shown = QTextDocument()
+        shown.setDefaultFont(self.font())
+        shown.setDocumentMargin(self.document().documentMargin())
+        shown.setPlainText(self.placeholderText())
+        shown.setTextWidth(max(40, width))
+        return shown.size().height()
 
 
 class CalmCombo(QComboBox):
