@@ -93,7 +93,7 @@ class ExportDialog(Sheet):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Export as"))
         for kind in self.kinds:
-            item = QListWidgetItem(kind_name(kind))
+            item = QListWidgetItem(self.kind_text(kind))
             item.setData(KIND, kind)
             self.list.addItem(item)
         self.list.setFixedWidth(
@@ -134,6 +134,10 @@ class ExportDialog(Sheet):
         self.buttons.addStretch(1)
         self.buttons.addWidget(self.cancel)
         self.buttons.addWidget(self.go)
+
+    def kind_text(self, kind: str) -> str:
+        """What a kind is called in the list."""
+        return kind_name(kind)
 
     def go_text(self) -> str:
         """On the button that does it."""

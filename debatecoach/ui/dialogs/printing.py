@@ -37,6 +37,9 @@ class PrintDialog(ExportDialog):
     def go_text(self) -> str:
         return self.tr("Print…")
 
+    def kind_text(self, kind: str) -> str:
+        return {BOOKLET: self.tr("Booklet"), POSTER: self.tr("Poster")}[kind]
+
     def _offer_poster_sizes(self) -> None:
         for paper in Paper:
             self.paper.addItem(self.tr("{0} sheets").format(paper), str(paper))

@@ -131,7 +131,7 @@ class Poster:
         words = QCoreApplication.translate(
             "Poster",
             "Round corners and a bar on the left: Pro. Square corners and a bar on the right: Con. "
-            "The line under a claim is its strength, 0 to {0}, looking {1} replies ahead.",
+            "The line under a claim is its strength, at most {0}, looking {1} replies ahead.",
         ).format(number(MAX_IMPACT, 0), MAX_LOOK_AHEAD)
         used = paper.font(SMALL)
         shown = paper.elided(words, used, self._room)

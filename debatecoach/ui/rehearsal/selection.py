@@ -14,7 +14,16 @@ from debatecoach.ui.prep.preparing_words import limit_sentence
 from debatecoach.ui.rehearsal.fields import wide
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import number
-from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, label, plain_tip, side_name
+from debatecoach.ui.widgets import (
+    Card,
+    NoticeBar,
+    button,
+    icon_button,
+    keep_icon,
+    label,
+    plain_tip,
+    side_name,
+)
 
 MOST_HEIGHT = 190
 """Pixels (at text size 1) the claims not chosen take; more are scrolled to."""
@@ -227,6 +236,7 @@ class SelectionPanel(Card):
 
     def _turn(self) -> None:
         opened = self.fold.isChecked() and self.selection is not None
+        keep_icon(self.fold, "fold" if opened else "unfold", size=14)
         for part in (self.left_out, self._scroll):
             part.setVisible(opened)
         if opened:
