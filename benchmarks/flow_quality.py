@@ -144,7 +144,9 @@ def score(speech: dict[str, Any], heard: list[Heard], told: list[str] | None = N
     counts: Counter[str] = Counter()
     left = list(range(len(heard)))
     for point in speech["points"]:
-        right = next((i for i in left if heard[i].sentence in point["claim"]), None)
+        fit = [i for i in left if heard[i].sentence in point["claim"]]
+        # One sentence can attack two points: of two entries the one on this target is this point's.
+        right = next((i for i in fit if heard[i].target in point["target"]), fit[0] if fit else None)
         inside = [i for i in left if point["first"] <= heard[i].sentence <= point["last"]]
         found = right if right is not None else inside[0] if inside else None
         counts["wanted"] += not point["optional"]
@@ -174,12 +176,28 @@ def score(speech: dict[str, Any], heard: list[Heard], told: list[str] | None = N
             wrong += [] if not point["target"] or one.target in point["target"] else ["TARGET"]
             fits = point["prepared"] is None or one.prepared in ("", *point["prepared"])
             told.append(f"  {_line(one)} {' '.join(wrong + ([] if fits else ['PREPARED']))}")
+    _score_drops(speech, heard, counts)
     for i in left:
         counts["heard"] += 1
         counts["named"] += bool(heard[i].prepared)
         if told is not None:
             told.append(f"  {_line(heard[i])} SPURIOUS")
     return counts
+
+
+def _score_drops(speech: dict[str, Any], heard: list[Heard], counts: Counter[str]) -> None:
+    """The other side's points that the speech leaves alone: by the labels, and as it was heard.
+
+    Closings are left out: who closes need not answer.
+    """
+    if speech["stage"] != "rebuttal":
+        return
+    theirs = {point["id"] for point in speech["flow"] if point["side"] != speech["side"]}
+    dropped = theirs - {target for point in speech["points"] for target in point["target"]}
+    found = theirs - {one.target for one in heard}
+    counts["dropped"] += len(dropped)
+    counts["drops found"] += len(dropped & found)
+    counts["drops told"] += len(found)
 
 
 def _line(one: Heard) -> str:
@@ -204,6 +222,7 @@ def report(counts: Counter[str]) -> str:
         f" units {share('units', 'wanted')} actions {share('actions', 'acted')}"
         f" targets {share('targets', 'aimed')}"
         f" prepared P {share('named right', 'named')} R {share('nameable right', 'nameable')}"
+        f" drops P {share('drops found', 'drops told')} R {share('drops found', 'dropped')}"
     )
 
 
@@ -220,20 +239,21 @@ def main(arguments: list[str]) -> None:
         print(f"all-MiniLM-L6-v2 left out: {notice}")
     claims: list[Heard] = []
     for embedding in embeddings:
-        tuned, held = Counter[str](), Counter[str]()
+        tuned, held, fresh = Counter[str](), Counter[str](), Counter[str]()
         for name, speech in gold():
             case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
             texts = [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
             heard = hear(speech, case, embedding.fit(texts), schemes)
             told: list[str] = []
             counts = score(speech, heard, told)
-            (tuned if speech["tuned_on"] else held).update(counts)
+            (fresh if "batch" in speech else tuned if speech["tuned_on"] else held).update(counts)
             if chosen.details and (speech["tuned_on"] or chosen.held):
                 print(name, *told, sep="\n")
             claims += heard
-        print(f"{embedding.id} all      {report(tuned + held)}")
+        print(f"{embedding.id} all      {report(tuned + held + fresh)}")
         print(f"{embedding.id} tuned on {report(tuned)}")
         print(f"{embedding.id} held out {report(held)}")
+        print(f"{embedding.id} fresh    {report(fresh)}")
     rng = random.Random(7)
     for one in rng.sample(claims, min(chosen.press, len(claims))):
         print("-", " ".join(schemes.press(one.claim, one.argument, rng).sentences))

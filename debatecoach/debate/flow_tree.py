@@ -15,25 +15,39 @@ from enum import StrEnum
 from debatecoach.debate.changes import Batch, Change, Insert, Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
 from debatecoach.debate.matching import Similarity, best_match
+from debatecoach.debate.point import (
+    ActionTuple,
+    Ground,
+    Manner,
+    Mark,
+    Mention,
+    Point,
+    Ruling,
+    State,
+    Taught,
+)
 from debatecoach.debate.side import Action, Side
+
+__all__ = [
+    "ActionTuple",
+    "Flow",
+    "FlowChange",
+    "FlowRef",
+    "FlowTree",
+    "Ground",
+    "Manner",
+    "Mark",
+    "Mention",
+    "Point",
+    "Ruling",
+    "Standing",
+    "State",
+    "Taught",
+    "chain",
+]
 
 _NUMBERED = re.compile(r"n([0-9]{1,9})")
 """Ids given here; a file may hold any other, also ``n`` and more digits than Python makes a number of."""
-
-
-class State(StrEnum):
-    """The state Alg. 2 keeps at a node."""
-
-    PROPOSED = "proposed"
-    ATTACKED = "attacked"
-
-
-class Ground(StrEnum):
-    """What a claim rests on (Cambridge simulation, layer 2a)."""
-
-    EVIDENCE = "evidence"
-    PRINCIPLE = "principle"
-    ASSERTION = "assertion"
 
 
 class Standing(StrEnum):
@@ -47,77 +61,6 @@ class Standing(StrEnum):
     DROPPED = "dropped"
     ATTACKED = "attacked"
     ANSWERED = "answered"
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A moment a point was spoken: speech (index into the round), what it did, where, in what words."""
-
-    speech: int
-    action: Action
-    quote: str = ""
-    sentence: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """A node of a flow tree: a claim as it was made and what was said for it.
-
-    Attributes:
-        claim: the point, short enough for a cell.
-        arguments: what was said for it, in order (Alg. 2, reinforce adds here).
-        state, visits: as Alg. 2 keeps them; visits counts later actions on it.
-        mentions: when it was spoken, first the one that made it. Never empty.
-        origin: rehearsal node it matches, as ``con/c1.2``; empty if unprepared.
-        ground, specific: for the ballot's arithmetic.
-        confidence: 0-1, how sure the listener is of claim and target; 1 when a person said so.
-        doubt: a question to the user when it is not sure, empty otherwise.
-        struck: crossed out by a person; kept, but counted nowhere.
-        note: a person's comment.
-    """
-
-    claim: str
-    arguments: tuple[str, ...] = ()
-    state: State = State.PROPOSED
-    visits: int = 0
-    mentions: tuple[Mention, ...] = ()
-    origin: str = ""
-    ground: Ground = Ground.ASSERTION
-    specific: bool = False
-    confidence: float = 1.0
-    doubt: str = ""
-    struck: bool = False
-    note: str = ""
-
-    @property
-    def speech(self) -> int:
-        """Index of the speech that made the point."""
-        return self.mentions[0].speech if self.mentions else 0
-
-
-@dataclass(frozen=True, slots=True)
-class ActionTuple:
-    """Alg. 2's (action, claim, argu, target), with what the sheet and the ballot need beside it.
-
-    Attributes:
-        action, claim, argument, target: as in the paper; ``target`` is the text of the point it is
-            about, empty for propose.
-        target_node: its id when already known, so that no matching is needed.
-        mention: where it was said.
-        origin, ground, specific, confidence, doubt: see :class:`Point`.
-    """
-
-    action: Action
-    claim: str
-    argument: str
-    target: str
-    mention: Mention
-    target_node: str = ""
-    origin: str = ""
-    ground: Ground = Ground.ASSERTION
-    specific: bool = False
-    confidence: float = 1.0
-    doubt: str = ""
 
 
 class FlowTree(Forest[Point]):
@@ -138,7 +81,7 @@ class FlowTree(Forest[Point]):
             said: the tuple.
             speaker: the side that said it; a point about the speaker's own (reinforce) or the
                 other side's (attack, rebut) is looked for accordingly.
-            node_id: id for a node this creates.
+            node_id: id for a node this creates; a concession creates none.
             similarity: finds the target by its theta.
 
         Returns:
@@ -153,6 +96,9 @@ class FlowTree(Forest[Point]):
         if x is None or self.side_of(x) is not wanted:
             return None
         visited = replace(self[x], visits=self[x].visits + 1)
+        if said.mention.manner is Manner.CONCEDE:  # granted: visited, and nothing stands against it
+            granted = replace(visited, mentions=(*visited.mentions, said.mention))
+            return x, Batch((Replace(x, granted),)).apply(self)
         if said.action is Action.REINFORCE:
             arguments = visited.arguments + ((said.argument,) if said.argument else ())
             mentions = (*visited.mentions, said.mention)
@@ -204,6 +150,7 @@ def _point(said: ActionTuple) -> Point:
         specific=said.specific,
         confidence=said.confidence,
         doubt=said.doubt,
+        alternatives=said.alternatives,
     )
 
 

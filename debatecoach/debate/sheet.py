@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from debatecoach.debate.flow_tree import Flow, FlowRef, Standing
-from debatecoach.debate.format import Format, Stage
+from debatecoach.debate.flow_tree import Flow, FlowRef, Mark, Standing
+from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.states import chances, marks, standing
+
+__all__ = ["Cell", "chances", "lay_out", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,8 @@ class Cell:
         standing: how the point stands.
         dropped_by: the side that dropped it, None unless dropped.
         extended: how many times it was extended later.
-        new_in_closing: True if it was first said in a closing.
+        new_in_closing: True if it was first said in a closing although it could have been said before.
+        marks: the states it carries (:mod:`debatecoach.debate.states`), rulings included.
     """
 
     ref: FlowRef
@@ -35,28 +39,7 @@ class Cell:
     dropped_by: Side | None
     extended: int
     new_in_closing: bool
-
-
-def chances(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> list[int]:
-    """Speeches given so far in which the other side could have answered a point.
-
-    Args:
-        spoken: how many speeches of the format are over.
-    """
-    said = flow[ref].speech
-    other = flow.side_of(ref).other
-    return [
-        index
-        for index in range(spoken)
-        if format.slots[index].side is other
-        and format.slots[index].stage is not Stage.CLOSING
-        and said in format.heard_before(index)
-    ]
-
-
-def standing(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> Standing:
-    """How a point stands after ``spoken`` speeches."""
-    return flow.trees[ref.tree].standing(ref.node, chances(flow, ref, format, spoken))
+    marks: tuple[Mark, ...] = ()
 
 
 def lay_out(flow: Flow, format: Format, spoken: int, tree: Side | None = None) -> list[Cell]:
@@ -99,7 +82,7 @@ def _place(
             at += 1
         rows[node] = at
         last = max(last, at)
-        state = standing(flow, ref, format, spoken)
+        state, held = standing(flow, ref, format, spoken), marks(flow, ref, format, spoken)
         side = tree.side_of(node)
         for column in columns:
             taken.add((at, column))
@@ -109,7 +92,7 @@ def _place(
                     answers=FlowRef(top.tree, parent) if parent else None, standing=state,
                     dropped_by=side.other if state is Standing.DROPPED and not point.struck else None,
                     extended=len(columns) - 1,
-                    new_in_closing=format.slots[point.speech].stage is Stage.CLOSING,
+                    new_in_closing=Mark.NEW_IN_LAST in held, marks=held,
                 )
             )  # fmt: skip
     return last

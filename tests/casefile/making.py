@@ -13,7 +13,19 @@ from debatecoach.debate.ballot import Ballot, Clash, Dropped, Entry, Line, NextA
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.evidence import Knowledge, Passage
-from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Ground, Mention, Point, State
+from debatecoach.debate.flow_tree import (
+    Flow,
+    FlowRef,
+    FlowTree,
+    Ground,
+    Manner,
+    Mark,
+    Mention,
+    Point,
+    Ruling,
+    State,
+    Taught,
+)
 from debatecoach.debate.forest import STANCE, Forest, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.motion import (
@@ -102,10 +114,15 @@ sources = st.builds(Source, text, text, st.integers(), text, text)
 arguments = st.builds(
     Argument, text, text, text, scores, scores, text, st.none() | sources, text, text, text, text
 )
-mentions = st.builds(Mention, st.integers(0, 2), st.sampled_from(Action), text, st.integers())
+mentions = st.builds(
+    Mention, st.integers(0, 2), st.sampled_from(Action), text, st.integers(), st.sampled_from(Manner), text,
+    finite, finite,
+)  # fmt: skip
 points = st.builds(
     Point, text, several(text), st.sampled_from(State), st.integers(), several(mentions), text,
-    st.sampled_from(Ground), st.booleans(), finite, text, st.booleans(), text,
+    st.sampled_from(Ground), st.booleans(), finite, text, st.booleans(), text, several(text),
+    several(st.builds(Ruling, st.sampled_from(Mark), st.booleans())),
+    several(st.builds(Taught, text, st.booleans())),
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point, Standing
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Stage
-from debatecoach.debate.sheet import Cell, chances, lay_out
+from debatecoach.debate.sheet import Cell, lay_out, standing
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits, words
@@ -159,9 +159,9 @@ def summary(current: Round, flow: Flow) -> str:
     parts = []
     if waiting := len(unanswered(current, flow)):
         parts.append(words.to_answer(waiting))
-    standing = {ref: _standing(flow, ref, current) for ref in flow.refs() if not flow[ref].struck}
+    stands = {ref: _standing(flow, ref, current) for ref in flow.refs() if not flow[ref].struck}
     for side in Side:
-        lost = [r for r, how in standing.items() if how is Standing.DROPPED and flow.side_of(r) is not side]
+        lost = [r for r, how in stands.items() if how is Standing.DROPPED and flow.side_of(r) is not side]
         if lost:
             parts.append(words.count_dropped(len(lost), side))
     if doubts := len(flow.doubtful()):
@@ -203,8 +203,7 @@ def _numbers(flow: Flow) -> dict[FlowRef, int]:
 
 
 def _standing(flow: Flow, ref: FlowRef, current: Round) -> Standing:
-    spoken = len(current.speeches)
-    return flow.trees[ref.tree].standing(ref.node, chances(flow, ref, current.format, spoken))
+    return standing(flow, ref, current.format, len(current.speeches))
 
 
 def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int], now: str) -> CellView:

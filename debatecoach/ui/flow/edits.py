@@ -16,6 +16,7 @@ from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Mention, Poi
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.teaching import with_taught
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +131,12 @@ def delete(flow: Flow, ref: FlowRef, column: int) -> FlowChange:
 
 
 def confirm(flow: Flow, ref: FlowRef) -> FlowChange | None:
-    """Yes, it is what the listener took it for."""
-    point = flow[ref]
-    return _set(ref, replace(point, doubt="", confidence=1.0)) if point.doubt else None
+    """Yes, it is what the listener took it for; what is like it is about the same from now on."""
+    point, parent = flow[ref], _parent(flow, ref)
+    if not point.doubt:
+        return None
+    settled = replace(point, doubt="", confidence=1.0, alternatives=())
+    return _set(ref, with_taught(settled, {parent.node: True}) if parent is not None else settled)
 
 
 def make_new(flow: Flow, ref: FlowRef) -> FlowChange | None:
@@ -171,7 +175,11 @@ def targets(flow: Flow, format: Format, ref: FlowRef) -> list[FlowRef]:
 def _moved(flow: Flow, ref: FlowRef, place: Place) -> FlowChange:
     point = flow[ref]
     first = replace(point.mentions[0], action=action_at(flow, place))
-    settled = replace(point, doubt="", confidence=1.0, mentions=(first, *point.mentions[1:]))
+    settled = replace(point, doubt="", confidence=1.0, alternatives=(), mentions=(first, *point.mentions[1:]))
+    # What is like it is about its new place, and not about its old one, from now on.
+    old = _parent(flow, ref)
+    about = {old.node: False} if old is not None else {}
+    settled = with_taught(settled, about | ({place.parent: True} if place.parent != STANCE else {}))
     changes: list[FlowChange] = []
     if place.tree is ref.tree:
         siblings = flow.trees[ref.tree].children(place.parent)
@@ -183,7 +191,6 @@ def _moved(flow: Flow, ref: FlowRef, place: Place) -> FlowChange:
         moved = (Twig(ref.node, place.parent, settled), *[_crossed(twig) for twig in branch[1:]])
         changes.append(FlowChange(ref.tree, Remove(ref.node)))
         changes.append(FlowChange(place.tree, Insert(moved, place.index)))
-    old = _parent(flow, ref)
     counts = 0 if point.struck else 1
     if old is not None:
         changes.append(_answered(flow, old, -counts, without=ref))

@@ -1,0 +1,123 @@
+"""How a point stands, as debaters mark it: computed from the tree, and set right by a person's ruling.
+
+Nothing here is stored: a mark follows from replies, mentions and the format. What a person ruled lies with
+the point (:class:`~debatecoach.debate.point.Ruling`), so that it is undone and saved like any other edit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from debatecoach.debate.changes import Replace
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Manner, Mark, Point, Ruling, Standing
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.format import Format, Stage
+from debatecoach.debate.side import Action
+
+
+def chances(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> list[int]:
+    """Speeches given so far in which the other side could have answered a point.
+
+    Args:
+        spoken: how many speeches of the format are over.
+    """
+    said = flow[ref].speech
+    other = flow.side_of(ref).other
+    return [
+        index
+        for index in range(spoken)
+        if format.slots[index].side is other
+        and format.slots[index].stage is not Stage.CLOSING
+        and said in format.heard_before(index)
+    ]
+
+
+def standing(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> Standing:
+    """How a point stands after ``spoken`` speeches; a person's ruling about its being dropped goes first."""
+    ruling = ruled(flow[ref], Mark.DROPPED)
+    if ruling:
+        return Standing.DROPPED
+    found = flow.trees[ref.tree].standing(ref.node, chances(flow, ref, format, spoken))
+    return Standing.OPEN if ruling is False and found is Standing.DROPPED else found
+
+
+def marks(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> tuple[Mark, ...]:
+    """The marks that hold for a point after ``spoken`` speeches, in the order of :class:`Mark`."""
+    found = computed(flow, ref, format, spoken)
+    rulings = {each.mark: each.holds for each in flow[ref].rulings}
+    return tuple(mark for mark in Mark if rulings.get(mark, mark in found))
+
+
+def computed(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> frozenset[Mark]:
+    """The marks the tree itself gives a point, without any ruling.
+
+    DROPPED: the other side had its chance and neither answered nor granted it. ANSWERED: a reply stands
+    against it. EXTENDED: its own side came back to it in a later speech. TURNED: a reply makes it speak for
+    the other side. CROSS_APPLIED: it puts an argument made elsewhere to use. CONCEDED: the other side granted
+    it. NEW_IN_LAST: first said in a closing although its side could have said it before.
+    """
+    point, tree = flow[ref], flow.trees[ref.tree]
+    replies = [tree[node] for node in tree.live_children(ref.node)]
+    conceded = any(mention.manner is Manner.CONCEDE for mention in point.mentions)
+    later = (m for m in point.mentions if m.action is Action.REINFORCE and m.speech > point.speech)
+    held = {
+        Mark.DROPPED: not replies and not conceded and bool(chances(flow, ref, format, spoken)),
+        Mark.ANSWERED: bool(replies),
+        Mark.EXTENDED: any(True for _ in later),
+        Mark.TURNED: any(_manner(reply) is Manner.TURN for reply in replies),
+        Mark.CROSS_APPLIED: _manner(point) is Manner.CROSS,
+        Mark.CONCEDED: conceded,
+        Mark.NEW_IN_LAST: _new_in_last(flow, ref, format),
+    }
+    return frozenset(mark for mark, holds in held.items() if holds)
+
+
+def applied(flow: Flow, ref: FlowRef) -> list[FlowRef]:
+    """Where a point is put to use a second time: the replies that cross-apply it."""
+    return [
+        each
+        for each in flow.refs()
+        if not flow[each].struck and _manner(flow[each]) is Manner.CROSS and _source(flow[each]) == ref.node
+    ]
+
+
+def ruled(point: Point, mark: Mark) -> bool | None:
+    """What a person ruled about a mark, None if nothing."""
+    return next((each.holds for each in point.rulings if each.mark is mark), None)
+
+
+def rule(flow: Flow, ref: FlowRef, mark: Mark, holds: bool, format: Format, spoken: int) -> FlowChange | None:
+    """A person says that a mark holds or not: the change, not yet applied; None if it changes nothing.
+
+    What the tree says already needs no ruling: setting it right again takes the old ruling away.
+    """
+    point = flow[ref]
+    kept = tuple(each for each in point.rulings if each.mark is not mark)
+    if (mark in computed(flow, ref, format, spoken)) is not holds:
+        kept = (*kept, Ruling(mark, holds))
+    if kept == point.rulings:
+        return None
+    return FlowChange(ref.tree, Replace(ref.node, replace(point, rulings=kept)))
+
+
+def _new_in_last(flow: Flow, ref: FlowRef, format: Format) -> bool:
+    """An answer to what was said only just before is not new, however late it comes."""
+    said, side = flow[ref].speech, flow.side_of(ref)
+    if format.slots[said].stage is not Stage.CLOSING:
+        return False
+    parent = flow.trees[ref.tree].parent(ref.node)
+    answered = flow.trees[ref.tree][parent].speech if parent != STANCE else None
+    return any(
+        slot.side is side
+        and slot.stage is not Stage.CLOSING
+        and (answered is None or answered in format.heard_before(index))
+        for index, slot in enumerate(format.slots[:said])
+    )
+
+
+def _manner(point: Point) -> Manner:
+    return point.mentions[0].manner if point.mentions else Manner.PLAIN
+
+
+def _source(point: Point) -> str:
+    return point.mentions[0].source if point.mentions else ""
