@@ -20,15 +20,16 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 Pcm = npt.NDArray[np.int16]
 
 _BLOCK = 1 << 16  # samples; libsndfile's Vorbis coder overflows its stack on one long write
-_TAKE = re.compile(r"[0-9a-f]{16}(?:\.(\d+))?\.wav\Z")
+_TAKE = re.compile(r"[0-9a-f]{16}(?:\.(\d+))?\.(?:ogg|wav)\Z")
 _OPUS_RATES = (8_000, 12_000, 16_000, 24_000, 48_000)
 
 
 class Recordings:
     """One case's folder of recordings, in the user's state folder.
 
-    A speech is recorded to ``<hash>.wav`` and, when the microphone was lost in between, on to
-    ``<hash>.2.wav``, ``<hash>.3.wav``, …
+    A speech is recorded to ``<hash>.ogg`` and, when no microphone was left in between, on to
+    ``<hash>.2.ogg``, ``<hash>.3.ogg``, … What such a file holds, Ogg Opus or (where there is no coder, and
+    from earlier versions, as ``.wav``) WAV, its content says.
     Names of rounds and slots come from files; they only go into the hash, never into a path.
     """
 
@@ -38,7 +39,14 @@ class Recordings:
     def path(self, round_id: str, slot: str) -> Path:
         """Where the speech of a slot is recorded; its folder exists."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        return self.folder / f"{_digest(round_id, slot)}.wav"
+        return self.folder / f"{_digest(round_id, slot)}.ogg"
+
+    def next_take(self, round_id: str, slot: str) -> Path:
+        """Where a slot's speech is recorded on: a name no take of it has yet; its folder exists."""
+        first = self.path(round_id, slot)
+        taken = {_number(path) for path in self._takes(first.stem)}
+        number = max(taken, default=0) + 1
+        return first if number == 1 else first.with_name(f"{first.stem}.{number}.ogg")
 
     def takes(self, round_id: str, slot: str) -> list[Path]:
         """What was recorded of a slot's speech, in order."""
@@ -47,8 +55,8 @@ class Recordings:
     def _takes(self, stem: str) -> list[Path]:
         if not self.folder.is_dir():
             return []
-        found = [(_TAKE.match(path.name), path) for path in self.folder.glob(f"{stem}*.wav")]
-        return [path for _, path in sorted((int(match[1] or 1), path) for match, path in found if match)]
+        found = [path for path in self.folder.glob(f"{stem}*") if _TAKE.match(path.name)]
+        return sorted(found, key=lambda path: (_number(path), path.name))
 
     def join(self, round_id: str, slot: str) -> Path | None:
         """A slot's takes as one file, at the place of the first; None if there are none.
@@ -58,13 +66,16 @@ class Recordings:
         Raises:
             OSError: the disk refuses.
         """
-        takes, path = self.takes(round_id, slot), self.path(round_id, slot)
-        if takes == [path]:
-            return path
+        takes = self.takes(round_id, slot)
+        if len(takes) < 2:
+            return takes[0] if takes else None
         pcm, rate, read, _ = _join(takes)
         if not rate:
-            return takes[0] if takes else None
-        _write_wav(path, pcm, rate)
+            return takes[0]
+        path = self.path(round_id, slot)
+        if write_ogg(path, pcm, rate):
+            path = path.with_suffix(".wav")
+            _write_wav(path, pcm, rate)
         for take in read:
             if take != path:
                 take.unlink(missing_ok=True)
@@ -93,12 +104,17 @@ class Recordings:
         Raises:
             OSError: the disk refuses.
         """
-        pcm, rate, _, notices = _join(self.takes(round_id, slot))
-        if not rate:
-            return "", notices
+        takes = self.takes(round_id, slot)
         self.packed("").mkdir(parents=True, exist_ok=True)
         stem = f"{_digest(round_id, slot)}-{secrets.token_hex(3)}"
         target = self.packed(f"{stem}.ogg")
+        if len(takes) == 1 and _whole_ogg(takes[0]):  # as it was recorded: nothing is coded twice
+            with takes[0].open("rb") as take:
+                write_whole(target, lambda file: shutil.copyfileobj(take, file))
+            return target.name, []
+        pcm, rate, _, notices = _join(takes)
+        if not rate:
+            return "", notices
         problem = write_ogg(target, pcm, rate)
         if problem:
             target = self.packed(f"{stem}.wav")
@@ -128,7 +144,7 @@ def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Notice]]:
     rate, notices = 0, []
     for take in takes:
         try:
-            pcm, its_rate = _read_wav(take)
+            pcm, its_rate = _read(take)
         except (wave.Error, EOFError, ValueError) as error:
             text = QT_TRANSLATE_NOOP(
                 "casefile", "Part of the recording cannot be read and is left out: {reason}"
@@ -144,8 +160,47 @@ def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Notice]]:
     return (np.concatenate(parts) if parts else np.zeros(0, np.int16)), rate, read, notices
 
 
+def _number(take: Path) -> int:
+    match = _TAKE.match(take.name)
+    return int(match[1] or 1) if match else 0
+
+
+def _is_ogg(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(4) == b"OggS"
+
+
+def _whole_ogg(path: Path) -> bool:
+    """It is Ogg and there is sound in it, as far as can be told without the sound library."""
+    try:
+        import soundfile
+    except (ImportError, OSError):
+        return _is_ogg(path)
+    try:
+        return _is_ogg(path) and soundfile.info(str(path)).frames > 0
+    except soundfile.SoundFileError:
+        return False
+
+
+def _read(path: Path) -> tuple[Pcm, int]:
+    """A recorder's file. Raises ValueError, EOFError, wave.Error: there is no sound to be had from it."""
+    if not _is_ogg(path):
+        return _read_wav(path)
+    try:
+        import soundfile
+    except (ImportError, OSError) as error:
+        raise ValueError(str(error)) from error
+    try:
+        pcm, rate = soundfile.read(path, dtype="int16")
+    except soundfile.SoundFileError as error:
+        raise ValueError(str(error)) from error
+    if pcm.ndim != 1:
+        raise ValueError("not mono")
+    return pcm, rate
+
+
 def _read_wav(path: Path) -> tuple[Pcm, int]:
-    """A recorder's file, 16 bits and mono."""
+    """16 bits and mono."""
     with wave.open(str(path), "rb") as file:
         if file.getsampwidth() != 2 or file.getnchannels() != 1 or not file.getframerate():
             raise wave.Error("not 16 bits mono")

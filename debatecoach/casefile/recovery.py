@@ -53,7 +53,7 @@ def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recov
 
     Args:
         state: the user's state folder.
-        measure: seconds of a recording that may have been cut off, such as ``repair_wav``.
+        measure: seconds of a recording that may have been cut off, as ``engines.audio.takes.repair`` does.
     """
     found = []
     for path, header in journals(state):
@@ -77,7 +77,7 @@ def recover(recovery: Recovery, repair: Repair | None = None, *, state: Path | N
 
     Args:
         recovery: from :func:`pending_recoveries`.
-        repair: mends recordings that were cut off, such as ``repair_wav``.
+        repair: mends recordings that were cut off, as ``engines.audio.takes.repair`` does.
         state: the user's state folder, by default the app's.
 
     Raises:

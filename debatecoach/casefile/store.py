@@ -77,7 +77,7 @@ class CaseStore(Desk):
 
         Args:
             path: a ``.debate`` file.
-            repair: mends recordings that were cut off, such as ``repair_wav``.
+            repair: mends recordings that were cut off, as ``engines.audio.takes.repair`` does.
             state: the user's state folder, by default the app's.
 
         Raises:
@@ -244,12 +244,16 @@ class CaseStore(Desk):
     # -- sound -------------------------------------------------------------------------------------
 
     def recording_path(self, round_id: str, slot: str) -> Path:
-        """Where to record a speech (``NAME.wav``), always the same for the same slot.
-
-        Further takes, after the microphone was lost, go beside it as ``NAME.2.wav``, ``NAME.3.wav``, …;
-        all are found again after a crash, and :meth:`adopt_recording` packs all of them as one.
-        """
+        """Where to record a speech (``NAME.ogg``), always the same for the same slot; further takes lie
+        beside it, see :meth:`next_take`."""
         return self._recordings.path(round_id, slot)
+
+    def next_take(self, round_id: str, slot: str) -> Path:
+        """Where to record a speech on: :meth:`recording_path`, or, after no microphone was left, beside it as
+        ``NAME.2.ogg``, ``NAME.3.ogg``, … All are found again after a crash, and :meth:`adopt_recording`
+        packs all of them as one.
+        """
+        return self._recordings.next_take(round_id, slot)
 
     def adopt_recording(self, round_id: str, slot: str) -> str:
         """Pack what was recorded of a speech; returns its name, for ``Speech.audio``.

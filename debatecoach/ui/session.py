@@ -176,9 +176,9 @@ class Session(QObject):
         Raises:
             CaseFileError: damaged, foreign, newer or locked; the file is left as it was.
         """
-        from debatecoach.engines.audio.wavfile import repair_wav
+        from debatecoach.engines.audio.takes import repair
 
-        self.adopt(CaseStore.open(path, repair_wav))
+        self.adopt(CaseStore.open(path, repair))
         self._remember(path)
 
     def adopt(self, store: CaseStore) -> None:

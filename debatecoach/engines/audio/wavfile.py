@@ -23,13 +23,14 @@ def _header(rate: int, size: int) -> bytes:
     )
 
 
-def _unwritable(path: Path, problem: OSError) -> InputError:
+def unwritable(path: Path, problem: Exception) -> InputError:
+    """A recording cannot be written; ``problem`` says why."""
     return InputError(
         QT_TRANSLATE_NOOP("errors", "The recording {path} cannot be written: {reason}."),
         QT_TRANSLATE_NOOP("errors", "What was recorded before is kept."),
         QT_TRANSLATE_NOOP("errors", "Free some space or choose another folder, or type your speech."),
         path=str(path),
-        reason=problem.strerror or str(problem),
+        reason=getattr(problem, "strerror", None) or str(problem),
     )
 
 
@@ -52,13 +53,13 @@ class WavWriter:
             # Unbuffered: a killed process loses nothing that was appended.
             self._file = path.open("xb", buffering=0)
         except OSError as problem:
-            raise _unwritable(path, problem) from problem
+            raise unwritable(path, problem) from problem
         try:
             self._file.write(_header(rate, 0))
         except OSError as problem:
             self._file.close()
             path.unlink(missing_ok=True)  # the next try may use the same name
-            raise _unwritable(path, problem) from problem
+            raise unwritable(path, problem) from problem
 
     @property
     def seconds(self) -> float:
@@ -74,7 +75,7 @@ class WavWriter:
                 self._size += written
                 raw = raw[written:]
         except OSError as problem:
-            raise _unwritable(self._path, problem) from problem
+            raise unwritable(self._path, problem) from problem
 
     def sync(self) -> None:
         """Make the header say what is there and the disk hold it. Raises InputError."""
@@ -82,7 +83,7 @@ class WavWriter:
             self._write_header()
             os.fsync(self._file.fileno())
         except OSError as problem:
-            raise _unwritable(self._path, problem) from problem
+            raise unwritable(self._path, problem) from problem
 
     def _write_header(self) -> None:
         self._file.seek(0)
@@ -122,7 +123,7 @@ def repair_wav(path: Path) -> float:
             or fields[10] != 16
             or not fields[7]
         ):
-            raise _foreign(path)
+            raise foreign(path)
         rate = int(fields[7])
         if fields[1] + 8 != size:
             with path.open("r+b") as file:
@@ -132,10 +133,11 @@ def repair_wav(path: Path) -> float:
             return (size - _HEADER.size) // 2 / rate
         return int(fields[12]) // 2 / rate
     except OSError as problem:
-        raise _unwritable(path, problem) from problem
+        raise unwritable(path, problem) from problem
 
 
-def _foreign(path: Path) -> InputError:
+def foreign(path: Path) -> InputError:
+    """Not a recording of ours."""
     return InputError(
         QT_TRANSLATE_NOOP("errors", "{path} is not a recording made by debatecoach."),
         QT_TRANSLATE_NOOP("errors", "It was left as it is."),

@@ -215,9 +215,9 @@ def default_microphone() -> str:
 
 
 def _repair(path: Path) -> float:
-    from debatecoach.engines.audio.wavfile import repair_wav
+    from debatecoach.engines.audio.takes import repair
 
-    return repair_wav(path)
+    return repair(path)
 
 
 def _same_file(one: Path, other: Path) -> bool:

@@ -1,0 +1,57 @@
+"""A recording being made: Ogg Opus, or WAV where there is no coder; and what was left of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from debatecoach.engines.audio.oggfile import OggWriter, is_ogg, repair_ogg
+from debatecoach.engines.audio.wavfile import WavWriter, repair_wav
+
+
+class Writer(Protocol):
+    """Takes a recording to the disk as it comes."""
+
+    @property
+    def seconds(self) -> float:
+        """Length of what was appended."""
+        ...
+
+    def append(self, pcm: npt.NDArray[np.int16]) -> None:
+        """Mono samples. Raises InputError when the disk refuses."""
+        ...
+
+    def sync(self) -> None:
+        """Have the disk hold what was appended. Raises InputError."""
+        ...
+
+    def close(self) -> None:
+        """Sync and close; closes even when the disk refuses. Raises InputError."""
+        ...
+
+
+def make_writer(path: Path, rate: int) -> Writer:
+    """A writer to a new file: compressed, unless it is called ``.wav`` or there is no coder here. Whoever
+    reads it looks into it, not at its name.
+
+    Raises:
+        InputError: the file exists or cannot be created.
+    """
+    if path.suffix != ".wav":
+        try:
+            return OggWriter(path, rate)
+        except ImportError:
+            pass  # in full size; it is compressed, or that is told, when it goes into a case
+    return WavWriter(path, rate)
+
+
+def repair(path: Path) -> float:
+    """Mend a recording whose writer was killed; returns its seconds.
+
+    Raises:
+        InputError: not a recording of this app, or not readable or writable.
+    """
+    return repair_ogg(path) if is_ogg(path) else repair_wav(path)
