@@ -15,7 +15,8 @@ The tree, one class a kind of trouble::
         ├── EmbeddingError      text similarity
         ├── EndpointError       a language model's server
         ├── TaskError           a task given to a language model was not done
-        └── SearchError         a source of evidence (a folder, a search service)
+        ├── SearchError         a source of evidence (a folder, a search service)
+        └── FetchError          a voice or a recogniser's model: fetching, installing, removing it
 
 Each carries three sentences: what happened, what is safe, what to do. They are English templates
 marked for translation (context ``errors``) with named values beside them, so the window can show
@@ -145,3 +146,15 @@ class TaskError(EngineError):
 
 class SearchError(EngineError):
     """Evidence could not be looked for, or a document could not be read."""
+
+
+class FetchError(EngineError):
+    """A voice or a recogniser's model could not be listed, fetched, installed or removed.
+
+    Attributes:
+        trouble: what kind, a key of the sentences in :mod:`debatecoach.engines.fetching.faults`.
+    """
+
+    def __init__(self, trouble: str, what: str, safe: str = "", todo: str = "", **values: object) -> None:
+        super().__init__(what, safe, todo, **values)
+        self.trouble = trouble
