@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _LOCK = threading.RLock()
 _MOST_AT_EXIT = 3.0  # seconds
+_MOST_CHANNELS = 32  # ALSA's plugins offer any number
 _OPEN: set[int] = set()
 _KEPT: list[object] = []  # C callbacks that must outlive this module's functions
 
@@ -214,12 +215,28 @@ def open_input(
     callback: Callable[..., None],
     finished: Callable[[], None] | None = None,
 ) -> sounddevice.InputStream:
-    """A started mono int16 input stream at ``rate``, else at the device's own rate.
+    """A started int16 input stream at ``rate``, else at the device's own rate; mono, else, from a device
+    that refuses that, with all the channels it has (see ``channels``).
 
     Raises:
         MicrophoneError: no device, or it refuses.
     """
     return _open("InputStream", "input", device, rate, callback, finished, no_microphone, MicrophoneError)
+
+
+def input_name(stream: Any) -> str:
+    """What the system calls the device an input stream is open on; empty if it does not say."""
+    with _LOCK:
+        sd = load(MicrophoneError)
+        try:
+            return str(sd.query_devices(stream.device)["name"])
+        except (sd.PortAudioError, ValueError):
+            return ""
+
+
+def hears_itself(name: str) -> bool:
+    """True for an input that gives what the computer plays: no microphone to go on with."""
+    return any(word in name.casefold() for word in ("monitor", "stereo mix", "loopback", "what u hear"))
 
 
 def _open(
@@ -242,14 +259,14 @@ def _open(
                 raise
             own_rate = _default_rate(sd, device, kind, fail)
         problem: Exception | None = None
-        for one in dict.fromkeys((rate, own_rate)):
+        for one, channels in _ways(sd, kind, device, rate, own_rate):
             try:
                 # 50 ms blocks and 0.15 s of latency ride out a busy interface thread.
                 stream = getattr(sd, stream_class)(
                     samplerate=one,
                     blocksize=one // 20,
                     device=device,
-                    channels=1,
+                    channels=channels,
                     dtype="int16",
                     latency=0.15,
                     callback=callback,
@@ -267,6 +284,15 @@ def _open(
             _OPEN.add(id(stream))
             return stream
         raise fail(_reason(problem) if problem else "unknown") from problem
+
+
+def _ways(sd: Any, kind: str, device: int | str | None, rate: int, own_rate: int) -> list[tuple[int, int]]:
+    """Rates and numbers of channels to open a device with, the likest first."""
+    ways = [(one, 1) for one in dict.fromkeys((rate, own_rate))]
+    if kind == "input":
+        most = int(sd.query_devices(device, kind)["max_input_channels"])
+        ways += [(one, most) for one in dict.fromkeys((rate, own_rate)) if 1 < most <= _MOST_CHANNELS]
+    return ways
 
 
 def close(stream: Any) -> None:
