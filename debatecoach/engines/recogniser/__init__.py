@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
+
+from debatecoach.errors import RecogniserError
 
 RATE = 16_000
 """Hz of every sample a recogniser is given; int16, mono."""
@@ -17,7 +20,7 @@ Pcm = npt.NDArray[np.int16]
 
 @dataclass(frozen=True, slots=True)
 class HeardWord:
-    """One word.
+    """One word; of Chinese, one character.
 
     Attributes:
         text: as the engine spells it, lower case, no punctuation.
@@ -38,11 +41,14 @@ class Heard:
     Attributes:
         text: sentences, to be read and corrected by the speaker.
         words: in order; empty when nothing was understood.
-        engine: id of the recogniser.
+        engine: id of the recogniser; of two, joined by " + ", where one had to take over from another.
         basic: mishears often; the window says so and shows doubtful words as such.
         breaks_from_pauses: the engine gives no punctuation: sentences in ``text`` were cut where the
             speaker paused.
         complete: False when it was cancelled before the end of the sound.
+        exact_times: False where the engine gives no times of words, and theirs are shares of a phrase's.
+        tells_doubt: False where it gives no certainty, and ``confidence`` is 1 for all words.
+        trouble: what went wrong on the way, though all was heard in the end; None if nothing did.
     """
 
     text: str
@@ -51,10 +57,31 @@ class Heard:
     basic: bool
     breaks_from_pauses: bool
     complete: bool = True
+    exact_times: bool = True
+    tells_doubt: bool = True
+    trouble: RecogniserError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What a speaker is likely to say.
+
+    Attributes:
+        language: spoken, two letters.
+        words: names and terms as they are written, the most telling first.
+    """
+
+    language: str = "en"
+    words: tuple[str, ...] = ()
 
 
 class Listening(Protocol):
-    """One speech being recognised while it is spoken. For one thread at a time."""
+    """One speech being recognised while it is spoken. For one thread at a time.
+
+    Optional besides, for what is done with a speech that is still going on: ``so_far() -> Heard``, the
+    words that will not change any more (``feed`` may give more, which may); ``lag``, seconds by which it is
+    behind the speaker.
+    """
 
     def feed(self, pcm: Pcm) -> str:
         """Take the next samples, of any number; returns the text understood so far. May take some
@@ -68,7 +95,13 @@ class Listening(Protocol):
 
 @runtime_checkable
 class Recogniser(Protocol):
-    """An engine that understands speech. Thread-safe."""
+    """An engine that understands speech. Thread-safe.
+
+    Optional besides: ``prepared(hints) -> Recogniser``, the same with the words of a case and its language;
+    ``languages``, all it knows; ``load()``, blocking, so that the first words need not wait for it;
+    ``sends``, the host a recording is sent to, where it is not heard on this computer; ``about``, a sentence
+    on what it is, marked in context ``recognisers``.
+    """
 
     @property
     def id(self) -> str:
@@ -105,9 +138,49 @@ class Recogniser(Protocol):
         ...
 
 
-def find_recognisers(language: str = "en") -> list[Recogniser]:
-    """The recognisers of a language, best first; [] when there is none, as for Chinese: then the
-    speaker types. Cheap."""
-    from debatecoach.engines.recogniser.sphinx import sphinx_recognisers
+def find_recognisers(language: str = "en", state: Path | None = None) -> list[Recogniser]:
+    """The recognisers of a language on this computer, best first; [] when there is none, as for Chinese
+    without a Whisper model: then the speaker types. Cheap: nothing is loaded.
 
-    return list(sphinx_recognisers(language.replace("_", "-").split("-")[0].lower()))
+    Args:
+        language: two letters, or more such as ``en-US``.
+        state: the app's state folder, where Whisper models are; None: only what is built in.
+    """
+    from debatecoach.engines.recogniser.sphinx import sphinx_recognisers
+    from debatecoach.engines.recogniser.whisper import whisper_recognisers
+
+    short = language.replace("_", "-").split("-")[0].lower()
+    found = whisper_recognisers(short, state) if state is not None else []
+    return [*found, *sphinx_recognisers(short)]
+
+
+def for_case(recognisers: Sequence[Recogniser], hints: Hints) -> Recogniser | None:
+    """The first recogniser that knows the language, ready for the case's words; None: nobody does.
+
+    Where another one of this computer knows it too, that takes over when the first breaks down in the
+    middle of a speech (never a server: a recording leaves the machine only by choice).
+    """
+    from debatecoach.engines.recogniser.fallback import WithFallback
+
+    able = [prepared(each, hints) for each in recognisers if hints.language in languages(each)]
+    if not able:
+        return None
+    spare = next((each for each in able[1:] if not sends(each)), None)
+    return able[0] if spare is None else WithFallback(able[0], spare)
+
+
+def languages(recogniser: Recogniser) -> tuple[str, ...]:
+    """All languages it knows."""
+    return tuple(getattr(recogniser, "languages", (recogniser.language,)))
+
+
+def sends(recogniser: Recogniser) -> str:
+    """The host a recording is sent to; empty: it is heard on this computer."""
+    return str(getattr(recogniser, "sends", ""))
+
+
+def prepared(recogniser: Recogniser, hints: Hints) -> Recogniser:
+    """The same, with what the speaker is likely to say, where it can use that."""
+    prepare = getattr(recogniser, "prepared", None)
+    found: Recogniser = prepare(hints) if prepare is not None else recogniser
+    return found

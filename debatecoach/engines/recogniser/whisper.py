@@ -1,0 +1,266 @@
+"""Whisper by faster-whisper (CTranslate2): understands well, writes punctuation, knows English and Chinese.
+
+Models lie in ``STATE/recognisers/whisper/NAME/`` and are loaded from there and nowhere else: nothing here
+asks the network. They run on the processor in 8 bits, on as many threads as leave the window alive.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser
+from debatecoach.engines.recogniser.guards import Said
+from debatecoach.errors import RecogniserError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from faster_whisper import WhisperModel
+
+NEEDED = ("model.bin", "config.json", "tokenizer.json")
+VOCABULARIES = ("vocabulary.json", "vocabulary.txt")
+LANGUAGES = ("en", "zh")
+"""Of those Whisper knows, the ones the app has."""
+SURE = 0.6
+"""Whisper's own word for silence counts from this probability on, if what it wrote is unlikely too."""
+_LOOPS = 2.4  # times a text can be compressed that says the same again and again
+_MOST_TOKENS = 448  # of a prompt and an answer together
+_HINT_TOKENS, _BEFORE_TOKENS = 90, 110
+_TOKENS_A_SECOND = 14  # fast Chinese; more is a loop
+
+_PER_CORE = 150 << 20  # bytes of a model that a core follows in time: base for two, small for four
+_SIMPLIFIED = "以下是普通话的句子。"
+"""A beginning in simplified characters with a full stop: Whisper goes on in kind."""
+ABOUT = QT_TRANSLATE_NOOP(
+    "recognisers", "Understands well and writes punctuation; your voice stays on this computer."
+)
+
+
+def model_folders(state: Path) -> list[Path]:
+    """Where models are that look whole, by name."""
+    try:
+        found = sorted((state / "recognisers" / "whisper").iterdir())
+    except OSError:
+        return []
+    return [each for each in found if each.is_dir() and not each.name.startswith(".") and not missing(each)]
+
+
+def missing(folder: Path) -> str:
+    """The first file a model's folder lacks, empty if it has all."""
+    for name in NEEDED:
+        if not (folder / name).is_file():
+            return name
+    return "" if any((folder / name).is_file() for name in VOCABULARIES) else VOCABULARIES[0]
+
+
+def threads() -> int:
+    """Threads a model runs on: half the processor's cores, at least one (two of two, where nothing is left
+    to spare), at most four."""
+    cores = os.cpu_count() or 2
+    return min(4, max(2, cores // 2)) if cores > 1 else 1
+
+
+class WhisperRecogniser:
+    """One installed model, for one language. The model is shared, and loaded by whoever uses it first.
+
+    Args:
+        folder: the model's; its name is the model's.
+        hints: language and words of the case.
+    """
+
+    basic = False
+    live = True
+    about = ABOUT
+
+    def __init__(self, folder: Path, hints: Hints | None = None) -> None:
+        self.folder = folder
+        self._hints = hints or Hints()
+        self.id = f"whisper:{folder.name}"
+        self.name = f"Whisper {folder.name}"
+        self.languages = ("en",) if folder.name.endswith(".en") else LANGUAGES
+        self.language = self._hints.language
+
+    def prepared(self, hints: Hints) -> Recogniser:
+        """The same model for a case's language and words."""
+        return WhisperRecogniser(self.folder, hints)
+
+    def load(self) -> None:
+        """Load the model now. Blocking, a second or some. Raises RecogniserError."""
+        _load(self.folder)
+
+    def open(self) -> Listening:
+        """See :meth:`debatecoach.engines.recogniser.Recogniser.open`."""
+        from debatecoach.engines.recogniser.activity import silero
+        from debatecoach.engines.recogniser.streaming import Streaming
+
+        return Streaming(self, silero)
+
+    def transcribe(
+        self,
+        pcm: Pcm,
+        cancelled: Callable[[], bool] | None = None,
+        progress: Callable[[float], None] | None = None,
+    ) -> Heard:
+        """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
+        from debatecoach.engines.recogniser.activity import silero
+        from debatecoach.engines.recogniser.streaming import whole
+
+        return whole(self, silero, pcm, cancelled, progress)
+
+    def decode(self, pcm: Pcm, before: str, best: bool) -> list[Said]:
+        """See :class:`debatecoach.engines.recogniser.streaming.Engine`."""
+        loaded = _load(self.folder)
+        with loaded.lock:
+            try:
+                return self._decoded(loaded.model, pcm, before, best)
+            except (RuntimeError, ValueError, IndexError, MemoryError, OSError) as problem:
+                raise broken(self.name, problem) from problem
+
+    def _decoded(self, model: WhisperModel, pcm: Pcm, before: str, best: bool) -> list[Said]:
+        """One window, one pass: the encoder once, the words once, their times once.
+
+        Without time marks the window is one segment; faster-whisper would go on behind its last word and
+        write something for the silence there.
+        """
+        prompt = _SIMPLIFIED + before if self.language == "zh" else before
+        earlier = _tokens(model, prompt, _BEFORE_TOKENS, last=True)
+        hints = _within(model, self._hints.words, _HINT_TOKENS)
+        used = len(earlier) + _HINT_TOKENS + 8
+        most = min(_MOST_TOKENS - used, 24 + round(_TOKENS_A_SECOND * len(pcm) / RATE))
+        segments, _ = model.transcribe(
+            pcm.astype(np.float32) / 32768.0,
+            language=self.language,
+            beam_size=5 if best else 1,
+            temperature=(0.0, 0.2, 0.4) if best else 0.0,
+            condition_on_previous_text=False,
+            initial_prompt=earlier or None,
+            hotwords=", ".join(hints) or None,
+            no_speech_threshold=SURE,
+            compression_ratio_threshold=_LOOPS,
+            suppress_tokens=[-1, *_time_marks(model)],
+            without_timestamps=True,
+            word_timestamps=True,
+            max_new_tokens=most,
+        )
+        segment = next(iter(segments), None)
+        words = segment.words or () if segment is not None else ()
+        return [
+            Said(each.word, float(each.start), float(each.end), float(each.probability)) for each in words
+        ]
+
+
+def whisper_recognisers(language: str, state: Path) -> list[Recogniser]:
+    """The installed models that know a language, best first: the largest that this processor follows in
+    time, then smaller ones, then those that are too large for it."""
+    limit = _PER_CORE * (os.cpu_count() or 2)
+    found = [WhisperRecogniser(folder, Hints(language)) for folder in model_folders(state)]
+
+    def rank(each: WhisperRecogniser) -> tuple[bool, int, bool]:
+        size = (each.folder / "model.bin").stat().st_size
+        return size > limit, size if size > limit else -size, not each.folder.name.endswith(".en")
+
+    return [each for each in sorted(found, key=rank) if language in each.languages]
+
+
+# -- the model ---------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Loaded:
+    """A model in memory, and its files as they were."""
+
+    folder: Path
+    stamp: tuple[int, int]
+    model: WhisperModel
+    lock: threading.Lock
+
+
+_LOADING = threading.Lock()
+_loaded: list[_Loaded] = []  # one at most: they are large
+
+
+def _load(folder: Path) -> _Loaded:
+    """The model of a folder; another one that was loaded is let go. Raises RecogniserError."""
+    name = f"Whisper {folder.name}"
+    with _LOADING:
+        try:
+            status = (folder / "model.bin").stat()
+        except OSError as problem:
+            raise broken(name, problem) from problem
+        stamp = (status.st_mtime_ns, status.st_size)
+        if _loaded and (_loaded[0].folder, _loaded[0].stamp) == (folder, stamp):
+            return _loaded[0]
+        _loaded.clear()
+        _loaded.append(_Loaded(folder, stamp, _read(folder, name), threading.Lock()))
+        return _loaded[0]
+
+
+def _read(folder: Path, name: str) -> WhisperModel:
+    lacks = missing(folder)
+    if lacks:
+        raise broken(name, f"{lacks} is not there")
+    try:
+        for each in ("config.json", "tokenizer.json"):
+            json.loads((folder / each).read_bytes())
+    except (OSError, ValueError, RecursionError) as problem:
+        raise broken(name, f"{each}: {problem}") from problem
+    os.environ.setdefault("HF_HUB_OFFLINE", "1")  # read when huggingface_hub is imported, with faster_whisper
+    try:
+        from faster_whisper import WhisperModel
+    except (ImportError, OSError) as problem:  # a library of ctranslate2 that this system cannot load
+        raise broken(name, problem) from problem
+    try:
+        return WhisperModel(
+            str(folder), device="cpu", compute_type="int8", cpu_threads=threads(), local_files_only=True
+        )
+    except (RuntimeError, ValueError, TypeError, KeyError, OSError, MemoryError) as problem:
+        raise broken(name, problem) from problem
+    except Exception as problem:
+        if type(problem) is not Exception:
+            raise
+        raise broken(name, problem) from problem  # what tokenizers raises of a file it cannot use
+
+
+def broken(name: str, problem: object) -> RecogniserError:
+    """A model that cannot be used; ``problem`` in one line."""
+    words = " ".join(str(problem).split()) or type(problem).__name__
+    return RecogniserError(
+        QT_TRANSLATE_NOOP("errors", "The speech recogniser {name} does not work: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "Your recording is kept."),
+        QT_TRANSLATE_NOOP("errors", "Delete it under Voices and recognisers and download it again."),
+        name=name,
+        reason=words[:200].rstrip("."),
+    )
+
+
+def _tokens(model: WhisperModel, text: str, most: int, last: bool = False) -> list[int]:
+    """A text as the model reads it, its beginning or its end."""
+    if not text.strip():
+        return []
+    found: list[int] = model.hf_tokenizer.encode(" " + text.strip(), add_special_tokens=False).ids
+    return found[-most:] if last else found[:most]
+
+
+def _time_marks(model: WhisperModel) -> range:
+    """The ids of the tokens ``<|0.00|>`` to ``<|30.00|>``."""
+    first = model.hf_tokenizer.token_to_id("<|0.00|>")
+    return range(first, model.hf_tokenizer.get_vocab_size()) if first is not None else range(0)
+
+
+def _within(model: WhisperModel, words: tuple[str, ...], most: int) -> list[str]:
+    """The first words that together take no more than so many tokens."""
+    kept: list[str] = []
+    left = most
+    for word in words:
+        left -= len(_tokens(model, word, most)) + 1
+        if left < 0:
+            break
+        kept.append(word)
+    return kept
