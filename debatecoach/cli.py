@@ -5,6 +5,7 @@
     debatecoach prepare MOTION …      a case from a language model
     debatecoach motions | formats     what can be debated, and how
     debatecoach trees MOTION          rehearsal trees with their strengths
+    debatecoach judge TRANSCRIPT …    a debate from a file, judged (see ``judging.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach doctor                what was found on this machine, and what to do about it
 
@@ -144,6 +145,15 @@ def _parser() -> argparse.ArgumentParser:
     cli_model.add_preparation(prepare)
     cli_model.add_options(prepare)
     prepare.set_defaults(run=_prepare)
+    judging = verbs.add_parser(
+        "judge",
+        help="judge a debate from a file",
+        description="Judge a debate: JSON {motion, speeches: [{side, text}]}, text with a heading a speech, "
+        "or the last round of a .debate file; by a language model, or by arithmetic on the flow.",
+    )
+    judging.add_argument("transcript", metavar="TRANSCRIPT", type=Path, help="the debate")
+    cli_model.add_options(judging)
+    judging.set_defaults(run=_judge)
     motions = verbs.add_parser("motions", help="list the library's motions")
     motions.add_argument("--domain", default="", help="only those of a domain, such as Health")
     motions.add_argument("--category", default="", choices=["policy", "value", "fact"])
@@ -166,7 +176,7 @@ def _parser() -> argparse.ArgumentParser:
     converting.set_defaults(run=_convert)
     doctor = verbs.add_parser("doctor", help="what was found on this machine, and what to do about it")
     doctor.set_defaults(run=_doctor)
-    for verb in (spar, prepare, motions, formats, trees, converting, doctor):
+    for verb in (spar, prepare, judging, motions, formats, trees, converting, doctor):
         verb.add_argument("--json", action="store_true", help="print JSON instead of text")
     return parser
 
@@ -278,6 +288,15 @@ def _prepare(chosen: argparse.Namespace) -> int:
 
     state = _state()[0]
     document, words = cli_model.prepare(chosen, state, choose_engines(state))
+    _say(to_json(document) if chosen.json else words)
+    return DONE
+
+
+def _judge(chosen: argparse.Namespace) -> int:
+    from debatecoach.headless import to_json
+    from debatecoach.judging import judge
+
+    document, words = judge(chosen, _state()[0])
     _say(to_json(document) if chosen.json else words)
     return DONE
 

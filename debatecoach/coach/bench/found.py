@@ -1,0 +1,98 @@
+"""Finding what a judge quotes in what was said; what is not there is struck out before anyone sees it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from debatecoach.coach.bench.spoken import POI
+from debatecoach.debate.ballot import Line
+from debatecoach.debate.transcript import Team, Transcript
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+STRUCK = QT_TRANSLATE_NOOP("bench", "[struck out: not said]")
+_QUOTED = re.compile(
+    r"“([^“”]{1,600})”|\"([^\"]{1,600})\"|「([^「」]{1,600})」|『([^『』]{1,600})』|«([^«»]{1,600})»"
+    r"|(?<!\w)['‘](?=\w)([^\n]{6,400}?)(?<=[\w.,!?])['’](?!\w)"
+)
+_GAP = re.compile(r"\s*(?:\[?\s*(?:\.\.\.+|…+)\s*\]?|\[[^\]]{0,40}\])\s*")
+_LETTER = re.compile(r"[^\W_]")
+
+
+def plain(text: str) -> str:
+    """Letters and digits alone, without case: how words are compared."""
+    return "".join(_LETTER.findall(text.casefold()))
+
+
+@dataclass(slots=True)
+class Finder:
+    """Looks quotations up in a debate.
+
+    Attributes:
+        transcript: where.
+        struck: quotations that were not there.
+    """
+
+    transcript: Transcript
+    struck: int = 0
+    _plain: list[list[str]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._plain = [[plain(each.text) for each in spoken.sentences] for spoken in self.transcript.speeches]
+
+    def line(self, quote: str, team: Team | None = None, speech: int | None = None) -> Line | None:
+        """Where words were said, as they were said; None if they were not.
+
+        A quotation may leave something out (``…``): every piece has to be in the same speech, in order. The
+        line holds what stands in the sentence where it begins. What a team quoted from somebody else's point
+        of information is not its own.
+
+        Args:
+            quote: the words.
+            team: who has to have said them; None: anybody.
+            speech: in which speech (index); None: any.
+        """
+        pieces = [each for each in map(plain, _GAP.split(quote.strip("“”\"'‘’「」『』 "))) if each]
+        if not pieces:
+            return None
+        for index, spoken in enumerate(self.transcript.speeches):
+            if (team is None or spoken.team is team) and (speech is None or index == speech):
+                found = self._in(index, pieces, team is not None)
+                if found is not None:
+                    return found
+        return None
+
+    def _in(self, index: int, pieces: Sequence[str], own: bool) -> Line | None:
+        sentences = self.transcript.speeches[index].sentences
+        starts, whole = [], ""
+        for each, said in zip(sentences, self._plain[index], strict=True):
+            starts.append(len(whole))
+            whole += "\n" if own and each.text.startswith(POI) else said
+        at, begin = 0, -1
+        for piece in pieces:
+            place = whole.find(piece, at)
+            if place < 0:
+                return None
+            begin = place if begin < 0 else begin
+            at = place + len(piece)
+        sentence = max(number for number, start in enumerate(starts) if start <= begin)
+        text = sentences[sentence].text
+        first = begin - starts[sentence]
+        last = min(first + len(pieces[0]), len(self._plain[index][sentence])) - 1
+        letters = [
+            place for place, letter in enumerate(text) for _ in letter.casefold() if _LETTER.match(letter)
+        ]
+        return Line(index, sentence, text[letters[first] : letters[min(last, len(letters) - 1)] + 1])
+
+    def checked(self, text: str) -> str:
+        """A judge's sentence with every quotation that nobody said struck out."""
+
+        def check(found: re.Match[str]) -> str:
+            words = next(each for each in found.groups() if each is not None)
+            if not plain(words) or self.line(words) is not None:
+                return found[0]
+            self.struck += 1
+            return STRUCK
+
+        return _QUOTED.sub(check, text)

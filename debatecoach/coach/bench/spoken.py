@@ -1,0 +1,197 @@
+"""Speeches as a judge is shown them: without orders to the judge, without what speaking does to words,
+without names and sides, and none longer than the others for want of room.
+
+Human speech is not punished for being spoken: what is cleaned, how often, is counted, so that the ballot can
+say so. The words that are quoted are always those of the transcript itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from debatecoach.coach.listen.words import WORD
+from debatecoach.debate.speech import Sentence
+from debatecoach.debate.transcript import Spoken, Team, Transcript
+
+POI = "> "
+"""How a sentence begins that somebody else interjected (Debatrix B.3 marks them as quoting blocks)."""
+LEFT_OUT = "[…]"
+
+_SELF = r"(?:me|us|my|our|pro|con|this (?:side|team|speaker)|(?:the )?(?:proposition|opposition|government))"
+_ORDER = re.compile(
+    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,30}\b(?:previous|above|prior|earlier|all|any|your"
+    r"|system|these)\b[^.]{0,20}\b(?:instructions?|prompts?|orders|rubrics?|guidelines|criteria)\b"
+    rf"|\b(?:declare|name|announce|pronounce|crown|make)\b[^.]{{0,15}}\b{_SELF}\b[^.]{{0,25}}"
+    r"\b(?:winners?|victors?|victorious|best (?:speakers?|team))\b"
+    r"|\bdeclare\b[^.]{0,20}\bwinners?\b"
+    rf"|\b(?:give|award|score|rate|mark|grant)\b[^.]{{0,30}}\b(?:{_SELF}|them|my opponents?|every speech)\b"
+    r"[^.]{0,40}\b(?:full marks|full points|(?:10|ten)(?:/10| out of (?:10|ten)| points)|(?:the )?(?:highest"
+    r"|maximum|top|lowest|best|perfect) (?:scores?|marks?|points)|the ballot|zero points|a ten|a 10)\b"
+    r"|^\W*(?:system|developer|assistant|user)(?: prompt| message| note| instruction)?\s*[:>]"
+    r"|\b(?:note|message|instructions?|attention|memo|reminder|a word)\b[^.]{0,12}\b(?:to|for)\b[^.]{0,18}"
+    r"\b(?:judges?|adjudicators?|ai|model|assistant|grader|evaluator|panel|llm|system)\b"
+    r"|\b(?:dear|hey|hello|attention),? (?:ai|language model|llm|assistant|chatbot|grader|evaluator|model)\b"
+    r"|\byou are (?:now )?(?:an? |the )?(?:\w+ )?(?:ai|language model|llm|assistant|chatbot|grader)\b"
+    r"|\bjudges?(?: are| is)? (?:instructed|ordered|required|told) to\b"
+    r"|\b(?:winner|verdict|score|result|ballot)[\"']?\s*[:=]"
+    r"|[{\[]\s*\"[a-z_]+\"\s*:|<<<|>>>|\[\[|\]\]|</?(?:system|instructions?|judge|user|assistant)\b"
+    r"|(?:忽略|无视).{0,10}(?:指令|指示|提示词|评判标准)|(?:判|宣布|裁定).{0,8}(?:我方|我们|正方|反方).{0,4}(?:胜|赢)"
+    r"|给.{0,6}(?:我方|我们).{0,6}(?:满分|十分|10 ?分|最高分)",
+    re.IGNORECASE,
+)
+_FILLER = re.compile(
+    r"(?:(?<=^)|(?<=[\s,.;!?]))(?:um+|uh+|uhm+|erm?|er+|hmm+|mm+|ah+)\b[,.…]*\s*"
+    r"|(?<=,) (?:you know|i mean|like|sort of|kind of|right|okay|well)(?=,),",
+    re.IGNORECASE,
+)
+_FILLER_ZH = re.compile(r"(?:嗯+|呃+|额+)[,，、…。]*|那个[,，、…]+那个[,，、…]*")
+_TWICE = re.compile(r"\b([a-z']{1,12})((?:[, ]+\1\b)+)", re.IGNORECASE)
+_MEANT_TWICE = frozenset(("very", "that", "had", "many", "much", "far", "never", "no", "long", "again", "is"))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A speech as it is shown.
+
+    Attributes:
+        plain: its words without orders to the judge.
+        clean: the same, freed of what only speaking did to it, for language and source.
+        orders: sentences left out because they were addressed to the judge or a program.
+        cleaned: fillers and repetitions taken out.
+        unsure: sentences a recogniser was not sure of; they are marked in ``clean``.
+    """
+
+    plain: str
+    clean: str
+    orders: int = 0
+    cleaned: int = 0
+    unsure: int = 0
+
+
+def is_order(text: str) -> bool:
+    """True for a sentence that tells the judge, or a program, what to decide instead of arguing."""
+    return bool(_ORDER.search(text))
+
+
+def without_orders(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, ...], int]:
+    """The sentences that argue, and how many were orders."""
+    kept = tuple(each for each in sentences if not is_order(each.text))
+    return kept, len(sentences) - len(kept)
+
+
+def shown(spoken: Spoken) -> Shown:
+    """A speech as a judge is shown it."""
+    kept, orders = without_orders(spoken.sentences)
+    clean, cleaned, unsure = [], 0, 0
+    for each in kept:
+        text, count = normalised(each.text)
+        cleaned += count
+        if each.doubtful:
+            unsure += 1
+            text = f"{text} [?]"
+        if text:
+            clean.append(Sentence(text, paragraph=each.paragraph))
+    plain = Spoken(spoken.team, kept, spoken.stage).text
+    return Shown(plain, Spoken(spoken.team, tuple(clean), spoken.stage).text, orders, cleaned, unsure)
+
+
+def normalised(text: str) -> tuple[str, int]:
+    """A spoken sentence without fillers and words said twice by accident, and how many were taken out."""
+    count = 0
+
+    def drop(found: re.Match[str]) -> str:
+        nonlocal count
+        count += 1
+        return ""
+
+    def once(found: re.Match[str]) -> str:
+        nonlocal count
+        if found[1].lower() in _MEANT_TWICE:
+            return found[0]
+        count += 1
+        return found[1]
+
+    text = _TWICE.sub(once, _FILLER_ZH.sub(drop, _FILLER.sub(drop, text)))
+    text = re.sub(r"\s+([,.;:!?])", r"\1", re.sub(r"\s+", " ", text)).strip(" ,;")
+    if count and text and text[0].islower():
+        text = text[0].upper() + text[1:]
+    return (text if WORD.search(text) else ""), count
+
+
+# -- without names and sides ---------------------------------------------------------------------------
+
+_PRO_WORDS = (
+    r"(?:the )?(?:proposition|affirmative|prop(?= (?:side|team|bench|speaker))|pro)(?: side| team| bench)?"
+    r"|(?:the )?(?:opening |closing )?government(?: side| team| bench)(?!s)|正方"
+)
+_CON_WORDS = (
+    r"(?:the )?(?:opposition|negative(?= (?:side|team|bench|speaker|case))"
+    r"|opp(?= (?:side|team|bench|speaker))|con)(?: side| team| bench)?|反方"
+)
+
+
+def anonymous(
+    transcript: Transcript, labels: Mapping[Team, str], texts: Sequence[str], stages: bool = True
+) -> str:
+    """The debate with labels in place of sides, teams and speakers (layer 2b).
+
+    Args:
+        transcript: who spoke when.
+        labels: ``A`` to ``D`` for each team.
+        texts: the speeches as they are to be shown, in order.
+        stages: tell the stage of each.
+    """
+    four = len(labels) > 2
+    lines, places = [], dict.fromkeys(labels, 0)
+    names = {each.name.strip(): each.team for each in transcript.speeches if len(each.name.strip()) > 1}
+    for spoken, text in zip(transcript.speeches, texts, strict=True):
+        places[spoken.team] += 1
+        stage = f" ({spoken.stage.value})" if stages else ""
+        lines.append(f"[Team {labels[spoken.team]}, speech {places[spoken.team]}{stage}]")
+        lines.append(_hide(text, labels, names, spoken.team, four) or "(nothing was said)")
+        lines.append("")
+    return "\n".join(lines).strip()
+
+
+def _hide(text: str, labels: Mapping[Team, str], names: Mapping[str, Team], speaker: Team, four: bool) -> str:
+    for name in sorted(names, key=len, reverse=True):
+        for part in dict.fromkeys((name, *(each for each in name.split() if len(each) > 2))):
+            text = re.sub(rf"(?<!\w){re.escape(part)}(?!\w)", f"Team {labels[names[name]]}", text)
+    if four:
+        for team, long in (
+            (Team.OG, "opening government"), (Team.OO, "opening opposition"),
+            (Team.CG, "closing government"), (Team.CO, "closing opposition"),
+        ):  # fmt: skip
+            text = re.sub(rf"\b(?:(?i:{long})|{team.value})\b", f"Team {labels[team]}", text)
+        return text
+    for words, team in ((_PRO_WORDS, Team.PRO), (_CON_WORDS, Team.CON)):
+        text = re.sub(rf"(?<![\w-])(?:{words})(?![\w-])", f"Team {labels[team]}", text, flags=re.IGNORECASE)
+    return text
+
+
+# -- of one length --------------------------------------------------------------------------------------
+
+
+def levelled(texts: Sequence[str], most: int) -> tuple[list[str], bool]:
+    """Texts of at most ``most`` characters in all, the longest cut first and all down to one length, so that
+    no side loses more than the other; and whether anything was cut. Whole sentences are kept."""
+    if sum(map(len, texts)) <= most:
+        return list(texts), False
+    left, cap = most, 0
+    for place, size in enumerate(sorted(map(len, texts))):
+        cap = left // (len(texts) - place)
+        if size > cap:
+            break
+        left -= size
+    return [cut_to(text, cap) for text in texts], True
+
+
+def cut_to(text: str, most: int) -> str:
+    """The beginning of a text in at most so many characters, whole sentences if there is one."""
+    if len(text) <= most:
+        return text
+    head = text[: max(0, most - len(LEFT_OUT) - 1)]
+    ends = [found.end() for found in re.finditer(r"[.!?。！？][”\"')]*(?=\s|$)|[。！？]", head)]
+    return f"{head[: ends[-1]] if ends else head} {LEFT_OUT}".strip()

@@ -1,0 +1,116 @@
+"""From a transcript to a round that has been heard, and from a round to its transcript."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from debatecoach.coach.bench.spoken import POI, without_orders
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.coach.listen.words import CJK, WORD
+from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.transcript import Spoken, Transcript, team_of
+
+_QUOTED = re.compile(r"^\s*>+\s?", re.MULTILINE)
+_ENGLISH_WORDS = """
+the a an and or but if of to in on at by for with from is are was were be been it this that these those they
+we you he she i not no do does did have has had will would can could should their our your its as so because
+there what who which when more than them us all my his her
+"""
+_ENGLISH = frozenset(_ENGLISH_WORDS.split())
+ENOUGH_WORDS, ENGLISH_SHARE = 30, 0.22
+"""A text of at least so many words is English if that share of them are its commonest (texts in English:
+0.35 to 0.55; in other languages in Latin letters: 0.01 to 0.12)."""
+
+
+def spoken_sentences(text: str) -> tuple[Sentence, ...]:
+    """A speech's sentences; each quoted block (lines that begin with ``>``) is one of its own: a point of
+    information somebody else made (Debatrix B.3)."""
+    out: list[Sentence] = []
+    held: list[str] = []
+    quoted: list[str] = []
+
+    def flush() -> None:
+        nonlocal held, quoted
+        if quoted:
+            words = " ".join(" ".join(quoted).split())
+            if words:
+                out.append(Sentence(f"{POI}{words}", paragraph=bool(out)))
+            quoted = []
+        if held:
+            for number, each in enumerate(split_sentences("\n".join(held))):
+                begins = each.paragraph or (number == 0 and bool(out))
+                out.append(Sentence(each.text, paragraph=begins))
+            held = []
+
+    for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
+        mark = _QUOTED.match(line)
+        if (mark is not None) != bool(quoted) and (held or quoted):
+            flush()
+        if mark is not None:
+            quoted.append(line[mark.end() :])
+        else:
+            held.append(line)
+    flush()
+    return tuple(out)
+
+
+def transcript_of(round: Round, case: Case) -> Transcript:
+    """What was said in a round, as far as it has gone."""
+    speeches = [
+        Spoken(
+            team_of(speech.side),
+            speech.sentences,
+            slot.stage,
+            heard=speech.speaker is Speaker.HUMAN and bool(speech.heard_by),
+        )
+        for slot, speech in zip(round.format.slots, round.speeches, strict=False)
+    ]
+    return Transcript(case.motion, tuple(speeches), case.motion.background, round.format.name)
+
+
+def round_of(transcript: Transcript, listener: Listener) -> Round:
+    """A finished round with the transcript's speeches, each heard by the listener: with a flow.
+
+    A speech has as much time as it takes: nothing is known of the time it had. Orders to the judge and
+    points of information are not the speaker's arguments, so the listener does not get them; sentences keep
+    their places.
+    """
+    slots, speeches = [], []
+    for number, spoken in enumerate(transcript.speeches, 1):
+        seconds = estimate_seconds(spoken.text)
+        name = f"{number:02d}-{spoken.team.value.lower()}-{spoken.stage.value}"
+        side = spoken.team.side
+        slots.append(Slot(name, side, spoken.stage, max(20, int(seconds) + 1)))
+        speeches.append(Speech(name, side, Speaker.HUMAN, spoken.sentences, seconds, "typed"))
+    format = Format("transcript", transcript.format or "Transcript", "a transcript", 0.0, tuple(slots))
+    round = Round("transcript", format, None, 0, "", RoundState.FINISHED)
+    for index, speech in enumerate(speeches):
+        arguing = tuple(
+            Sentence("", each.start, each.end, each.paragraph) if each.text.startswith(POI) else each
+            for each in speech.sentences
+        )
+        kept = set(without_orders(arguing)[0])
+        heard = [each if each in kept else Sentence("") for each in arguing]
+        entered = listener.hear(heard, index, speech.side, round.flow, slots[index].stage)
+        round.speeches.append(replace(speech, moves=entered.moves))
+    return round
+
+
+def language_of_speeches(transcript: Transcript) -> str:
+    """``en``, ``zh``, or ``other`` for a language that is neither; ``en`` if too little was said to tell."""
+    text = " ".join(each.text for each in transcript.speeches)
+    letters = [letter for letter in text if letter.isalpha()]
+    chinese = sum(map(len, CJK.findall(text)))
+    if chinese * 4 > len(letters):
+        return "zh"
+    foreign = sum(not (letter.isascii() or "\u00c0" <= letter <= "\u024f") for letter in letters) - chinese
+    if foreign * 2 > len(letters):
+        return "other"
+    words = [found[0].lower() for found in WORD.finditer(text)]
+    if len(words) < ENOUGH_WORDS:
+        return "en"
+    return "en" if sum(word in _ENGLISH for word in words) >= ENGLISH_SHARE * len(words) else "other"

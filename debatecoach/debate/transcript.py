@@ -1,0 +1,116 @@
+"""A debate as words: who said what for which team, in order. What a bench judges, wherever it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from debatecoach.debate.format import Stage
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence
+
+
+class Team(StrEnum):
+    """Who can win: a side of two, or one of British Parliamentary's four teams (Debatrix, B.3)."""
+
+    PRO = "pro"
+    CON = "con"
+    OG = "OG"
+    OO = "OO"
+    CG = "CG"
+    CO = "CO"
+
+    @property
+    def side(self) -> Side:
+        """The side of the motion it speaks for."""
+        return Side.PRO if self in (Team.PRO, Team.OG, Team.CG) else Side.CON
+
+    @property
+    def opposes(self) -> frozenset[Team]:
+        """The teams on the other side in the same kind of debate."""
+        every = FOUR if self in FOUR else TWO
+        return frozenset(team for team in every if team.side is not self.side)
+
+
+TWO = (Team.PRO, Team.CON)
+FOUR = (Team.OG, Team.OO, Team.CG, Team.CO)
+
+
+def team_of(side: Side) -> Team:
+    """A side as a team of two."""
+    return Team.PRO if side is Side.PRO else Team.CON
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One speech.
+
+    Attributes:
+        team: who gave it.
+        sentences: in order; none for a speech that was not given.
+        stage: which part of the debate it belongs to.
+        name: the speaker's, empty if unknown.
+        heard: True if a recogniser wrote it down, so that its spelling is not the speaker's.
+    """
+
+    team: Team
+    sentences: tuple[Sentence, ...]
+    stage: Stage
+    name: str = ""
+    heard: bool = False
+
+    @property
+    def text(self) -> str:
+        """What was said, paragraphs on lines of their own."""
+        out = ""
+        for sentence in self.sentences:
+            out += ("\n" if sentence.paragraph else " ") + sentence.text if out else sentence.text
+        return out
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A debate.
+
+    Attributes:
+        motion: what was debated.
+        speeches: in speaking order.
+        info: an info slide: what everybody was told beforehand, empty if nothing.
+        format: what the format is called, for people.
+    """
+
+    motion: Motion
+    speeches: tuple[Spoken, ...]
+    info: str = ""
+    format: str = ""
+
+    @property
+    def teams(self) -> tuple[Team, ...]:
+        """Who takes part: both sides, or all four teams of British Parliamentary."""
+        return FOUR if any(each.team in FOUR for each in self.speeches) else TWO
+
+    @property
+    def speaking(self) -> tuple[Team, ...]:
+        """The teams that said anything at all."""
+        said = {each.team for each in self.speeches if each.text.strip()}
+        return tuple(team for team in self.teams if team in said)
+
+
+def stages(teams: tuple[Team, ...]) -> list[Stage]:
+    """The stage of each speech by its place among its team's, where nobody said.
+
+    A team's first speech is an opening and its last a closing; between them rebuttals. Of two, the second is
+    a rebuttal; in British Parliamentary a closing team's second is the whip's, a closing.
+    """
+    out = []
+    for index, team in enumerate(teams):
+        place = sum(each is team for each in teams[:index])
+        whole = sum(each is team for each in teams)
+        if place == 0:
+            out.append(Stage.OPENING)
+        elif place == whole - 1 and (whole > 2 or team in (Team.CG, Team.CO)):
+            out.append(Stage.CLOSING)
+        else:
+            out.append(Stage.REBUTTAL)
+    return out

@@ -1,0 +1,162 @@
+"""Votes of judges and layers, how far they agree, and what follows; and the vote of an audience."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from debatecoach.debate.transcript import Team
+
+CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
+CLEAR_SHARE, NARROW_SHARE = 0.75, 0.5
+"""Least share of all weight that the winner of a clear, and of a narrow, verdict has."""
+ENGAGEMENT = {"engagement": 0.4, "quality": 0.3, "rebuttal": 0.2, "narrative": 0.1}
+"""Weights of the engagement layer (Cambridge simulation, layer 2b)."""
+TIE = 3.0
+"""Score differences up to this are ties in the dimensions source and language (Debatrix 5.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What one layer, or one judge of it, decided.
+
+    Attributes:
+        layer: its id, such as ``engagement``.
+        winner: None for a tie.
+        weight: how much it counts; 0 for one that is only shown.
+        scores: what it rests on, by team, in the layer's own unit.
+        judge: which judge of the layer, as ``1.2`` (pass 1, judge 2); empty for the layer itself.
+        note: an English template's sentence on how it came about, empty if nothing is to be said.
+    """
+
+    layer: str
+    winner: Team | None
+    weight: float = 0.0
+    scores: tuple[tuple[Team, float], ...] = ()
+    judge: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the votes come to.
+
+    Attributes:
+        winner: None: too close to call.
+        certainty: ``clear``, ``narrow`` or ``too close to call``.
+        agreement: share of all weight that voted for the one in front, 0-1.
+        weights: of each team.
+    """
+
+    winner: Team | None
+    certainty: str
+    agreement: float
+    weights: tuple[tuple[Team, float], ...]
+
+
+def leader(scores: Mapping[Team, float], least: float = 0.0) -> Team | None:
+    """The team with the highest score; None if the next is within ``least`` of it, or there is no score."""
+    order = sorted(scores, key=lambda team: -scores[team])
+    if not order:
+        return None
+    if len(order) > 1 and scores[order[0]] - scores[order[1]] <= least + 1e-9:
+        return None
+    return order[0]
+
+
+def majority(votes: Sequence[Team | None]) -> Team | None:
+    """Who has most votes; None for a draw or no votes."""
+    return leader({team: float(sum(each is team for each in votes)) for team in set(votes) - {None} if team})
+
+
+def decide(votes: Sequence[Vote], teams: Sequence[Team], contested: bool = False) -> Decision:
+    """The verdict of several layers.
+
+    The team with most weight wins if it has at least half of all weight (ties count to nobody) and one vote
+    more than the next; it wins clearly with three quarters. One layer alone, or judges that ``contested``
+    each other (the engagement passes disagree), never give a clear verdict.
+    """
+    counted = [vote for vote in votes if vote.weight > 0]
+    whole = sum(vote.weight for vote in counted)
+    weights = {team: sum(vote.weight for vote in counted if vote.winner is team) for team in teams}
+    order = sorted(teams, key=lambda team: -weights[team])
+    share = weights[order[0]] / whole if whole else 0.0
+    shown = tuple((team, weights[team]) for team in teams)
+    ahead = weights[order[0]] - (weights[order[1]] if len(order) > 1 else 0.0)
+    if not whole or share < NARROW_SHARE - 1e-9 or ahead < 1.0 - 1e-9:
+        return Decision(None, CLOSE, share, shown)
+    sure = share >= CLEAR_SHARE - 1e-9 and len(counted) > 1 and not contested
+    return Decision(order[0], CLEAR if sure else NARROW, share, shown)
+
+
+def engaged(scores: Mapping[str, float]) -> float:
+    """40 % engagement, 30 % quality, 20 % rebuttal, 10 % narrative, each 1-10 (layer 2b)."""
+    return sum(weight * scores[name] for name, weight in ENGAGEMENT.items())
+
+
+# -- the audience ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """One of an audience: attitude to the motion before and after, -2 (highly against) to 2 (TreeDebater,
+    fig. 5), and why it moved or did not."""
+
+    before: int
+    after: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """An audience's vote, in percent: for, against and undecided, before and after."""
+
+    before: tuple[float, float, float]
+    after: tuple[float, float, float]
+
+    @property
+    def pro(self) -> float:
+        """Percent that Pro gained."""
+        return self.after[0] - self.before[0]
+
+    @property
+    def con(self) -> float:
+        """Percent that Con gained."""
+        return self.after[1] - self.before[1]
+
+
+def swing(listeners: Sequence[Listener]) -> Swing:
+    """The votes before and after; the undecided are kept apart. Nobody: all zero."""
+
+    def shares(attitudes: Sequence[int]) -> tuple[float, float, float]:
+        whole = len(attitudes) or 1
+        pro, con = sum(each > 0 for each in attitudes), sum(each < 0 for each in attitudes)
+        return 100 * pro / whole, 100 * con / whole, 100 * (len(attitudes) - pro - con) / whole
+
+    return Swing(shares([each.before for each in listeners]), shares([each.after for each in listeners]))
+
+
+def shift(listeners: Sequence[Listener]) -> float:
+    """Mean change of attitude, -4 to 4; above 0 towards the motion. Sees what no vote sees: a doubter who
+    became milder."""
+    return sum(each.after - each.before for each in listeners) / len(listeners) if listeners else 0.0
+
+
+# -- a side-by-side comparison -------------------------------------------------------------------------
+
+
+def spread(scores: Sequence[float], least: float = 2.0, low: float = 1.0, high: float = 10.0) -> list[float]:
+    """Scores with at least ``least`` points between best and worst (Cambridge simulation, layer 1).
+
+    They are drawn apart around their middle, in proportion, and kept within ``low`` and ``high``. Scores that
+    are all the same stay as they are: nobody said who was better.
+    """
+    if not scores:
+        return []
+    best, worst = max(scores), min(scores)
+    if best - worst >= least or best == worst:
+        return list(scores)
+    middle, factor = (best + worst) / 2, least / (best - worst)
+    middle = min(max(middle, low + least / 2), high - least / 2)
+    around = (best + worst) / 2
+    return [round(middle + (each - around) * factor, 2) for each in scores]
