@@ -11,6 +11,7 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.format import Format
 from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.sound import check_sound
 
 MAX_SLOTS = 64
 MAX_SECONDS = 4 * 3600
@@ -85,6 +86,8 @@ def check_round(round: Round) -> None:
     for speech, slot in zip(round.speeches, round.format.slots, strict=False):
         if speech.slot != slot.id:
             raise ValueError(f"speech {speech.slot!r} stands in slot {slot.id!r}")
+        if speech.sound is not None:
+            check_sound(speech.sound)
     check_flow(round.flow, round.format)
 
 

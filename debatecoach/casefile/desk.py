@@ -15,6 +15,7 @@ from debatecoach.casefile.entries import (
     NotesEntry,
     PartialEntry,
     RoundEntry,
+    SoundEntry,
     SpeechEntry,
     StateEntry,
 )
@@ -41,6 +42,7 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Speech
 
 
@@ -188,6 +190,16 @@ class Desk:
             round=round_id, index=index, speech=speech, flow=FlowBody.of(flow)
         )
         self._record(entry, lambda: entry.enter(self._work, flow))
+
+    def keep_sound(self, round_id: str, audio: str, sound: SoundTrace) -> bool:
+        """Keep what the recording ``audio`` of a speech measured. False: no speech of the round has it."""
+        with self._mutex:
+            given = self._work.round(round_id).speeches
+            found = next((place for place, each in enumerate(given) if each.audio == audio), None)
+            if not audio or found is None:
+                return False
+            self._record(SoundEntry.model_construct(round=round_id, index=found, audio=audio, sound=sound))
+            return True
 
     def set_ballot(self, round_id: str, ballot: Ballot | None) -> None:
         """Set or take away a round's ballot."""

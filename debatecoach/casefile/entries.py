@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from debatecoach.casefile.checks import MAX_SENT, check_flow, check_round
 from debatecoach.casefile.steps import EditEntry, FlowEntry, KnowledgeEntry, MotionEntry, RedoEntry, UndoEntry
 from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
@@ -10,6 +12,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.side import Side
+from debatecoach.debate.sound import SoundTrace, check_sound
 from debatecoach.debate.speech import Speech
 
 
@@ -65,6 +68,29 @@ class SpeechEntry(Entry):
             round.flow = flow_before
             if partial is not None:
                 work.partials[partial.round_id, partial.slot] = partial
+
+        return Done(undo)
+
+
+class SoundEntry(Entry):
+    """What the sound of a speech measured; a speech that was given anew meanwhile is left alone."""
+
+    kind = "sound"
+    round: str
+    index: int
+    audio: str
+    sound: SoundTrace
+
+    def apply(self, work: Work) -> Done:
+        round = work.round(self.round)
+        check_sound(self.sound)
+        if not 0 <= self.index < len(round.speeches) or round.speeches[self.index].audio != self.audio:
+            return Done(lambda: None)
+        before = round.speeches[self.index]
+        round.speeches[self.index] = replace(before, sound=self.sound)
+
+        def undo() -> None:
+            round.speeches[self.index] = before
 
         return Done(undo)
 
@@ -170,6 +196,7 @@ KINDS: dict[str, type[Entry]] = {
         FlowEntry,
         RoundEntry,
         SpeechEntry,
+        SoundEntry,
         BallotEntry,
         StateEntry,
         NotesEntry,

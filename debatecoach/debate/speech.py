@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.sound import SoundTrace
 
 
 class Speaker(StrEnum):
@@ -102,6 +103,7 @@ class Speech:
         words: what was heard, word by word, in order of time; empty where nothing was (typed, written,
             or a recogniser that gives no times). Not always the words of ``sentences``: what the speaker
             cut from the text was spoken all the same.
+        sound: what its sound measured, None as long as nothing was. It stays when the recording is deleted.
     """
 
     slot: str
@@ -116,6 +118,7 @@ class Speech:
     audio: str = ""
     notices: tuple[str, ...] = ()
     words: tuple[SpokenWord, ...] = ()
+    sound: SoundTrace | None = None
 
     @property
     def text(self) -> str:

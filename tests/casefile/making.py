@@ -39,6 +39,7 @@ from debatecoach.debate.motion import (
 )
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Move as SpeechMove
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 
@@ -154,6 +155,22 @@ motions = st.builds(
 )  # fmt: skip
 sentences = st.builds(Sentence, text, finite, finite, st.booleans(), st.booleans())
 words = st.builds(SpokenWord, text, finite, finite, finite)
+loudness = st.floats(-100, 20)
+
+
+@st.composite
+def traces(draw: st.DrawFn) -> SoundTrace:
+    """The sound of a speech as measuring may give it."""
+    places = sorted(draw(st.sets(st.floats(0, 60), min_size=4, max_size=9)))
+    begin, *middle, end, seconds = places
+    pauses = tuple(zip(middle[::2], middle[1::2], strict=False))
+    soft, loud = sorted((draw(loudness), draw(loudness)))
+    return SoundTrace(
+        seconds, begin, end, pauses, draw(several(st.none() | loudness, 1)), soft, loud, draw(loudness),
+        draw(st.floats(0, 1)), draw(st.floats(0, 9)),
+    )  # fmt: skip
+
+
 moves = st.builds(
     SpeechMove, st.sampled_from(Action), text, text, text, several(text), text, st.integers(), st.integers(),
     text, finite, finite,
@@ -175,6 +192,7 @@ def speeches(index: int) -> st.SearchStrategy[Speech]:
     return st.builds(
         Speech, st.just(slot.id), sides, st.sampled_from(Speaker), several(sentences), finite, text, text,
         several(moves), several(text), st.just(""), several(text), several(words),
+        st.none() | traces(),
     )  # fmt: skip
 
 
