@@ -227,19 +227,9 @@ def test_piper_speaks_with_exact_words(make_voice, own_home: Path) -> None:
     for before, after in zip(utterance.words, utterance.words[1:], strict=False):
         assert before.end <= after.start
         span = utterance.pcm[round(before.start * utterance.rate) : round(before.end * utterance.rate)]
-        assert np.abs(span.astype(int)).mean() > 3000  # the tones are continuous within a word
+        assert np.abs(span.astype(int)).mean() > 2000  # the tones are continuous within a word
     assert tiny.seconds(text, 0.75) > utterance.seconds > tiny.seconds(text, 1.5)
     assert tiny.speak("").seconds == 0
-
-
-def test_piper_says_when_its_word_times_are_spread(make_voice, own_home: Path) -> None:
-    make_voice(own_home / "voices" / "en_US-tiny-low.onnx")
-    tiny = find_voices(own_home)[0][0]
-    text = "They spent 2,000 on it."
-    utterance = tiny.speak(text)
-    assert not utterance.words_exact
-    assert said(text, utterance) == ["They", "spent", "2,000", "on", "it"]
-    assert utterance.words[-1].end <= utterance.seconds
 
 
 def test_piper_does_not_take_text_for_phonemes(make_voice, own_home: Path) -> None:

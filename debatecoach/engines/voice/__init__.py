@@ -1,11 +1,14 @@
 """Speaking: one sentence in, its sound and the time of its words out.
 
-A voice is anything that answers :class:`Voice`. Two come with the app: Piper (natural, when the user
-has installed a voice) and the embedded espeak-ng (always there, labelled basic).
+A voice is anything that answers :class:`Voice`: Piper (natural, when the user has installed one), the
+system's own on macOS and Windows, and the embedded espeak-ng (always there, labelled basic). All give
+samples, so whatever plays them can measure, pause, seek, and ring bells beside them. Linux's
+speech-dispatcher is not among them for that reason: it speaks by itself and gives no samples.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, runtime_checkable
@@ -56,6 +59,23 @@ class Utterance:
         return len(self.pcm) / self.rate
 
 
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """What a voice can do, as is known before it speaks.
+
+    Attributes:
+        word_times: it says when each word sounds; False: words are spread by their length.
+        mark_pauses: the pauses at commas, dashes, colons are the app's own (see ``shaping.PAUSES``).
+        length_ahead: how long a sentence takes is known before any of it is heard.
+        offline: nothing leaves the machine.
+    """
+
+    word_times: bool = True
+    mark_pauses: bool = True
+    length_ahead: bool = True
+    offline: bool = True
+
+
 @runtime_checkable
 class Voice(Protocol):
     """An engine that speaks. Implementations are thread-safe and keep what they spoke last."""
@@ -72,7 +92,17 @@ class Voice(Protocol):
 
     @property
     def engine(self) -> str:
-        """``espeak`` or ``piper``."""
+        """``piper``, ``say`` (macOS), ``sapi`` (Windows) or ``espeak``."""
+        ...
+
+    @property
+    def family(self) -> str:
+        """Voices that are made by the same model, such as its speakers, share it."""
+        ...
+
+    @property
+    def abilities(self) -> Abilities:
+        """What it can do. May read a file the first time."""
         ...
 
     @property
@@ -95,6 +125,12 @@ class Voice(Protocol):
             VoiceError: the engine or its files failed.
             ValueError: speed outside :data:`SLOWEST` .. :data:`FASTEST`.
         """
+        ...
+
+    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
+        """What :meth:`speak` gives, piece by piece, each as soon as it is made: a long sentence begins
+        to sound before it is all there. Their samples one after another are its samples; their words lie in
+        the whole ``text``, their times count from each part's own beginning. Raises as it does."""
         ...
 
     def seconds(self, text: str, speed: float = 1.0) -> float:

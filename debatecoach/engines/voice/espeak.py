@@ -14,12 +14,14 @@ import sys
 import tempfile
 import threading
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 
-from debatecoach.engines.voice import Utterance, WordTime
+from debatecoach.engines.voice import Abilities, Utterance, WordTime
+from debatecoach.engines.voice.shaping import levelled, paused
 from debatecoach.engines.voice.spoken import (
     Memory,
     check_speed,
@@ -230,11 +232,12 @@ class EspeakVoice:
 
     engine = "espeak"
     basic = True
+    abilities = Abilities()
 
     def __init__(self, code: str, voice: str, name: str, language: str) -> None:
         _files()
         self._voice = voice
-        self.id = f"espeak:{code}"
+        self.id = self.family = f"espeak:{code}"
         self.name = f"eSpeak NG · {name}"
         self.language = language
         with _LIBRARY.lock:
@@ -244,6 +247,10 @@ class EspeakVoice:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""
         check_speed(speed)
         return self._memory.utterance(text, speed, lambda: self._speak(text, speed))
+
+    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
+        """See :meth:`debatecoach.engines.voice.Voice.parts`; one part, it takes milliseconds."""
+        yield self.speak(text, speed)
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
         """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
@@ -255,11 +262,11 @@ class EspeakVoice:
         if not word_spans(said):
             return Utterance(np.zeros(0, np.int16), _LIBRARY.rate or 22050)
         raw, events, rate = _LIBRARY.say(self._voice, round(_NOMINAL * speed), said)
-        pcm = np.frombuffer(raw, np.int16)
+        pcm = levelled(np.frombuffer(raw, np.int16).astype(np.float32) / 32768.0, rate)
         first, last = speech_bounds(pcm, rate)
         words = _timed(said, events, first, last, rate)
         kept = pcm[first:last].copy()
-        return Utterance(kept, rate, without_pauses(words, kept, rate))
+        return paused(said, Utterance(kept, rate, without_pauses(words, kept, rate)), speed)
 
 
 def espeak_voices(language: str) -> list[EspeakVoice]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
-from debatecoach.engines.voice import FASTEST, SLOWEST, Utterance, Voice
+from debatecoach.engines.voice import FASTEST, SLOWEST, Abilities, Utterance, Voice
 
 SLOWEST_PACE, FASTEST_PACE = 90, 220
 """The range of paces, words a minute."""
@@ -62,6 +62,14 @@ class PacedVoice:
         return self.plain.engine
 
     @property
+    def family(self) -> str:
+        return self.plain.family
+
+    @property
+    def abilities(self) -> Abilities:
+        return self.plain.abilities
+
+    @property
     def language(self) -> str:
         return self.plain.language
 
@@ -72,6 +80,10 @@ class PacedVoice:
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""
         return self.plain.speak(text, self._speed(speed))
+
+    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
+        """See :meth:`debatecoach.engines.voice.Voice.parts`."""
+        return self.plain.parts(text, self._speed(speed))
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
         """See :meth:`debatecoach.engines.voice.Voice.seconds`."""

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from debatecoach.engines.onnx import CANNOT_START, onnx_errors, why_not
-from debatecoach.engines.voice import Utterance, WordTime
+from debatecoach.engines.onnx import CANNOT_START, why_not
+from debatecoach.engines.voice import Abilities, Utterance
+from debatecoach.engines.voice.piper_model import PiperModel, Take, model_of, unusable
+from debatecoach.engines.voice.shaping import PAUSES, as_part, joined, levelled, paused, pieces
 from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, spread, word_spans
+from debatecoach.engines.voice.timing import sounds_of, timed_words
 from debatecoach.errors import VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from piper.voice import AudioChunk
-    from piper.voice import PiperVoice as Model
 
 # Piper also knows pinyin, hebrew, japanese and thai phonemes, but fetches or imports more for them;
 # this app fetches nothing by itself.
@@ -28,20 +25,8 @@ _PHONEMES = ("espeak", "text")
 _LARGEST_CONFIG = 1_000_000
 _RATES = range(8_000, 96_001)  # Hz; published voices have 16,000 or 22,050
 _LONGEST_LABEL = 60  # characters of a name a file gives itself
-_BETWEEN_CHUNKS = 0.25  # seconds, when one text turns out to be several sentences
-_PIECE_ENDS = frozenset(",:;.?!")
-
-
-def _unusable(path: Path) -> VoiceError:
-    return VoiceError(
-        QT_TRANSLATE_NOOP(
-            "errors", "The Piper voice {name} cannot be used: its files are damaged or incomplete."
-        ),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
-        QT_TRANSLATE_NOOP("errors", "Delete {folder} and install the voice again."),
-        name=path.stem,
-        folder=str(path.parent),
-    )
+_MOST_SPEAKERS = 1000  # of one model; the largest that is published has 904
+_LONGEST_SPEAKER = 40
 
 
 def _unsupported(path: Path, kind: str) -> VoiceError:
@@ -67,141 +52,110 @@ def _cannot_start(voice: PiperVoice, reason: str) -> VoiceError:
 
 
 class PiperVoice:
-    """One Piper voice; its model is loaded by the first :meth:`speak`.
+    """One speaker of a Piper model, which is loaded by the first :meth:`speak` of any of them.
 
     Args:
-        path: the ``.onnx`` file.
+        model: the file.
         name: for the screen.
         language: two letters.
+        speaker: the speaker's own name, empty where the model has but one.
+        number: the speaker's number in the model.
     """
 
     engine = "piper"
     basic = False
 
-    def __init__(self, path: Path, name: str, language: str) -> None:
-        self._path = path
-        self.id = f"piper:{path.stem}"
+    def __init__(
+        self, model: PiperModel, name: str, language: str, speaker: str = "", number: int = 0
+    ) -> None:
+        self._model, self._number = model, number
+        self.id = f"piper:{model.path.stem}#{speaker}" if speaker else f"piper:{model.path.stem}"
         self.name = name
         self.language = language
-        self._memory = Memory()
-        self._lock = threading.Lock()
-        self._model: Model | None = None
+        self._memory = model.memories.setdefault(number, Memory())
+
+    @property
+    def family(self) -> str:
+        """Speakers of one model share it."""
+        return self._model.path.stem
+
+    @property
+    def abilities(self) -> Abilities:
+        """Words are told where the model gives the lengths of its phonemes, as nearly all do."""
+        return Abilities(word_times=self._model.aligned)
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """See :meth:`debatecoach.engines.voice.Voice.speak`. Words are exact where the model gives
-        alignments (a second output, or the ``onnx`` package to uncover it) and they match the text."""
+        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
         check_speed(speed)
         return self._memory.utterance(text, speed, lambda: self._speak(text, speed))
+
+    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
+        """See :meth:`debatecoach.engines.voice.Voice.parts`."""
+        check_speed(speed)
+        known = self._memory.known(text, speed)
+        if known is not None:
+            yield known
+            return
+        made = []
+        for part in self._parts(plain(text), speed):
+            made.append(part)
+            yield part
+        self._memory.utterance(text, speed, lambda: joined(made))
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
         """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
         known = self._memory.seconds(text, speed)
         return self.speak(text, speed).seconds if known is None else known
 
-    def _load(self) -> Model:
-        from piper.phonemize_espeak import ESPEAK_DATA_DIR
-        from piper.voice import PiperVoice as Model
-
-        # Without its data espeak-ng ends the whole process, with no traceback.
-        if not (Path(ESPEAK_DATA_DIR) / "phontab").is_file():
-            raise _unusable(Path(ESPEAK_DATA_DIR))
-        uncover = importlib.util.find_spec("onnx") is not None
-        try:
-            return Model.load(self._path, include_alignments=uncover)
-        except onnx_errors() as problem:
-            raise _unusable(self._path) from problem
-
     def _speak(self, text: str, speed: float) -> Utterance:
-        from piper.config import SynthesisConfig
+        return joined(list(self._parts(plain(text), speed)))
 
-        said = plain(text).replace("[[", "  ").replace("]]", "  ")  # [[…]] would be raw phonemes
-        with self._lock:
-            if self._model is None:
-                self._model = self._load()
-            rate = self._model.config.sample_rate
-            if not word_spans(said):
-                return Utterance(np.zeros(0, np.int16), rate)
-            try:
-                # noise_w is the randomness of durations: 0, so that a sentence always takes the time it
-                # was measured to take.
-                how = SynthesisConfig(length_scale=self._model.config.length_scale / speed, noise_w_scale=0.0)
-                chunks = list(self._model.synthesize(said, how, include_alignments=True))
-            except onnx_errors() as problem:
-                raise _unusable(self._path) from problem
-        return _joined(said, chunks, rate)
+    def _parts(self, text: str, speed: float) -> Iterator[Utterance]:
+        """The pieces of a sentence, each as soon as it is made. At least one."""
+        said = text.replace("[[", "  ").replace("]]", "  ")  # [[…]] would be raw phonemes
+        rate = self._model.rate
+        for piece in pieces(said):
+            part = said[piece.begin : piece.end]
+            if not word_spans(part):
+                yield Utterance(np.zeros(0, np.int16), rate)
+                continue
+            made = self._of_takes(part, self._model.say(part, speed, self._number), rate, speed)
+            yield as_part(piece, paused(part, made, speed), speed)
 
-
-def _joined(text: str, chunks: Sequence[AudioChunk], rate: int) -> Utterance:
-    """One utterance of Piper's chunks, each trimmed, a short silence between them."""
-    gap = np.zeros(round(_BETWEEN_CHUNKS * rate), np.int16)
-    parts: list[npt.NDArray[np.int16]] = []
-    groups: list[tuple[float, float]] = []
-    aligned, at = True, 0
-    for chunk in chunks:
-        pcm = chunk.audio_int16_array.reshape(-1)
-        first, last = speech_bounds(pcm, rate)
-        if last <= first:
-            continue
-        if parts:
-            parts.append(gap)
-            at += len(gap)
-        found = _groups(chunk)
-        aligned = aligned and found is not None
-        groups += [
-            ((at + max(0, start - first)) / rate, (at + min(end, last) - first) / rate)
-            for start, end in found or []
-        ]
-        parts.append(pcm[first:last])
-        at += last - first
-    pcm = np.concatenate(parts) if parts else np.zeros(0, np.int16)
-    words, exact = _timed(text, groups if aligned else [], len(pcm) / rate)
-    return Utterance(pcm, rate, words, exact)
-
-
-def _groups(chunk: AudioChunk) -> list[tuple[int, int]] | None:
-    """Samples ``(start, end)`` of each run of phonemes between spaces; None without alignments."""
-    if not chunk.phoneme_alignments:
-        return None
-    groups: list[tuple[int, int]] = []
-    at, begin, sounding = 0, 0, 0
-    for part in chunk.phoneme_alignments:
-        end = at + int(part.num_samples)
-        if part.phoneme == " ":
-            if sounding > begin:
-                groups.append((begin, sounding))
-            begin = sounding = end
-        elif part.phoneme in _PIECE_ENDS or part.phoneme in "^$_":
-            if sounding <= begin:
-                begin = sounding = end
+    def _of_takes(self, text: str, takes: list[Take], rate: int, speed: float) -> Utterance:
+        """One utterance of the model's sentences, each trimmed, a sentence's pause between them."""
+        gap = np.zeros(round(PAUSES["sentence"] / speed * rate), np.int16)
+        pcm: list[np.ndarray] = []
+        phonemes: list[tuple[str, float, float]] = []
+        aligned, at = True, 0
+        for take in takes:
+            sound = levelled(take.sound, rate)
+            first, last = speech_bounds(sound, rate)
+            if last <= first:
+                continue
+            if pcm:
+                phonemes.append((" ", at / rate, (at + len(gap)) / rate))
+                pcm.append(gap)
+                at += len(gap)
+            aligned = aligned and take.phonemes is not None
+            for name, begin, end in take.phonemes or ():
+                begin, end = (at + min(max(each, first), last) - first for each in (begin, end))
+                phonemes.append((name, begin / rate, end / rate))
+            pcm.append(sound[first:last])
+            at += last - first
+        whole = np.concatenate(pcm) if pcm else np.zeros(0, np.int16)
+        if aligned:
+            words, exact = timed_words(text, sounds_of(phonemes), self._model.phonemes_of, at / rate)
         else:
-            sounding = end
-        at = end
-    if sounding > begin:
-        groups.append((begin, sounding))
-    return groups
-
-
-def _timed(text: str, groups: list[tuple[float, float]], seconds: float) -> tuple[tuple[WordTime, ...], bool]:
-    """The words with their times, and whether these are the engine's own.
-
-    A number is one word of the text and several said ("2,000"), and two words may be said as one: then
-    the counts differ, and the time from the first to the last sound is shared by length instead.
-    """
-    spans = word_spans(text)
-    if not spans:
-        return (), True
-    if len(groups) == len(spans):
-        timed = zip(groups, spans, strict=True)
-        return tuple(WordTime(start, end, char, length) for (start, end), (char, length) in timed), True
-    start, end = (groups[0][0], groups[-1][1]) if groups else (0.0, seconds)
-    return tuple(spread(spans, start, end)), False
+            words, exact = tuple(spread(word_spans(text), 0.0, at / rate)), False
+        return Utterance(whole, rate, words, exact)
 
 
 def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[VoiceError]]:
     """The usable voices of a language under ``folder``, by name, and what is wrong with the others.
 
     Only the small configuration files are read. A voice of another language is neither listed nor a
-    problem.
+    problem. A model with several speakers is as many voices, in the model's order.
     """
     voices: list[PiperVoice] = []
     problems: list[VoiceError] = []
@@ -209,40 +163,64 @@ def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[Vo
         return voices, problems
     for path in sorted(folder.rglob("*.onnx")) if folder.is_dir() else ():
         try:
-            voice = _look_at(path)
+            found = _look_at(path)
         except VoiceError as problem:
             problems.append(problem)
         else:
-            if voice.language == language:
-                voices.append(voice)
+            voices += [voice for voice in found if voice.language == language]
     if voices and (reason := why_not()):
-        return [], problems + [_cannot_start(voice, reason) for voice in voices]
+        first = {voice.family: voice for voice in reversed(voices)}
+        return [], problems + [_cannot_start(voice, reason) for voice in first.values()]
     return voices, problems
 
 
-def _look_at(path: Path) -> PiperVoice:
-    """The voice of one file, not loaded. Raises VoiceError."""
+def _look_at(path: Path) -> list[PiperVoice]:
+    """The voices of one file, not loaded. Raises VoiceError."""
     config_path = path.with_name(f"{path.name}.json")
     try:
         if path.stat().st_size == 0 or config_path.stat().st_size > _LARGEST_CONFIG:
-            raise _unusable(path)
+            raise unusable(path)
         config = json.loads(config_path.read_text(encoding="utf-8"))
-        code = str(config["espeak"]["voice"])
-        code = str(config.get("language", {}).get("code", code))[:_LONGEST_LABEL]
+        espeak_voice = str(config["espeak"]["voice"])
+        code = str(config.get("language", {}).get("code", espeak_voice))[:_LONGEST_LABEL]
         kind = str(config.get("phoneme_type", "espeak"))
         rate = int(config["audio"]["sample_rate"])
         if not isinstance(config["phoneme_id_map"], dict) or rate not in _RATES:
-            raise _unusable(path)
+            raise unusable(path)
         dataset = str(config.get("dataset") or path.stem)[:_LONGEST_LABEL]
         quality = str(config["audio"].get("quality") or "")[:_LONGEST_LABEL]
+        speakers = _speakers(config)
+        model = model_of(path, espeak_voice)
     except (
         *(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError),
         OverflowError,  # a sample rate of Infinity
     ) as problem:
-        raise _unusable(path) from problem
+        raise unusable(path) from problem
     if kind not in _PHONEMES:
         raise _unsupported(path, kind)
     # In Piper's own naming zh voices with espeak say "cmn".
     language = code.replace("-", "_").split("_")[0].lower()
-    label = " · ".join(part for part in (f"Piper {dataset}", code, quality) if part)
-    return PiperVoice(path, label, "zh" if language == "cmn" else language)
+    language = "zh" if language == "cmn" else language
+    voices = []
+    for speaker, number in speakers:
+        parts = (f"Piper {dataset}", speaker, code, quality)
+        label = " · ".join(part for part in parts if part)
+        voices.append(PiperVoice(model, label, language, speaker, number))
+    return voices
+
+
+def _speakers(config: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Names and numbers of a model's speakers, one without a name where there is but one.
+
+    Raises:
+        ValueError, TypeError, AttributeError: they make no sense.
+    """
+    count = int(config.get("num_speakers") or 1)
+    if count <= 1:
+        return [("", 0)]
+    named = {
+        str(name)[:_LONGEST_SPEAKER]: int(number)
+        for name, number in dict(config.get("speaker_id_map") or {}).items()
+        if 0 <= int(number) < count
+    } or {str(number): number for number in range(min(count, _MOST_SPEAKERS))}
+    return sorted(named.items(), key=lambda each: each[1])[:_MOST_SPEAKERS]

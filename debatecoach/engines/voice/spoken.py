@@ -16,7 +16,8 @@ from debatecoach.engines.voice import FASTEST, SLOWEST, Utterance, WordTime
 # A run without white space or a dash; a Han character or kana is a word of its own, as it is said.
 _TOKEN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u2013\u2014\u3040-\u30ff\u3400-\u9fff]+")
 _EDGE_SECONDS = 0.015
-_SILENCE = 100  # of 32767: below any speech sound of either engine
+SILENCE = 100
+"""Of 32767: below any speech sound at :data:`~debatecoach.engines.voice.shaping.LEVEL`."""
 _KEPT_BYTES = 64_000_000
 _KEPT_LENGTHS = 20_000
 
@@ -66,7 +67,7 @@ def spread(spans: Sequence[tuple[int, int]], start: float, end: float) -> list[W
 
 def speech_bounds(pcm: npt.NDArray[np.int16], rate: int) -> tuple[int, int]:
     """First and last + 1 sample to keep: the sound itself and 15 ms around it; (0, 0) if silent."""
-    loud = np.flatnonzero((pcm > _SILENCE) | (pcm < -_SILENCE))
+    loud = np.flatnonzero((pcm > SILENCE) | (pcm < -SILENCE))
     if not len(loud):
         return 0, 0
     edge = round(_EDGE_SECONDS * rate)
@@ -78,7 +79,7 @@ def without_pauses(words: Sequence[WordTime], pcm: npt.NDArray[np.int16], rate: 
     ended = []
     for word in words:
         begin = round(word.start * rate)
-        loud = np.flatnonzero(np.abs(pcm[begin : round(word.end * rate)].astype(np.int32)) > _SILENCE)
+        loud = np.flatnonzero(np.abs(pcm[begin : round(word.end * rate)].astype(np.int32)) > SILENCE)
         end = (begin + int(loud[-1]) + 1) / rate if len(loud) else word.end
         ended.append(WordTime(word.start, min(end, word.end), word.char, word.length))
     return tuple(ended)
@@ -137,6 +138,11 @@ class Memory:
             while len(self._lengths) > _KEPT_LENGTHS:
                 self._lengths.popitem(last=False)
         return made
+
+    def known(self, text: str, speed: float) -> Utterance | None:
+        """The remembered utterance, or None."""
+        with self._lock:
+            return self._utterances.get((text, speed))
 
     def seconds(self, text: str, speed: float) -> float | None:
         """The remembered length, or None."""

@@ -1,0 +1,171 @@
+"""When a Piper voice says each phoneme: uncovered in its ONNX file, without the ``onnx`` package.
+
+A published voice computes how long every phoneme lasts (VITS: ``w_ceil``, the one Ceil of its graph) but
+does not give it out. A protobuf message may come in pieces, and what is appended is merged: thirty bytes
+behind the model name that tensor as one more output of its graph.
+"""
+
+from __future__ import annotations
+
+import mmap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+_GRAPH = 7  # of ModelProto
+_NODE, _OUTPUT = 1, 12  # of GraphProto
+_NODE_OUTPUT, _NODE_OP = 2, 4  # of NodeProto
+_NAME = 1  # of ValueInfoProto
+_VARINT, _EIGHT, _PIECE, _FOUR = 0, 1, 2, 5  # how a field is written
+
+Bytes = bytes | memoryview | mmap.mmap
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """What a model gives out.
+
+    Attributes:
+        outputs: their number; with two, the second is the number of frames of each phoneme.
+        lengths: name of the tensor that holds those, where it is not given out yet; empty if it cannot be
+            told.
+    """
+
+    outputs: int
+    lengths: str
+
+    @property
+    def aligned(self) -> bool:
+        """The voice can say when each phoneme sounds."""
+        return self.outputs > 1 or bool(self.lengths)
+
+
+def look(path: Path) -> Graph:
+    """Read a model's outputs and operators; its weights, which are nearly all of it, are skipped.
+
+    Raises:
+        OSError: not readable.
+        ValueError: no ONNX file.
+    """
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        return graph_of(data)
+
+
+def graph_of(data: Bytes) -> Graph:
+    """The outputs of a model. Raises ValueError if it is none."""
+    outputs, ceilings, seen = 0, [], False
+    for number, begin, end in _pieces(data, 0, len(data)):
+        if number != _GRAPH:
+            continue
+        seen = True
+        for kind, first, last in _pieces(data, begin, end):
+            if kind == _OUTPUT:
+                outputs += 1
+            elif kind == _NODE:
+                ceilings += _ceiling(data, first, last)
+    if not seen:
+        raise ValueError("no graph")
+    lengths = ceilings[0] if outputs == 1 and len(ceilings) == 1 else ""
+    return Graph(outputs, lengths)
+
+
+def uncovered(data: bytes) -> bytes:
+    """A model that also gives out how many frames each phoneme lasts; as it is where it does already, or
+    where that cannot be told. Raises ValueError if it is no model."""
+    name = graph_of(data).lengths.encode()
+    if not name:
+        return data
+    output = _piece(_OUTPUT, _piece(_NAME, name))
+    return data + _piece(_GRAPH, output)
+
+
+def _ceiling(data: Bytes, begin: int, end: int) -> list[str]:
+    """The outputs of a node that rounds up."""
+    outputs: list[str] = []
+    operator = b""
+    for number, first, last in _pieces(data, begin, end):
+        if number == _NODE_OUTPUT:
+            outputs.append(bytes(data[first:last]).decode("utf-8", "replace"))
+        elif number == _NODE_OP:
+            operator = bytes(data[first:last])
+    return outputs if operator == b"Ceil" else []
+
+
+def _pieces(data: Bytes, at: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """The length-delimited fields of a message: number, begin, end. Raises ValueError where it breaks."""
+    while at < end:
+        key, at = _varint(data, at, end)
+        kind = key & 7
+        if kind == _VARINT:
+            _, at = _varint(data, at, end)
+        elif kind in (_EIGHT, _FOUR):
+            at += 8 if kind == _EIGHT else 4
+        elif kind == _PIECE:
+            size, at = _varint(data, at, end)
+            if at + size > end:
+                raise ValueError("cut off")
+            yield key >> 3, at, at + size
+            at += size
+        else:
+            raise ValueError("no protobuf")
+    if at != end:
+        raise ValueError("cut off")
+
+
+def _varint(data: Bytes, at: int, end: int) -> tuple[int, int]:
+    value = 0
+    for shift in range(0, 70, 7):
+        if at >= end:
+            raise ValueError("cut off")
+        byte = data[at]
+        at += 1
+        value |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            return value, at
+    raise ValueError("no protobuf")
+
+
+def _piece(number: int, content: bytes) -> bytes:
+    """A length-delimited field."""
+    return _number(number << 3 | _PIECE) + _number(len(content)) + content
+
+
+def _number(value: int) -> bytes:
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def phoneme_samples(
+    phonemes: Sequence[str], ids: Sequence[int], id_map: dict[str, Sequence[int]], samples: Sequence[int]
+) -> list[tuple[str, int, int]] | None:
+    """Where each phoneme of a sentence sounds: ``(phoneme, begin, end)`` in samples, its padding included.
+
+    Args:
+        phonemes: as espeak-ng gave them; those the voice does not know were not spoken.
+        ids: what the model was given: begin, the phonemes' ids with padding after each, end.
+        id_map: the voice's.
+        samples: how long each id lasts.
+
+    Returns:
+        None where they do not fit together.
+    """
+    if len(ids) != len(samples):
+        return None
+    pad = list(id_map.get("_", ()))
+    found: list[tuple[str, int, int]] = []
+    place = at = 0
+    for phoneme in ("^", *phonemes, "$"):
+        own = list(id_map.get(phoneme, ()))
+        if not own:
+            continue
+        wanted = own if phoneme == "$" else own + pad
+        if list(ids[place : place + len(wanted)]) != wanted:
+            return None
+        length = int(sum(samples[place : place + len(wanted)]))
+        found.append((phoneme, at, at + length))
+        place, at = place + len(wanted), at + length
+    return found if place == len(ids) else None
