@@ -19,7 +19,7 @@ from tests.engines.talk import Reader, Talk, base_cost, by_samples, listen
 SPEECH = (
     "Unions correct the power of employers, because one worker alone cannot bargain. They said that pay "
     "rises drive prices, but in the next town prices did not move. Judges, ask who carries the risk when a "
-    "plant closes, and who chose to run it that way, year after year, without once asking the people on the floor. "
+    "plant closes, and who chose to run it that way, year after year, without asking those on the floor. "
     "So vote for us."
 )
 
