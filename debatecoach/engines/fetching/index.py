@@ -1,0 +1,150 @@
+"""A list from the outside: fetched, bounded, kept for the time without internet."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import secrets
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from debatecoach.engines.fetching import MEGABYTE
+from debatecoach.engines.fetching.faults import PassingError, fault, of_exception, of_status
+from debatecoach.engines.fetching.network import Network, host_of
+from debatecoach.engines.language.faults import is_page, retry_after
+from debatecoach.errors import FetchError
+
+MOST_LIST = 12 * MEGABYTE
+"""Bytes of a list; Piper's has about half a million."""
+SECONDS = 60.0
+"""For a list, all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list as JSON.
+
+    Attributes:
+        data: what it holds; hostile until it is parsed.
+        fetched: when it was fetched or found unchanged, seconds since 1970.
+        stale: why it could not be fetched anew, if this is a kept one; None otherwise.
+    """
+
+    data: Any
+    fetched: float
+    stale: FetchError | None = None
+
+
+def kept_list(url: str, cache: Path) -> Listing | None:
+    """The list as it was fetched last from ``url``, None if there is none."""
+    try:
+        if cache.stat().st_size > MOST_LIST * 2:
+            return None
+        found = json.loads(cache.read_text("utf-8"))
+        if found["url"] != url:
+            return None
+        return Listing(found["data"], float(found["fetched"]))
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+async def fetch_list(url: str, network: Network, cache: Path) -> Listing:
+    """The list at ``url``; the kept one, said to be so, where it cannot be had.
+
+    Args:
+        cache: file it is kept in.
+
+    Raises:
+        FetchError: it cannot be had, and none is kept.
+    """
+    kept = kept_list(url, cache)
+    try:
+        async with asyncio.timeout(SECONDS):
+            listing = await _fetch(url, network, cache, kept)
+    except (FetchError, PassingError, TimeoutError) as problem:
+        error = problem.error if isinstance(problem, PassingError) else problem
+        if not isinstance(error, FetchError):
+            error = fault("stalled", host=host_of(url))
+        error.safe = ""  # nothing was at stake
+        if kept is None:
+            raise error from problem
+        return Listing(kept.data, kept.fetched, error)
+    return listing
+
+
+async def _fetch(url: str, network: Network, cache: Path, kept: Listing | None) -> Listing:
+    mark = _mark(cache) if kept is not None else ""
+    found = await fetch_small(url, network, MOST_LIST, mark)
+    if found is None:
+        assert kept is not None  # it was asked for
+        listing = Listing(kept.data, time.time())
+    else:
+        body, mark = found
+        listing = await asyncio.to_thread(_read, body, url)
+    await asyncio.to_thread(_keep, cache, url, mark, listing)
+    return listing
+
+
+async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> tuple[bytes, str] | None:
+    """A small file and the server's mark of its version; None if that is still ``mark``.
+
+    Args:
+        most: bytes.
+
+    Raises:
+        FetchError: it cannot be had, or is larger.
+        PassingError: it may be had in a moment.
+    """
+    import httpx
+
+    host = host_of(url)
+    try:
+        async with (
+            network.client() as client,
+            client.stream("GET", url, headers={"If-None-Match": mark} if mark else {}) as answer,
+        ):
+            if answer.status_code == 304 and mark:
+                return None
+            if url.startswith("https:") and answer.url.scheme != "https":
+                raise fault("insecure", host=host)
+            if answer.status_code != 200:
+                raise of_status(answer.status_code, host, retry_after(answer.headers))
+            body = bytearray()
+            async for piece in answer.aiter_bytes():
+                body += piece
+                if len(body) > most:
+                    raise fault("index", host=host)
+            return bytes(body), answer.headers.get("etag", "")[:300]
+    except (httpx.HTTPError, httpx.StreamError, httpx.InvalidURL) as error:
+        raise of_exception(error, host, network.through(url)) from error
+
+
+def _read(body: bytes, url: str) -> Listing:
+    text = body.decode("utf-8", "replace")
+    if is_page(text[:500]):
+        raise fault("page", host=host_of(url))
+    try:
+        return Listing(json.loads(text), time.time())
+    except (ValueError, RecursionError) as error:
+        raise fault("index", host=host_of(url)) from error
+
+
+def _mark(cache: Path) -> str:
+    try:
+        mark = json.loads(cache.read_text("utf-8"))["mark"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return ""
+    return mark if isinstance(mark, str) and mark.isascii() and mark.isprintable() else ""
+
+
+def _keep(cache: Path, url: str, mark: str, listing: Listing) -> None:
+    temp = cache.with_name(f".{cache.name}-{secrets.token_hex(4)}")
+    found = {"url": url, "mark": mark, "fetched": listing.fetched, "data": listing.data}
+    with contextlib.suppress(OSError):  # the list is here all the same; installing will tell of the disk
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        temp.write_text(json.dumps(found), "utf-8")
+        os.replace(temp, cache)

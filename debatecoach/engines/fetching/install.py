@@ -1,0 +1,196 @@
+"""An item fetched whole and put in place in one step."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from debatecoach.engines.fetching import MOST, Item, Part, Progress, Stage, disk
+from debatecoach.engines.fetching.faults import fault, of_disk
+from debatecoach.engines.fetching.network import Network, host_of
+from debatecoach.engines.fetching.sums import matches
+from debatecoach.engines.fetching.transfer import Transfer, in_thread
+
+if TYPE_CHECKING:
+    import httpx
+
+STAGING = ".fetching"
+"""Folder beside the installed ones where things are until they are whole."""
+_RATE_SECONDS = 4.0
+
+Tell = Callable[[Progress], None]
+Look = Callable[[Path], None]
+"""Looks at a file that has arrived, and raises FetchError if the rest is not worth fetching."""
+
+
+class _Counter:
+    """Turns the bytes of several files into progress."""
+
+    def __init__(self, item: Item, tell: Tell) -> None:
+        self._item, self._tell = item, tell
+        self._done: dict[str, int] = {}
+        self._seen: deque[tuple[float, int]] = deque()
+
+    def start(self, there: dict[str, int]) -> None:
+        """Bytes that are there from an earlier time, by name."""
+        self._done = dict(there)
+        self._tell(Progress(Stage.FETCHING, sum(there.values()), self._item.size))
+
+    def now(self, part: Part, done: int, stage: Stage = Stage.FETCHING) -> None:
+        """``done`` bytes of a file are there."""
+        self._done[part.name] = done
+        total = sum(self._done.values())
+        now = time.monotonic()
+        if self._seen and total < self._seen[-1][1]:
+            self._seen.clear()  # begun anew
+        self._seen.append((now, total))
+        while now - self._seen[0][0] > _RATE_SECONDS:
+            self._seen.popleft()
+        seconds = now - self._seen[0][0]
+        rate = (total - self._seen[0][1]) / seconds if seconds > 0.2 and stage is Stage.FETCHING else 0.0
+        self._tell(Progress(stage, min(total, self._item.size), self._item.size, rate))
+
+
+async def install(
+    item: Item, shelf: Path, network: Network, tell: Tell = lambda _progress: None, look: Look | None = None
+) -> Path:
+    """Fetch what is missing of an item, check it, and put it into the folder ``shelf`` under its id.
+
+    Cancelled or failed, what came stays in ``shelf/.fetching`` for the next time.
+
+    Args:
+        tell: called on the loop, often.
+        look: called with each file that has arrived, smallest first.
+
+    Returns:
+        The folder.
+
+    Raises:
+        FetchError: see :mod:`debatecoach.engines.fetching.faults`; nothing that is installed has changed.
+    """
+    if item.size > MOST:
+        raise fault("too_large", name=item.id)
+    staging = shelf / STAGING / item.id
+    with disk.locked(shelf / STAGING / f"{item.id}.lock", item.id):
+        try:
+            staging.mkdir(parents=True, exist_ok=True)
+            counter = _Counter(item, tell)
+            parts = sorted(item.parts, key=lambda part: part.size)
+            there = {part.name: _there(staging, part) for part in parts}
+            counter.start(there)
+            disk.check_space(shelf, item.size - sum(there.values()), item.id)
+            async with network.client() as client:
+                for part in parts:
+                    if not _whole(staging, part):
+                        await _bring(client, network, part, staging, counter)
+                    counter.now(part, part.size)
+                    if look is not None:
+                        await in_thread(lambda part=part: look(staging / part.name))
+            _tidy(staging, item)
+            await in_thread(lambda: disk.put_folder(staging, shelf / item.id, item.id))
+            staging.with_name(f"{item.id}.json").unlink(missing_ok=True)
+        except OSError as error:
+            raise of_disk(error, shelf) from error
+    tell(Progress(Stage.INSTALLED, item.size, item.size))
+    return shelf / item.id
+
+
+async def _bring(
+    client: httpx.AsyncClient, network: Network, part: Part, staging: Path, counter: _Counter
+) -> None:
+    """Fetch one file into ``staging`` under its name, its sum checked. Raises FetchError, OSError."""
+    path = staging / f"{part.name}.part"
+
+    def tell(done: int, retrying: bool) -> None:
+        counter.now(part, done, Stage.RETRYING if retrying else Stage.FETCHING)
+
+    for _attempt in range(2):
+        transfer = Transfer(client, network, part, path, tell)
+        await transfer.run()
+        counter.now(part, part.size, Stage.CHECKING)
+        if await _right(path, part):
+            _note(staging, part)
+            path.replace(staging / part.name)
+            transfer.discard()
+            return
+        transfer.discard()
+        if not transfer.resumed:  # what was put together of two attempts is worth a third, from the beginning
+            break
+    raise fault("damaged", name=part.name, host=host_of(part.url))
+
+
+async def _right(path: Path, part: Part) -> bool:
+    """Whether a file's sum is as it should be; gigabytes take seconds, so it can be cancelled."""
+    stop = threading.Event()
+    return await in_thread(lambda: matches(path, part.digest, stop), stop)
+
+
+def _notes(staging: Path) -> dict[str, list[object]]:
+    """Which version of which file has arrived whole: digest and size by name."""
+    try:
+        found = json.loads(staging.with_name(f"{staging.name}.json").read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _note(staging: Path, part: Part) -> None:
+    notes = {**_notes(staging), part.name: [part.digest, part.size]}
+    staging.with_name(f"{staging.name}.json").write_text(json.dumps(notes), "utf-8")
+
+
+def _whole(staging: Path, part: Part) -> bool:
+    """True if the file has arrived and was found right; another version of it is taken away."""
+    path = staging / part.name
+    if not path.exists():
+        return False
+    if _notes(staging).get(part.name) == [part.digest, part.size] and path.stat().st_size == part.size:
+        return True
+    path.unlink()
+    return False
+
+
+def _there(staging: Path, part: Part) -> int:
+    """Bytes of a file that need not be fetched again, as far as can be told."""
+    for path in (staging / part.name, staging / f"{part.name}.part"):
+        if path.exists():
+            return min(path.stat().st_size, part.size)
+    return 0
+
+
+def _tidy(staging: Path, item: Item) -> None:
+    """Leave in the folder what belongs to the item only."""
+    wanted = {part.name for part in item.parts}
+    for path in staging.iterdir():
+        if path.name not in wanted:
+            path.unlink()
+
+
+def waiting(shelf: Path) -> dict[str, int]:
+    """What was begun and is not whole: bytes that are there, by id."""
+    found: dict[str, int] = {}
+    staging = shelf / STAGING
+    if not staging.is_dir():
+        return found
+    for folder in sorted(staging.iterdir()):
+        if folder.is_dir() and not folder.name.startswith("old-"):
+            pieces = [each for each in folder.iterdir() if each.suffix != ".from"]
+            found[folder.name] = sum(each.stat().st_size for each in pieces)
+    return found
+
+
+def give_up(shelf: Path, id: str) -> None:
+    """Take away what came of an item that is no longer wanted.
+
+    Raises:
+        FetchError: it is being fetched, or cannot be removed.
+    """
+    with disk.locked(shelf / STAGING / f"{id}.lock", id):
+        if (shelf / STAGING / id).is_dir():
+            disk.take_away([shelf / STAGING / id], id)
+        (shelf / STAGING / f"{id}.json").unlink(missing_ok=True)
