@@ -240,13 +240,16 @@ class Flow:
         return f"n{max(used, default=0) + 1}"
 
     def update(
-        self, said: ActionTuple, speaker: Side, similarity: Similarity
+        self, said: ActionTuple, speaker: Side, similarity: Similarity, node: str | None = None
     ) -> tuple[FlowRef, FlowChange] | None:
         """Enter one tuple where it belongs, by Alg. 2.
 
         A propose goes into the speaker's tree. For the others the target decides: with a known
         ``target_node`` its tree; else the tree the action is usually about (attack: the other
         side's; rebut and reinforce: the speaker's own), then the other one.
+
+        Args:
+            node: id for a node this creates; None: :meth:`new_id`.
 
         Returns:
             The node and the change that takes the update back, or None if no target was found.
@@ -261,7 +264,7 @@ class Flow:
         else:
             order = [speaker, speaker.other]
         for side in order:
-            found = self.trees[side].update(said, speaker, self.new_id(), similarity)
+            found = self.trees[side].update(said, speaker, node or self.new_id(), similarity)
             if found is not None:
                 return FlowRef(side, found[0]), FlowChange(side, found[1])
         return None

@@ -7,7 +7,7 @@ or not, and a new text that is like one side of a pair is drawn to, or kept from
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from debatecoach.debate.changes import Replace
@@ -50,15 +50,16 @@ def lessons(flow: Flow) -> list[Lesson]:
     return found
 
 
-def leanings(text: str, taught: list[Lesson], similarity: Similarity) -> dict[str, float]:
-    """How much more (or, below 0, less) likely each taught node is meant by ``text``: -1 to 1.
+def leanings(texts: Sequence[str], taught: Sequence[Lesson], similarity: Similarity) -> dict[str, float]:
+    """How much more (or, below 0, less) likely each taught node is meant by one of ``texts``: -1 to 1.
 
     1 for the words that were corrected themselves, 0 from theta down: a correction says nothing about what
     is not like it.
     """
     found: dict[str, float] = {}
     for lesson in taught:
-        like = max(_over_theta(score, similarity) for score in similarity.compare(text, lesson.texts))
+        scores = (score for text in texts for score in similarity.compare(text, lesson.texts))
+        like = max((_over_theta(score, similarity) for score in scores), default=0.0)
         weight = min(1.0, max(0.0, like - 1.0) * 2.0 / (_SAME_TEXT - 1.0))
         if weight > abs(found.get(lesson.node, 0.0)):
             found[lesson.node] = weight if lesson.same else -weight

@@ -28,10 +28,10 @@ def test_a_correction_leans_what_is_alike_and_only_that() -> None:
     inverse = change.apply(flow)
     taught = lessons(flow)
     assert [(each.node, each.same) for each in taught] == [("n1", False), ("n3", True)]
-    assert leanings("the drivers want their money", taught, Words()) == {"n1": -1.0, "n3": 1.0}
-    near = leanings("all the drivers want money now", taught, Words())
+    assert leanings(["the drivers want their money"], taught, Words()) == {"n1": -1.0, "n3": 1.0}
+    near = leanings(["nobody", "all the drivers want money now"], taught, Words())
     assert -1.0 < near["n1"] < 0.0 < near["n3"] < 1.0
-    assert leanings("pupils learn at night", taught, Words()) == {}
+    assert leanings(["pupils learn at night"], taught, Words()) == {}
     inverse.apply(flow)
     assert flow == before
     assert lessons(flow) == []

@@ -16,7 +16,7 @@ LONGEST_TARGET = 80
 
 
 def enter(
-    flow: Flow, tuples: Sequence[ActionTuple], speaker: Side, similarity: Similarity
+    flow: Flow, tuples: Sequence[ActionTuple], speaker: Side, similarity: Similarity, node: str | None = None
 ) -> list[tuple[ActionTuple, FlowRef, FlowChange]]:
     """Enter what ``speaker`` said in the flow, changing it.
 
@@ -24,13 +24,16 @@ def enter(
     entered as a propose with a question to the user: the paper says nothing about this case, and a
     point that was made must not vanish from the flow.
 
+    Args:
+        node: id for what a single tuple makes; None: the flow gives it.
+
     Returns:
         For each tuple as it was entered: the node it made or updated, and the change that takes it
         back. To undo, apply the changes last first.
     """
     entered = []
     for said in tuples:
-        found = flow.update(said, speaker, similarity)
+        found = flow.update(said, speaker, similarity, node)
         if found is None:
             target = said.target if len(said.target) <= LONGEST_TARGET else said.target[:LONGEST_TARGET] + "…"
             said = replace(
@@ -42,7 +45,7 @@ def enter(
                 confidence=min(said.confidence, 0.4),
                 doubt=said.doubt or NO_TARGET.format(target=target),
             )
-            found = flow.update(said, speaker, similarity)
+            found = flow.update(said, speaker, similarity, node)
             assert found is not None, "a propose always has a place"
         entered.append((said, found[0], found[1]))
     return entered

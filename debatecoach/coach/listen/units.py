@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
@@ -59,6 +59,9 @@ class Unit:
         foreseen: it answers what somebody may say, not what was said.
         asked: it takes up a question the other side put.
         taken_up: it begins with a point of the other side's in the speaker's mouth and no other cue.
+        turning: it says that what it answers speaks for the speaker's own side.
+        conceding: it grants what the other side said, and says nothing against it.
+        crossing: it puts an own point to use against another one of theirs.
         claim, argument: its best claim in a cell's length, and the rest of the body.
         said_at: index of the sentence the claim is from.
     """
@@ -82,9 +85,23 @@ class Unit:
     foreseen: bool = False
     asked: bool = False
     taken_up: bool = False
+    turning: bool = False
+    conceding: bool = False
+    crossing: bool = False
     claim: str = ""
     argument: str = ""
     said_at: int = 0
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that is known of it: units with equal keys are read alike."""
+        return (
+            *(self.first, self.last, tuple(self.body), self.about, self.stated, self.target, self.number),
+            *(self.signposted, self.attributed, self.named, self.answering, self.contrasting),
+            *(self.reminding, self.closing, self.weighing, self.own, self.foreseen, self.asked),
+            *(self.taken_up, self.turning, self.conceding, self.crossing),
+            *(self.claim, self.argument, self.said_at),
+        )
 
     @property
     def opens(self) -> str:
@@ -119,11 +136,43 @@ def segment(
             sentence that takes another one up begins a unit.
         whole: indices of sentences that begin none for that.
     """
-    reader = _Reader(stage, points, whole)
-    for index, sentence in enumerate(sentences):
-        reader.read(index, sentence)
-    doubtful = {index for index, sentence in enumerate(sentences) if sentence.doubtful}
-    return [unit for unit in reader.units if _state_claim(unit, topic, doubtful)]
+    return Segments(stage, topic, points).units(sentences, whole)
+
+
+class Segments:
+    """The units of one speech as it grows: only what was added is read. Arguments as for :func:`segment`."""
+
+    def __init__(
+        self, stage: Stage, topic: Collection[str] = (), points: Collection[frozenset[str]] = ()
+    ) -> None:
+        self._stage, self._topic, self._points = stage, topic, points
+        self._readers: dict[frozenset[int], _Reader] = {}
+        self._seen: list[tuple[str, bool]] = []
+        self._claims: dict[object, Unit | None] = {}
+
+    def units(self, sentences: Sequence[Sentence], whole: Collection[int] = ()) -> list[Unit]:
+        """The units of the speech so far, each a copy of its own."""
+        seen = [(sentence.text, sentence.paragraph) for sentence in sentences]
+        if seen[: len(self._seen)] != self._seen:  # an earlier sentence was corrected
+            self._readers.clear()
+        self._seen = seen
+        reader = self._readers.get(frozenset(whole))
+        if reader is None:
+            reader = self._readers[frozenset(whole)] = _Reader(self._stage, self._points, whole)
+        for index in range(reader.count, len(sentences)):
+            reader.read(index, sentences[index])
+        doubtful = {index for index, sentence in enumerate(sentences) if sentence.doubtful}
+        stated = (self._stated(unit, doubtful) for unit in reader.units)
+        return [unit for unit in stated if unit is not None]
+
+    def _stated(self, unit: Unit, doubtful: set[int]) -> Unit | None:
+        """A copy of a unit with its claim chosen, None if it makes none."""
+        key = (unit.key, tuple(index for index, _ in unit.body if index in doubtful))
+        if key not in self._claims:
+            copy = replace(unit, body=list(unit.body))
+            self._claims[key] = copy if _state_claim(copy, self._topic, doubtful) else None
+        found = self._claims[key]
+        return replace(found, body=list(found.body)) if found is not None else None
 
 
 class _Reader:
@@ -133,12 +182,14 @@ class _Reader:
         self, stage: Stage, points: Collection[frozenset[str]] = (), whole: Collection[int] = ()
     ) -> None:
         self.units: list[Unit] = []
+        self.count = 0
         self._stage, self._points, self._whole = stage, points, whole
         self._unit: Unit | None = None
         self._focus = Focus.NONE
         self._paragraph = False  # a paragraph began with a sentence that was left out
 
     def read(self, index: int, sentence: Sentence) -> None:
+        self.count = index + 1
         self._paragraph = self._paragraph or sentence.paragraph
         head = header(sentence.text, opening=self._stage is Stage.OPENING)
         if head and head.kind is Kind.PASSAGE:

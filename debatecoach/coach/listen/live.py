@@ -1,0 +1,168 @@
+"""The flow of a speech while it is spoken: provisional points with ids that last, revised as more is said.
+
+Nothing is entered in the round's flow: each :class:`LiveFlow` is a copy with what was understood so far. When
+the speech is over, hearing it whole gives the same points (one code, :class:`~.listener.Hearing`), which are
+then entered for good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from debatecoach.coach.listen.listener import Hearing, Listener
+from debatecoach.coach.listen.told import Account
+from debatecoach.coach.listen.units import Unit
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef
+from debatecoach.debate.speech import Sentence
+
+NOW = "now."
+"""Ids of nodes that are only being said begin so; ids of entered nodes never do."""
+
+
+@dataclass(frozen=True, slots=True)
+class LivePoint:
+    """One action of a speech that is being given, as it is understood so far.
+
+    Attributes:
+        id: stays the same while the point is revised; also the id of the node it makes on the live flow.
+        ref: that node, or the earlier point it extends or grants.
+        said: the tuple: action, claim, argument, target, words' times, confidence, doubt, alternatives.
+        first, last: indices of its sentences, inclusive.
+        revision: how often it has changed since it first came up, from 0.
+        open: the speaker may still be at it.
+        by_model: read by a language model, not by the listener.
+    """
+
+    id: str
+    ref: FlowRef
+    said: ActionTuple
+    first: int
+    last: int
+    revision: int
+    open: bool
+    by_model: bool
+
+    @property
+    def question(self) -> bool:
+        """The user is asked about it."""
+        return bool(self.said.doubt)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveFlow:
+    """The flow with what a speech has done so far.
+
+    Attributes:
+        round_id, slot: the speech: its round, and its index there.
+        flow: a copy of the round's flow with the provisional points in it.
+        points: in speaking order.
+        sentences: how many sentences of the speech were heard.
+        over: the speech is over; nothing will be revised any more.
+    """
+
+    round_id: str
+    slot: int
+    flow: Flow
+    points: tuple[LivePoint, ...]
+    sentences: int
+    over: bool = False
+
+    def point(self, node: str) -> LivePoint | None:
+        """The provisional point a node of the live flow is; the last one that extends it for an old node."""
+        return next((each for each in reversed(self.points) if each.ref.node == node), None)
+
+
+class LiveListener:
+    """Hears one speech of a round as it is spoken. One caller at a time; any thread.
+
+    Args:
+        listener: hears without a model.
+        round: as it is when the speech begins; a copy of its flow is taken.
+        slot: index of the speech.
+    """
+
+    def __init__(self, listener: Listener, round: Round, slot: int) -> None:
+        where = round.format.slots[slot]
+        self.round_id, self.slot, self.side = round.id, slot, where.side
+        self.flow = round.flow.copy()
+        unheard = set(range(slot)) - set(round.format.heard_before(slot))
+        self._hearing = Hearing(listener, slot, where.side, self.flow, where.stage, unheard)
+        self._known: dict[str, tuple[int, int]] = {}
+        self._points: dict[str, LivePoint] = {}
+        self._count = 0
+
+    def hear(
+        self, sentences: Sequence[Sentence], account: Account | None = None, over: bool = False
+    ) -> LiveFlow:
+        """The flow with the speech so far.
+
+        Args:
+            sentences: whole sentences from the beginning of the speech; earlier ones may have been corrected.
+            account: what a model said of it.
+            over: the speech is over.
+        """
+        flow = self.flow.copy()
+        taken: dict[tuple[int, int], str] = {}
+
+        def name(unit: Unit, count: int) -> str:
+            return _nth(taken[unit.first, unit.last], count)
+
+        upto = len(account.fitting(sentences).read) if account is not None else 0
+        heard = self._hearing.units(sentences, account=account)
+        taken.update(self._names([unit for unit, _ in heard]))
+        entered = self._hearing.enter(sentences, flow, account=account, name=name)
+        points: dict[str, LivePoint] = {}
+        counts: dict[str, int] = {}
+        for move, ref, said in zip(entered.moves, entered.refs, entered.tuples, strict=True):
+            base = taken[move.first, move.last]
+            id = _nth(base, counts.get(base, 0))
+            counts[base] = counts.get(base, 0) + 1
+            point = LivePoint(
+                *(id, ref, said, move.first, move.last, 0),
+                open=not over and move.last == len(sentences) - 1,
+                by_model=move.first < upto,
+            )
+            points[id] = self._revised(point)
+        self._points = points
+        return LiveFlow(self.round_id, self.slot, flow, tuple(points.values()), len(sentences), over)
+
+    def _names(self, units: Sequence[Unit]) -> dict[tuple[int, int], str]:
+        """An id for each unit: that of the one it was before, by its first sentence, else by any of them."""
+        names: dict[tuple[int, int], str] = {}
+        free = dict(self._known)
+        for fits in (_begins, _overlaps):
+            for unit in units:
+                place = (unit.first, unit.last)
+                if place not in names:
+                    id = next((id for id, before in free.items() if fits(before, place)), None)
+                    if id is not None:
+                        names[place] = id
+                        del free[id]
+        for unit in units:
+            if (unit.first, unit.last) not in names:
+                self._count += 1
+                names[unit.first, unit.last] = f"{NOW}{self._count}"
+        self._known = {id: place for place, id in names.items()}
+        return names
+
+    def _revised(self, point: LivePoint) -> LivePoint:
+        before = self._points.get(point.id)
+        if before is None:
+            return point
+        same = (before.said, before.ref, before.by_model) == (point.said, point.ref, point.by_model)
+        return replace(point, revision=before.revision + (not same))
+
+
+def _nth(id: str, count: int) -> str:
+    """The id of the n-th thing one passage does."""
+    return id if count == 0 else f"{id}.{count + 1}"
+
+
+def _begins(before: tuple[int, int], place: tuple[int, int]) -> bool:
+    return before[0] == place[0]
+
+
+def _overlaps(before: tuple[int, int], place: tuple[int, int]) -> bool:
+    return before[0] <= place[1] and place[0] <= before[1]

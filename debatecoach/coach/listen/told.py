@@ -1,0 +1,134 @@
+"""What a language model says a speech does: taken over where it has read; the rest is the listener's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from debatecoach.coach.listen.reading import Reading
+from debatecoach.coach.listen.units import Unit
+from debatecoach.debate.flow_tree import Flow, Manner
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMove:
+    """One action of a speech as a model tells it, already held against flow and sentences.
+
+    Attributes:
+        first, last: indices of its sentences, inclusive.
+        action, claim: what it does and says.
+        target: id of the flow node it is about, empty for a new point.
+        confidence: 0-1.
+        alternatives, manner: see :class:`~debatecoach.debate.point.Point` and
+            :class:`~debatecoach.debate.point.Mention`.
+        doubt: a question to the user, empty if it is sure.
+    """
+
+    first: int
+    last: int
+    action: Action
+    claim: str
+    target: str = ""
+    confidence: float = 0.9
+    alternatives: tuple[str, ...] = ()
+    manner: Manner = Manner.PLAIN
+    doubt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How far a model has read a speech, and what it found there.
+
+    Attributes:
+        moves: in speaking order.
+        read: the sentences it has read, from the first on, as they were then; what was put in other words
+            since is not covered by it any more.
+    """
+
+    moves: tuple[ToldMove, ...] = ()
+    read: tuple[str, ...] = ()
+
+    def fitting(self, sentences: Sequence[Sentence]) -> Account:
+        """What of it still holds for a speech whose text may have been corrected since.
+
+        Sentences are found again by their words; a move one of whose sentences is gone is gone.
+        """
+        places: dict[int, int] = {}
+        at = 0
+        for index, text in enumerate(self.read):
+            wanted = _plain(text)
+            found = next((i for i in range(at, len(sentences)) if _plain(sentences[i].text) == wanted), None)
+            if found is not None:
+                places[index], at = found, found + 1
+        moves = tuple(
+            replace(move, first=places[move.first], last=places[move.last])
+            for move in self.moves
+            if all(index in places for index in range(move.first, move.last + 1))
+            and places[move.last] - places[move.first] == move.last - move.first
+        )
+        covered = set(places.values())
+        upto = next((i for i in range(len(sentences)) if i not in covered), len(sentences))
+        kept = tuple(move for move in moves if move.last < upto)
+        return Account(kept, tuple(sentence.text for sentence in sentences[:upto]))
+
+
+def combined(
+    account: Account, units: Sequence[Unit], sentences: Sequence[Sentence], flow: Flow, side: Side
+) -> list[tuple[Unit, list[Reading] | None]]:
+    """The model's units with their readings, and the listener's (None) of what the model has not read.
+
+    A unit of the listener's that began where the model has read and goes on behind it is no new point: its
+    sentences are more of the model's last move there.
+    """
+    upto = len(account.read)
+    told = list(account.moves)
+    found: list[tuple[Unit, list[Reading] | None]] = []
+    for unit in units:
+        if unit.first >= upto:
+            found.append((unit, None))
+        elif unit.last >= upto and told and told[-1].last >= unit.first:
+            told[-1] = replace(told[-1], last=max(told[-1].last, unit.last))
+    made = [(_unit(move, sentences), _readings(move, flow)) for move in told if _stands(move, flow, side)]
+    by_first: dict[int, tuple[Unit, list[Reading] | None]] = {}
+    for unit_made, readings in made:
+        if unit_made.first in by_first:  # one passage that answers two points
+            before = by_first[unit_made.first][1]
+            assert before is not None
+            before += readings
+        else:
+            by_first[unit_made.first] = (unit_made, readings)
+    return sorted([*by_first.values(), *found], key=lambda each: each[0].first)
+
+
+def _stands(move: ToldMove, flow: Flow, side: Side) -> bool:
+    """False if the point it is about was taken off the flow since, or is not that side's."""
+    if move.action is Action.PROPOSE:
+        return True
+    ref = flow.locate(move.target)
+    if ref is None or flow[ref].struck:
+        return False
+    return (flow.side_of(ref) is side) is (move.action is Action.REINFORCE)
+
+
+def _unit(move: ToldMove, sentences: Sequence[Sentence]) -> Unit:
+    body = [(index, sentences[index].text) for index in range(move.first, move.last + 1)]
+    words = set(_plain(move.claim).split())
+    place = max(
+        range(len(body)), key=lambda at: (len(words & set(_plain(body[at][1]).split())), -at), default=0
+    )
+    unit = Unit(move.first, move.last, body=body)
+    unit.claim, unit.said_at = move.claim, body[place][0]
+    unit.argument = " ".join(text for at, (_, text) in enumerate(body) if at != place)
+    return unit
+
+
+def _readings(move: ToldMove, flow: Flow) -> list[Reading]:
+    target = flow.locate(move.target) if move.target else None
+    return [Reading(move.action, target, move.confidence, move.doubt, move.alternatives, move.manner)]
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\W+", " ", text.casefold()).strip()
