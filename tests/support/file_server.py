@@ -15,6 +15,7 @@ import json
 import re
 import socket
 import struct
+import sys
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -69,7 +70,7 @@ class FileServer:
         self.asked: list[tuple[str, str, dict[str, str]]] = []
         self.sent: dict[str, int] = {}
         self.stopping = threading.Event()
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _Answer)
+        self._server = _Server(("127.0.0.1", 0), _Answer)
         self._server.daemon_threads = False
         self._server.desk = self  # type: ignore[attr-defined]
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), name="files")
@@ -105,6 +106,13 @@ class FileServer:
         self._server.shutdown()
         self._thread.join()
         self._server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A client that hung up, or was hung up on, is no news here; anything else is."""
+        if not isinstance(sys.exc_info()[1], ConnectionError | ValueError | TimeoutError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 class _Answer(BaseHTTPRequestHandler):

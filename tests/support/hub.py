@@ -1,4 +1,4 @@
-"""A hub of our own: Piper's index and Whisper's repositories, laid out as the real ones, tiny things in them."""
+"""A hub of our own: Piper's index and Whisper's repositories, laid out as the real ones, with tiny things."""
 
 from __future__ import annotations
 

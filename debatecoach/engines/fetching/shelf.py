@@ -165,7 +165,7 @@ def open_model(folder: Path) -> None:
         from faster_whisper import WhisperModel
 
         WhisperModel(str(folder), device="cpu", compute_type="default", local_files_only=True)
-    except Exception as error:  # noqa: BLE001 (tokenizers raises this very class)
+    except Exception as error:  # tokenizers raises this very class
         if type(error) is not Exception and not isinstance(error, _DAMAGED):
             raise
         raise fault("does_not_open", name=folder.name, folder=folder.parent.name) from error

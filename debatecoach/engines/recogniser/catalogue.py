@@ -88,7 +88,7 @@ def model_entry(id: str) -> ModelEntry:
 
 
 def suited(cores: int) -> str:
-    """Id of the largest English model that likely keeps up with speech: judged by the processor's cores alone."""
+    """Id of the largest English model that likely keeps up with speech, judged by the cores alone."""
     fitting = [
         each for each in MODELS if each.cores <= max(1, cores) and (each.english or each.id == "turbo")
     ]
