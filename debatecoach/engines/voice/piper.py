@@ -162,6 +162,8 @@ def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[Vo
     if importlib.util.find_spec("piper") is None:
         return voices, problems
     for path in sorted(folder.rglob("*.onnx")) if folder.is_dir() else ():
+        if ".fetching" in path.parts:  # on its way in or out: see engines/fetching
+            continue
         try:
             found = _look_at(path)
         except VoiceError as problem:
