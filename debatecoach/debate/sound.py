@@ -28,7 +28,7 @@ class SoundTrace:
         begin, end: where the voice is first and last heard; both 0 where it never is.
         pauses: (start, end) of each silence of :data:`PAUSE` or more between begin and end, in order. What
             comes before begin and after end is no pause.
-        levels: loudness of the voice in each second, dBFS; None where it is silent.
+        levels: loudness of the voice in each second, dBFS; None where there is hardly any.
         soft, loud: 10th and 90th percentile of the voice's loudness over :data:`WINDOW`, dBFS.
         noise: loudness of what is not voice, dBFS.
         clipped: 0..1 of the voice's moments (10 ms) that touch the highest value there is.

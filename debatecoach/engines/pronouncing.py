@@ -23,42 +23,39 @@ def dictionary_path() -> Path | None:
 
 
 class EnglishSyllables:
-    """Counts syllables of English words. Thread-safe; the dictionary (3 MB) is read at first use.
+    """Counts syllables of English words. Thread-safe; the dictionary (3 MB) is read at first use, and again
+    for words that were not asked for before (0.03 s): an index of all of it would stay in memory for nothing.
 
-    A word with an apostrophe or in the plural that the dictionary lacks counts by rule too.
+    On the words of the shipped motions the rule alone is wrong for 2.5 % of the words, by 0.4 % of the sum.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path if path is not None else dictionary_path()
-        self._lines: bytes | None = None
         self._known: dict[str, int | None] = {}
         self._lock = threading.Lock()
 
     def __call__(self, words: Sequence[str]) -> Syllables:
         """Syllables of all words together, and how many of the words were looked up."""
-        count = looked_up = 0
-        for word in words:
-            plain = word.lower().replace("’", "'")
-            found = self._look_up(plain)
-            looked_up += found is not None
-            count += found if found is not None else syllables_by_rule(plain)
-        return Syllables(count, looked_up)
-
-    def _look_up(self, word: str) -> int | None:
+        plain = [word.lower().replace("’", "'") for word in words]
         with self._lock:
-            if word not in self._known:
-                self._known[word] = self._search(word)
-            return self._known[word]
+            self._look_up(set(plain) - self._known.keys())
+            found = [self._known[word] for word in plain]
+        count = sum(
+            known if known is not None else syllables_by_rule(word)
+            for word, known in zip(plain, found, strict=True)
+        )
+        return Syllables(count, sum(known is not None for known in found))
 
-    def _search(self, word: str) -> int | None:
-        if self._lines is None:
-            try:
-                self._lines = b"\n" + self._path.read_bytes() if self._path is not None else b""
-            except OSError:  # as if it were not there: the share that was looked up says so
-                self._lines = b""
-        key = f"\n{word} ".encode()
-        at = self._lines.find(key)
-        if at < 0:
-            return None
-        end = self._lines.find(b"\n", at + len(key))
-        return len(_VOWEL.findall(self._lines[at + len(key) : end if end >= 0 else None]))
+    def _look_up(self, words: set[str]) -> None:
+        self._known.update(dict.fromkeys(words))
+        if not words or self._path is None:
+            return
+        wanted = {word.encode("utf-8", "replace") for word in words}
+        try:
+            with self._path.open("rb") as lines:
+                for line in lines:
+                    word, _, sounds = line.partition(b" ")
+                    if word in wanted:
+                        self._known[word.decode()] = len(_VOWEL.findall(sounds))
+        except OSError:
+            return  # as if it were not there: the share that was looked up tells

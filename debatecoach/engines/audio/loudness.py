@@ -19,6 +19,7 @@ _BELOW = 25.0
 (Praat, version 2 of 2010), and Praat's own setting for silences."""
 _ABOVE = 6.0  # dB above the quietest moments that are at least needed for voice, in a noisy room
 _CLICK = 0.05  # seconds of sound between silences that are a click, not a word; of silence inside a word
+_LITTLE = 0.1  # seconds of voice in a second that tell nothing of its loudness
 _FULL = 32_700  # of 32,767: touches the highest value there is
 _BLOCK = 6_000  # hops worked on at once: a minute
 
@@ -54,10 +55,10 @@ def measure_sound(pcm: Pcm, rate: int, begin: float = 0.0, end: float | None = N
         begin=round(parts[0][0], 3),
         end=min(seconds, round(parts[-1][1], 3)),
         pauses=pauses,
-        levels=tuple(_by_second(levels, voiced)),
+        levels=tuple(_by_second(levels, voiced, hop)),
         soft=_db(float(soft)),
         loud=_db(float(loud)),
-        noise=_db(_mean(around)) if len(around) else SILENCE,
+        noise=_db(_mean(around) if len(around) else float(np.percentile(levels, 5))),
         clipped=round(float(full[voiced].mean()), 5),
     )
 
@@ -121,11 +122,11 @@ def _widened(voiced: _Bools) -> _Bools:
     return wide
 
 
-def _by_second(levels: _Floats, voiced: _Bools) -> Iterator[float | None]:
-    size = round(1 / _HOP)
-    for at in range(0, len(levels), size):
-        here = levels[at : at + size][voiced[at : at + size]]
-        yield _db(_mean(here)) if len(here) else None
+def _by_second(levels: _Floats, voiced: _Bools, hop: float) -> Iterator[float | None]:
+    second = (np.arange(len(levels)) * hop + hop / 2).astype(np.int64)
+    for number in range(int(second[-1]) + 1):
+        here = levels[(second == number) & voiced]
+        yield _db(_mean(here)) if len(here) * hop >= _LITTLE else None
 
 
 def _mean(levels: _Floats) -> float:
