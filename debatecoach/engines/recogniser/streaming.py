@@ -81,6 +81,7 @@ class Streaming:
         engine: decodes windows.
         make_activity: makes the voice detector, when sound comes. Raises RecogniserError.
         blocks: decode every window once, with care: for a recording that is there already.
+        window: least and most seconds of a window that is decoded once.
         now: monotonic seconds.
     """
 
@@ -89,10 +90,12 @@ class Streaming:
         engine: Engine,
         make_activity: Callable[[], Activity],
         blocks: bool = False,
+        window: tuple[float, float] = (_BLOCK, _MOST),
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._engine, self._make_activity, self._now = engine, make_activity, now
         self._whole = blocks or not engine.live
+        self._least, self._most = window
         self._may_lag = blocks
         self._activity: Activity | None = None
         self._pcm = np.zeros(0, np.int16)  # the window so far
@@ -157,17 +160,17 @@ class Streaming:
         if self._spoken_since(self._start) < _LEAST:
             if activity.silent_for > 2 * _PAD:
                 self._drop(self._end - round(_PAD * RATE))  # only silence so far
-            elif length >= _MOST:
+            elif length >= self._most:
                 self._drop(self._end - round(_PAD * RATE))
             return
         silent, fresh = activity.silent_for, self._spoken_since(self._decoded)
         once = self._whole or self._late
-        if silent >= PAUSE and (not once or length >= _BLOCK or silent >= LONG_PAUSE):
+        if silent >= PAUSE and (not once or length >= self._least or silent >= LONG_PAUSE):
             if fresh > 0 or self._guess:
                 self._settle(self._voice_end(), fresh > 0)
             if once or silent >= LONG_PAUSE:
                 self._drop(self._voice_end())
-        elif length >= _MOST:
+        elif length >= self._most:
             self._cut()
         elif not once and fresh >= self._due():
             self._agree()
@@ -206,7 +209,7 @@ class Streaming:
         """Settle what was said up to a pause; ``anew``: there is sound that no decode has heard."""
         self._accept(self._decode(end, best=self._whole) if anew else self._guess)
         self._guess = []
-        long = len(self._pcm) / RATE >= _BLOCK
+        long = len(self._pcm) / RATE >= self._least
         if long or (self._settled and self._settled[-1].ends_sentence):
             self._drop(self._voice_end())
 
@@ -218,7 +221,7 @@ class Streaming:
         self._accept(sure)
         self._guess = []
         border = round(sure[-1].end * RATE) if sure else self._end - round(_PAD * RATE)
-        self._drop(max(border, self._start + round(_BLOCK * RATE)))
+        self._drop(max(border, self._start + round(self._least * RATE)))
 
     def _decode(self, end: int, best: bool) -> list[Said]:
         """The words behind the settled ones, on the speech's clock."""
@@ -235,7 +238,9 @@ class Streaming:
         words = [
             Said(each.written, offset + each.start, offset + each.end, each.confidence) for each in found
         ]
-        return after_settled(inside, without_loops(where_spoken(words, self._activity.speech)))
+        if getattr(self._engine, "exact_times", True):
+            words = where_spoken(words, self._activity.speech)
+        return after_settled(inside, without_loops(words))
 
     def _accept(self, words: Sequence[Said]) -> None:
         """Settle words; a time never runs back."""
@@ -287,9 +292,10 @@ def whole(
     pcm: Pcm,
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[float], None] | None = None,
+    window: tuple[float, float] = (_BLOCK, _MOST),
 ) -> Heard:
     """A recording that is there already, window by window. Raises RecogniserError."""
-    listening = Streaming(engine, make_activity, blocks=True)
+    listening = Streaming(engine, make_activity, blocks=True, window=window)
     for start in range(0, len(pcm), RATE):
         if cancelled is not None and cancelled():
             return listening.so_far()

@@ -1,0 +1,214 @@
+"""Hearing by a server: ``/audio/transcriptions`` of OpenAI, or of another that speaks like it.
+
+Nothing is sent unless the user chose it, and what is sent is told: the recording, compressed, a window at a
+time, with the words of the case as a hint. A window is heard within a total time, tried again where that may
+help; each failure is the connection's own sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from typing import Any
+
+from debatecoach.engines.language import faults
+from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
+from debatecoach.engines.language.client import make_client, transport_errors
+from debatecoach.engines.language.faults import Place, Trouble
+from debatecoach.engines.language.keys import key_for
+from debatecoach.engines.language.secret import Secret
+from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser
+from debatecoach.engines.recogniser.guards import Said
+from debatecoach.engines.recogniser.transcript import Answer, read_answer
+from debatecoach.errors import EndpointError, RecogniserError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+CHOSEN = "server"
+"""What the setting ``recogniser`` says where a server is to hear."""
+MODEL = "whisper-1"
+SECONDS = 45.0
+"""Total time of a window, besides half its own length."""
+MOST_UPLOAD = 24 << 20
+"""Bytes; OpenAI takes 25 MB. A window of two minutes is 2."""
+_MOST_ANSWER = 4 << 20
+_TRIES = 3
+PAUSE = 0.5
+"""Seconds before the second try; twice as many before the third."""
+_WINDOW = (45.0, 120.0)  # seconds of a recording that is there already
+_HINT_LETTERS, _BEFORE_LETTERS = 400, 300  # the prompt has 224 tokens
+SENT = QT_TRANSLATE_NOOP("recognisers", "Your recording leaves this computer: it is sent to {host}.")
+HERE = QT_TRANSLATE_NOOP("recognisers", "A server on this computer hears you, at {host}.")
+
+
+class _RefusedError(Exception):
+    def __init__(self, status: int, headers: Mapping[str, str], body: str) -> None:
+        super().__init__(str(status))
+        self.status, self.headers, self.body = status, headers, body
+
+
+class ServerRecogniser:
+    """A server's model. Nothing is sent when it is made.
+
+    Args:
+        base_url: as a person types it; empty: OpenAI's.
+        model: empty: ``whisper-1``.
+        key: asked when the first window is sent; None: the environment's or the keychain's.
+        hints: language and words of the case.
+        seconds: total time of a window, besides half its own length.
+
+    Raises:
+        InputError: the address cannot be one.
+    """
+
+    basic = False
+    live = False
+    languages = ("en", "zh")
+
+    def __init__(
+        self,
+        base_url: str = "",
+        model: str = "",
+        key: Callable[[], Secret] | None = None,
+        hints: Hints | None = None,
+        seconds: float = SECONDS,
+    ) -> None:
+        self.base_url, self.model = address(base_url or OPENAI), model.strip() or MODEL
+        self._key = key or (lambda: key_for(self.base_url))
+        self._hints, self._seconds = hints or Hints(), seconds
+        self.language = self._hints.language
+        self.host = host_of(self.base_url)
+        self.id = f"{CHOSEN}:{self.model}@{self.host}"
+        self.name = f"{self.model} · {self.host}"
+        self.sends = "" if is_here(self.base_url) else self.host
+        self.about = SENT if self.sends else HERE
+        self.exact_times = self.tells_doubt = True
+        self._plain = False  # the server gives text and nothing else
+
+    def prepared(self, hints: Hints) -> Recogniser:
+        """The same server for a case's language and words."""
+        return ServerRecogniser(self.base_url, self.model, self._key, hints, self._seconds)
+
+    def open(self) -> Listening:
+        """See :meth:`debatecoach.engines.recogniser.Recogniser.open`."""
+        from debatecoach.engines.recogniser.activity import silero
+        from debatecoach.engines.recogniser.streaming import Streaming
+
+        return Streaming(self, silero)
+
+    def transcribe(
+        self,
+        pcm: Pcm,
+        cancelled: Callable[[], bool] | None = None,
+        progress: Callable[[float], None] | None = None,
+    ) -> Heard:
+        """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
+        from debatecoach.engines.recogniser.activity import silero
+        from debatecoach.engines.recogniser.streaming import whole
+
+        return whole(self, silero, pcm, cancelled, progress, _WINDOW)
+
+    def decode(self, pcm: Pcm, before: str, best: bool) -> list[Said]:
+        """See :class:`debatecoach.engines.recogniser.streaming.Engine`: one window, one upload."""
+        seconds = len(pcm) / RATE
+        try:
+            key = checked(self._key())
+            place = Place(self.host, is_here(self.base_url), key, self.model)
+            answer = asyncio.run(self._ask(compressed(pcm), before, seconds, key, place))
+        except EndpointError as problem:
+            safe = QT_TRANSLATE_NOOP("errors", "Your recording is kept.")
+            raise RecogniserError(problem.what, safe, problem.todo, **problem.values) from None
+        self.exact_times = self.exact_times and answer.exact
+        self.tells_doubt = self.tells_doubt and answer.sure
+        return list(answer.words)
+
+    # -- one window --------------------------------------------------------------------------------------
+
+    async def _ask(self, sound: bytes, before: str, seconds: float, key: Secret, place: Place) -> Answer:
+        """Tries until answered, refused for good, or out of time."""
+        limit = self._seconds + seconds / 2
+        client = make_client(self.base_url, key, place.here)
+        try:
+            async with asyncio.timeout(limit), client:
+                for attempt in range(_TRIES):
+                    trouble = await self._try(client, sound, before, seconds, place)
+                    if isinstance(trouble, Answer):
+                        return trouble
+                    if not trouble.passing or attempt == _TRIES - 1:
+                        break
+                    await asyncio.sleep(trouble.after if trouble.after is not None else PAUSE * 2**attempt)
+        except TimeoutError:
+            trouble = Trouble(faults.error("timeout", place, seconds=f"{limit:.3g}"))
+        raise trouble.error
+
+    async def _try(
+        self, client: Any, sound: bytes, before: str, seconds: float, place: Place
+    ) -> Answer | Trouble:
+        """One try; a server that gives no times is asked at once without, and that is remembered."""
+        while True:
+            try:
+                text = await self._exchange(client, sound, before)
+            except _RefusedError as refused:
+                told = faults.read_error(refused.body)
+                if refused.status in (400, 415, 422, 500) and not self._plain and _about_form(told):
+                    self._plain = True
+                    continue
+                return faults.of_status(refused.status, refused.headers, refused.body, place)
+            except transport_errors() as problem:
+                return faults.of_exception(problem, place)
+            try:
+                return read_answer(text, seconds)
+            except ValueError:
+                page = faults.is_page(text)
+                return Trouble(faults.error("web page" if page else "broken", place), passing=not page)
+
+    async def _exchange(self, client: Any, sound: bytes, before: str) -> str:
+        import openai
+
+        words = ", ".join(self._hints.words)[:_HINT_LETTERS]
+        prompt = " ".join(part for part in (words and f"{words}.", before[-_BEFORE_LETTERS:]) if part)
+        form: dict[str, Any] = {"response_format": "json"}
+        if not self._plain:
+            form = {"response_format": "verbose_json", "timestamp_granularities": ["word", "segment"]}
+        parts: list[bytes] = []
+        try:
+            async with client.audio.transcriptions.with_streaming_response.create(
+                file=("speech.flac", sound, "audio/flac"),
+                model=self.model,
+                language=self.language,
+                prompt=prompt or openai.NOT_GIVEN,
+                temperature=0.0,
+                **form,
+            ) as response:
+                async for part in response.iter_bytes():
+                    parts.append(part)
+                    if sum(map(len, parts)) > _MOST_ANSWER:
+                        break
+        except openai.APIStatusError as problem:
+            refused = _RefusedError(
+                problem.status_code, dict(problem.response.headers), problem.response.text
+            )
+        else:
+            return b"".join(parts).decode("utf-8", "replace")
+        raise refused
+
+
+def _about_form(told: Mapping[str, str]) -> bool:
+    """True if a refusal is about the form of the answer."""
+    words = " ".join(told.values()).lower()
+    return any(each in words for each in ("response_format", "verbose_json", "timestamp", "granularit"))
+
+
+def compressed(pcm: Pcm) -> bytes:
+    """Samples as FLAC, which every such server takes and which loses nothing: half a megabyte a minute or so.
+
+    Raises:
+        ValueError: longer than any window.
+    """
+    import soundfile
+
+    out = BytesIO()
+    soundfile.write(out, pcm, RATE, format="FLAC", subtype="PCM_16")
+    if out.tell() > MOST_UPLOAD:
+        raise ValueError(f"a window of {len(pcm) / RATE} s")
+    return out.getvalue()
