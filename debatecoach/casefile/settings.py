@@ -93,6 +93,10 @@ class Settings(BaseModel):
     patience: Annotated[FiniteFloat, Field(ge=1.0, le=100.0)] = Field(
         default=1.0, description="How many times longer to wait for a language model on a slow machine."
     )
+    proxy: Short = Field(
+        default="",
+        description="HTTP proxy voices and models are fetched through; empty: the environment's, if any.",
+    )
     documents: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=12, description="Folders of the user's documents, as evidence."
     )

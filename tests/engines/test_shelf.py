@@ -1,4 +1,4 @@
-"""What is installed is listed and taken away; what a user has in a folder is taken in once it really opens."""
+"""What is installed is listed and taken away; what a user has in a folder is taken in if it really opens."""
 
 from __future__ import annotations
 
