@@ -7,6 +7,7 @@
     debatecoach trees MOTION          rehearsal trees with their strengths
     debatecoach judge TRANSCRIPT …    a debate from a file, judged (see ``judging.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
+    debatecoach voices | models       natural voices and recognisers: list, get, remove, import
     debatecoach doctor                what was found on this machine, and what to do about it
 
 Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
@@ -55,7 +56,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from debatecoach import cli_model, convert
+from debatecoach import cli_model, cli_supplies, convert
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -174,9 +175,19 @@ def _parser() -> argparse.ArgumentParser:
     )
     convert.add_options(converting)
     converting.set_defaults(run=_convert)
+    voices = verbs.add_parser(
+        "voices", help="Piper's voices: list, get, remove, import", description=cli_supplies.VOICES
+    )
+    models = verbs.add_parser(
+        "models", help="Whisper's models: list, get, remove, import", description=cli_supplies.WHISPER
+    )
+    cli_supplies.add_options(voices, "voice")
+    cli_supplies.add_options(models, "model")
+    for verb in (voices, models):
+        verb.set_defaults(run=_supplies)
     doctor = verbs.add_parser("doctor", help="what was found on this machine, and what to do about it")
     doctor.set_defaults(run=_doctor)
-    for verb in (spar, prepare, judging, motions, formats, trees, converting, doctor):
+    for verb in (spar, prepare, judging, motions, formats, trees, converting, voices, models, doctor):
         verb.add_argument("--json", action="store_true", help="print JSON instead of text")
     return parser
 
@@ -337,6 +348,10 @@ def _drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:
     return drawn(case, kind, sides)
 
 
+def _supplies(chosen: argparse.Namespace) -> int:
+    return _table(chosen, *cli_supplies.run(chosen, state_dir()))
+
+
 def _doctor(chosen: argparse.Namespace) -> int:
     from dataclasses import asdict
 
@@ -351,7 +366,7 @@ def _doctor(chosen: argparse.Namespace) -> int:
     return _table(chosen, [asdict(each) for each in found], lines)
 
 
-def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]], lines: list[str]) -> int:
+def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]] | dict[str, Any], lines: list[str]) -> int:
     from debatecoach.headless import to_json
 
     _say(to_json(rows) if chosen.json else "\n".join(lines) + "\n")
