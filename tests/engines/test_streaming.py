@@ -114,7 +114,7 @@ def test_a_pause_of_the_recording_is_not_taken_for_being_slow() -> None:
 
 
 def test_fifteen_minutes_in_bounded_windows() -> None:
-    text = " ".join([SPEECH] * 36)
+    text = " ".join([SPEECH] * 38)
     talk = Talk(text, word=0.35)
     pcm = talk.pcm()
     assert len(pcm) / RATE > 15 * 60
@@ -129,7 +129,7 @@ def test_fifteen_minutes_in_bounded_windows() -> None:
 
 
 def test_fifteen_minutes_live_cost_no_more_than_the_time_they_take() -> None:
-    text = " ".join([SPEECH] * 36)
+    text = " ".join([SPEECH] * 38)
     talk = Talk(text, word=0.35)
     reader = Reader(talk)
     for _, _, listening, last in listen(reader, talk.pcm()):

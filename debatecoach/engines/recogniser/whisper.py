@@ -214,8 +214,10 @@ def _read(folder: Path, name: str) -> WhisperModel:
     os.environ.setdefault("HF_HUB_OFFLINE", "1")  # read when huggingface_hub is imported, with faster_whisper
     try:
         from faster_whisper import WhisperModel
+        from tqdm import tqdm
     except (ImportError, OSError) as problem:  # a library of ctranslate2 that this system cannot load
         raise broken(name, problem) from problem
+    tqdm.monitor_interval = 0  # faster-whisper makes a progress bar it does not show: no thread for that
     try:
         return WhisperModel(
             str(folder), device="cpu", compute_type="int8", cpu_threads=threads(), local_files_only=True
