@@ -97,7 +97,7 @@ class Voice(Protocol):
 
     @property
     def family(self) -> str:
-        """Voices that are made by the same model, such as its speakers, share it."""
+        """What makes it: speakers of one model share it, voices of the system too. They fail together."""
         ...
 
     @property

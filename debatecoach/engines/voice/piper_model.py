@@ -114,7 +114,7 @@ class PiperModel:
             return self._ready().config.sample_rate
 
     def say(self, text: str, speed: float, speaker: int) -> list[Take]:
-        """Speak, sentence by sentence.
+        """Speak, sentence by sentence; nothing for what has no sound in the voice's language.
 
         Raises:
             VoiceError: the files are damaged, memory is short, or what came is no sound.
@@ -123,13 +123,14 @@ class PiperModel:
             with self._lock:
                 voice = self._ready()
                 how = self._how(voice, speed, speaker)
-                takes = [self._take(voice, each, how) for each in voice.phonemize(text) if each]
+                sentences = [each for each in voice.phonemize(text) if _sounds(each, voice)]
+                takes = [self._take(voice, each, how) for each in sentences]
         except MemoryError as problem:
             raise _no_memory(self.path) from problem
         except onnx_errors() as problem:
             short = any(sign in str(problem) for sign in _NO_MEMORY)
             raise (_no_memory if short else unusable)(self.path) from problem
-        if not any(float(np.abs(take.sound).max(initial=0.0)) > _FAINT for take in takes):
+        if takes and not any(float(np.abs(take.sound).max(initial=0.0)) > _FAINT for take in takes):
             raise _no_sound(self.path)
         return takes
 
@@ -196,6 +197,11 @@ class PiperModel:
         except onnx_errors() as problem:
             short = any(sign in str(problem) for sign in _NO_MEMORY)
             raise (_no_memory if short else unusable)(self.path) from problem
+
+
+def _sounds(phonemes: list[str], voice: Loaded) -> bool:
+    """There is something to say: not punctuation alone, and not only sounds this voice never learnt."""
+    return any(each.isalpha() and each in voice.config.phoneme_id_map for each in phonemes)
 
 
 _SHELF: weakref.WeakValueDictionary[tuple[str, int, int], PiperModel] = weakref.WeakValueDictionary()

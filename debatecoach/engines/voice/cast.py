@@ -1,0 +1,117 @@
+"""Which voice speaks for whom, and which one stands in where it fails."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from debatecoach.engines.voice import Abilities, Utterance, Voice
+from debatecoach.errors import VoiceError
+
+_T = TypeVar("_T")
+
+
+def another(first: Voice, voices: Sequence[Voice]) -> Voice:
+    """A voice that is told apart from the first: of another model of its engine, else another speaker of
+    its model, else the first itself (a basic voice beside a natural one would be worse than one for both)."""
+    alike = [each for each in voices if each.engine == first.engine and each.id != first.id]
+    others = [each for each in alike if each.family != first.family]
+    return (others or alike or [first])[0]
+
+
+def understudies(chosen: Voice, voices: Sequence[Voice]) -> list[Voice]:
+    """Who may speak instead, the likeliest first: one of each other family, in the order of ``voices``."""
+    found: dict[str, Voice] = {}
+    for each in voices:
+        if each.family != chosen.family:
+            found.setdefault(each.family, each)
+    return list(found.values())
+
+
+class StandbyVoice:
+    """The first of several voices that works; a :class:`~debatecoach.engines.voice.Voice` itself.
+
+    A voice that fails does not speak again for as long as it is in ``failed``, and the next takes its
+    place, from the sentence on that it could not speak. :attr:`id` and the rest are those of the one that
+    speaks now, so what it times says who timed it.
+
+    Args:
+        voices: at least one, each with its own pace.
+        failed: what was wrong, by the voice's family; shared by all who use these voices.
+    """
+
+    def __init__(self, voices: Sequence[Voice], failed: dict[str, VoiceError]) -> None:
+        self._voices, self._failed = tuple(voices), failed
+        self._lock = threading.Lock()
+
+    @property
+    def now(self) -> Voice:
+        """The voice that speaks; the last one where all have failed."""
+        working = (each for each in self._voices if each.family not in self._failed)
+        return next(working, self._voices[-1])
+
+    @property
+    def id(self) -> str:
+        return self.now.id
+
+    @property
+    def name(self) -> str:
+        return self.now.name
+
+    @property
+    def engine(self) -> str:
+        return self.now.engine
+
+    @property
+    def family(self) -> str:
+        return self.now.family
+
+    @property
+    def abilities(self) -> Abilities:
+        return self.now.abilities
+
+    @property
+    def language(self) -> str:
+        return self.now.language
+
+    @property
+    def basic(self) -> bool:
+        return self.now.basic
+
+    def speak(self, text: str, speed: float = 1.0) -> Utterance:
+        """See :meth:`debatecoach.engines.voice.Voice.speak`. Raises VoiceError if none of them can."""
+        return self._first(lambda voice: voice.speak(text, speed))
+
+    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
+        """See :meth:`debatecoach.engines.voice.Voice.parts`. A voice that fails in the middle of a sentence
+        ends with its VoiceError: another could not go on in its words."""
+
+        def begin(voice: Voice) -> tuple[list[Utterance], Iterator[Utterance]]:
+            parts = voice.parts(text, speed)
+            return [part for part, _ in zip(parts, range(1), strict=False)], parts
+
+        first, rest = self._first(begin)
+        yield from first
+        yield from rest
+
+    def seconds(self, text: str, speed: float = 1.0) -> float:
+        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
+        return self._first(lambda voice: voice.seconds(text, speed))
+
+    def _first(self, call: Callable[[Voice], _T]) -> _T:
+        while True:
+            voice = self.now
+            try:
+                return call(voice)
+            except VoiceError as problem:
+                with self._lock:
+                    self._failed.setdefault(voice.family, problem)
+                if self.now.family == voice.family:
+                    raise
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, StandbyVoice) and self._voices == other._voices
+
+    def __hash__(self) -> int:
+        return hash(self._voices)
