@@ -74,6 +74,39 @@ def sentence_is_recognised(_home: Path) -> str:
     return f"{recogniser.id}: “{heard.text}”"
 
 
+def recording_is_kept(home: Path) -> str:
+    """Voice and silence are told apart, a recording is compressed, read again, and played faster; the engine
+    that runs Whisper models starts."""
+    import ctranslate2
+
+    from debatecoach.engines.audio.oggfile import OggWriter
+    from debatecoach.engines.audio.resample import resample
+    from debatecoach.engines.audio.stretch import stretched
+    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.recogniser import RATE
+    from debatecoach.engines.recogniser.activity import silero
+
+    said, rate = read_audio(shipped("resources") / "selftest" / "sentence.wav")
+    pcm = resample(said, rate, RATE)
+    heard = silero()
+    heard.feed(pcm)
+    spoken = heard.seconds_since(0.0)
+    if not 0.5 < spoken / (len(pcm) / RATE) <= 1.01:
+        raise RuntimeError(f"{spoken:.1f} s of speech were found in {len(pcm) / RATE:.1f} s of it")
+    path = home / "kept.ogg"
+    writer = OggWriter(path, RATE)
+    writer.append(pcm)
+    writer.close()
+    kept, kept_rate = read_audio(path)
+    if abs(len(kept) / kept_rate - len(pcm) / RATE) > 0.1:
+        raise RuntimeError(f"{len(pcm) / RATE:.2f} s were kept as {len(kept) / kept_rate:.2f} s")
+    faster = len(stretched(pcm, RATE, 1.5)) / len(pcm)
+    if not 0.6 < faster < 0.74:
+        raise RuntimeError(f"one and a half times faster takes {faster:.2f} of the time")
+    size, engine = path.stat().st_size, f"CTranslate2 {ctranslate2.__version__}"
+    return f"{spoken:.1f} s of speech in {size} bytes, Whisper by {engine}"
+
+
 def round_is_played(home: Path, command: Command) -> str:
     """A headless round is played, the AI on both sides, and judged."""
     out = home / "round"
@@ -187,6 +220,7 @@ def self_test(command: Command) -> int:
         window_opens,
         sentence_is_spoken,
         sentence_is_recognised,
+        recording_is_kept,
         documents_are_searched,
         model_is_asked,
         partial(round_is_played, command=command),
