@@ -128,10 +128,13 @@ class Engines:
             similarity or self.embedding, library.schemes, library.phrases, library.stock, self.opponent_level
         )
 
+    def listener(self, case: Case) -> Listener:
+        """Hears the speeches on a case without a model."""
+        return Listener(case, self.similarity(case), self.library.schemes)
+
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
-        similarity = self.similarity(case)
-        listener = Listener(case, similarity, self.library.schemes)
+        similarity, listener = self.similarity(case), self.listener(case)
         debater: Debater = self.library_debater(similarity)
         if self.connection is not None:
             library = self.library_debater(similarity)

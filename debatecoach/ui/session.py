@@ -29,6 +29,7 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.connection_desk import ConnectionDesk
+from debatecoach.ui.ears import Ears
 from debatecoach.ui.locked import locked_error
 from debatecoach.ui.round_desk import RoundDesk
 from debatecoach.ui.undo import Steps
@@ -64,6 +65,8 @@ class Session(QObject):
         ballot_changed: a ballot is in.
         judging: the Job that judges the round has started, whoever asked for it.
         saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
+        hearing: the LiveFlow of the speech that is being given, as far as it was understood; None when it
+            is over.
         show_point: show this FlowRef on the flow sheet.
         saved_changed: saved or not.
         trouble: a DebateCoachError nobody else shows.
@@ -88,6 +91,7 @@ class Session(QObject):
     ballot_changed = Signal()
     judging = Signal(object)
     saying = Signal(object, int)
+    hearing = Signal(object)
     show_point = Signal(object)
     saved_changed = Signal()
     trouble = Signal(object)
@@ -102,6 +106,7 @@ class Session(QObject):
         self.store: CaseStore | None = None
         self.steps = Steps(self)
         self.rounds = RoundDesk(self)
+        self.ears = Ears(self)
         self.connections = ConnectionDesk(self)
         self._strengths: dict[Side, Strengths] = {}
         self._autosave = QTimer(self)

@@ -313,7 +313,8 @@ def test_the_library_debater_is_not_bothered(session: Session) -> None:
     bench.begin(Side.PRO)
     bench.until(State.HUMAN_READY)
     bench.click("type")
-    assert not bench.show.overhearing._timer.isActive()
+    bench.pane.editor.insertPlainText("One. Two. Three. Four.")
+    bench.show.overhearing.look()
     session.rounds.overhear([Sentence("One.")])
     assert not session.rounds._overhearing
     bench.close()

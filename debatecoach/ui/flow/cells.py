@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.coach.listen.live import NOW, LiveFlow
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point, Standing
@@ -18,8 +19,7 @@ from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits, words
 
 DRAFT = "draft"
-NOW = "now."
-"""Ids of points shown but not on the flow: the one being typed, those being spoken."""
+"""Id of the point being typed; those being spoken have ids that begin with :data:`NOW`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class CellView:
         drop: True if it carries the circled D.
         doubt: the question to the user in a few words, empty if there is none.
         saying: True if it is being said now.
+        provisional: True if it was heard in a speech that is not over, and may still change.
         fixed: True if it cannot be edited (it is only being said).
         number: of its main claim on the whole sheet, from 1.
     """
@@ -51,6 +52,7 @@ class CellView:
     saying: bool = False
     fixed: bool = False
     number: int = 0
+    provisional: bool = False
 
     @property
     def note(self) -> str:
@@ -122,6 +124,7 @@ def sheet_view(
     tree: Side | None = None,
     draft: edits.Place | None = None,
     saying: tuple[Speech, int] | None = None,
+    hearing: LiveFlow | None = None,
 ) -> SheetView:
     """Work out the sheet.
 
@@ -130,11 +133,16 @@ def sheet_view(
         tree: only this side's main claims and what was said about them; None for both.
         draft: where a new point is being typed.
         saying: a speech being spoken, not yet on the flow, and the index of its sentence.
+        hearing: what was understood of the speech being given, where nobody knows its moves beforehand.
     """
     spoken, slots = len(current.speeches), current.format.slots
     flow, now = current.flow, ""
-    if saying is not None and spoken < len(slots):
+    live = hearing if hearing and (hearing.round_id, hearing.slot) == (current.id, spoken) else None
+    if saying is not None and saying[0].moves and spoken < len(slots):
         flow, now = with_spoken(flow, saying[0], spoken, saying[1])
+        live = None
+    elif live is not None and spoken < len(slots):
+        flow, now = live.flow, next((each.ref.node for each in live.points if each.open), "")
     if draft is not None:
         flow = with_draft(flow, draft)
     due = spoken if spoken < len(slots) and current.state is RoundState.RUNNING else None
@@ -149,7 +157,8 @@ def sheet_view(
         summary=summary(current, flow),
     )
     for cell in cells:
-        view.cells[cell.row, cell.column] = _cell_view(cell, flow, spoken, numbers, now)
+        shown = _cell_view(cell, flow, spoken, numbers, now)
+        view.cells[cell.row, cell.column] = _provisional(shown) if live and cell.column == spoken else shown
     return view
 
 
@@ -164,7 +173,7 @@ def summary(current: Round, flow: Flow) -> str:
         lost = [r for r, how in stands.items() if how is Standing.DROPPED and flow.side_of(r) is not side]
         if lost:
             parts.append(words.count_dropped(len(lost), side))
-    if doubts := len(flow.doubtful()):
+    if doubts := sum(not ref.node.startswith(NOW) for ref in flow.doubtful()):
         parts.append(words.to_confirm(doubts))
     if not parts and spoken and len(flow):
         parts.append(QCoreApplication.translate("Flow", "Nothing dropped"))
@@ -224,6 +233,14 @@ def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int],
     doubt = words.short_doubt(len(path) - 1, number) if asked else ""
     short = words.shortest(bool(asked), drop)
     return CellView(cell, point, text, tuple(notes), state, short, drop, doubt, saying, fixed, number)
+
+
+def _provisional(view: CellView) -> CellView:
+    """A cell of what was heard in a speech that goes on."""
+    if view.saying:
+        return replace(view, provisional=True)
+    notes = (view.notes[0], QCoreApplication.translate("Flow", "Not final yet"), *view.notes[1:])
+    return replace(view, notes=notes, provisional=True)
 
 
 def _notes(

@@ -112,7 +112,7 @@ class FlowPane(QWidget):
         )
         self._nothing = EmptyState(
             "flow",
-            self.tr("Nothing has been said yet. Points appear here as soon as the first speech ends."),
+            self.tr("Nothing has been said yet. Points appear here while the first speech is given."),
             self.tr("Go to the round"),
             self._book["go.round"].trigger,
         )

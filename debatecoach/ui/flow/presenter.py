@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.coach.listen.live import LiveFlow
 from debatecoach.debate.flow_tree import FlowChange, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -49,12 +50,14 @@ class FlowPresenter(QObject):
         self.row = 0
         self.draft: edits.Place | None = None
         self.saying: tuple[Speech, int] | None = None
+        self.hearing: LiveFlow | None = session.ears.shown
         self.view: SheetView | None = None
         self._round_id = session.round.id if session.round else ""
         session.flow_changed.connect(self.refresh)
         session.round_changed.connect(self._round_changed)
         session.case_changed.connect(self._round_changed)
         session.saying.connect(self._now_saying)
+        session.hearing.connect(self._now_hearing)
         session.show_point.connect(self.show_point)
         self.refresh()
 
@@ -88,7 +91,7 @@ class FlowPresenter(QObject):
         current = self.session.round
         if current is not None and self.draft is not None:
             self.draft = edits.fitting(current.flow, self.draft)
-        self.view = sheet_view(current, self.tree, self.draft, self.saying) if current else None
+        self.view = sheet_view(current, self.tree, self.draft, self.saying, self.hearing) if current else None
         if current is None or (self.ref is not None and self.cell is None and not self._find_again()):
             self.ref = None
         if unless is None or self.view != unless:
@@ -116,6 +119,11 @@ class FlowPresenter(QObject):
         if before != self.saying:
             seen = self.view
             self.refresh(unless=seen)
+
+    def _now_hearing(self, heard: LiveFlow | None) -> None:
+        self.hearing = heard
+        seen = self.view
+        self.refresh(unless=seen)
 
     def choose(self, row: int, column: int) -> None:
         """The user stands on another cell."""

@@ -1,4 +1,4 @@
-"""While the student speaks or types, the opponent is told what was said so far, so that it answers sooner."""
+"""While the student speaks or types, the flow is told what was said so far, and now and then the opponent."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ LEAST_NEW = 3
 """New sentences with which it is told at once."""
 AFTER = 4.0
 """Seconds after which it is told of fewer."""
-LOOK_MS = 500
+LOOK_MS = 200
+"""How often it is looked for a new whole sentence."""
 
 
 class Overhearing(QObject):
-    """Tells the opponent; nobody waits for it and nothing of it is shown.
+    """Tells the flow of every sentence, and the opponent, for which nobody waits, of a few at a time.
 
     Args:
         said: the text so far.
@@ -38,7 +39,7 @@ class Overhearing(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._said, self._now = session, said, now
-        self._seen = ""
+        self._seen = self._looked = ""
         self._told: list[str] = []
         self._told_at = 0.0
         self._timer = QTimer(self)
@@ -47,8 +48,8 @@ class Overhearing(QObject):
 
     def listen(self, on: bool) -> None:
         """Begin or stop; what was told stays with the opponent until it has answered."""
-        if on and not self._timer.isActive() and self._session.rounds.can_overhear:
-            self._seen, self._told, self._told_at = "", [], self._now()
+        if on and not self._timer.isActive():
+            self._seen, self._looked, self._told, self._told_at = "", "", [], self._now()
             self._timer.start()
         elif not on:
             self._timer.stop()
@@ -56,12 +57,15 @@ class Overhearing(QObject):
     def look(self) -> None:
         """Tell, if there is enough to tell."""
         text = self._said()
-        if text == self._seen:
+        if text == self._seen or (text == self._looked and not self._session.rounds.can_overhear):
             return
         sentences = whole_sentences(text)
+        if text != self._looked:
+            self._looked = text
+            self._session.ears.hear(sentences)
         new = len([each for each in sentences if each.text not in self._told])
         due = new >= LEAST_NEW or (new > 0 and self._now() - self._told_at >= AFTER)
-        if due:
+        if due and self._session.rounds.can_overhear:
             self._seen = text
             self._told, self._told_at = [each.text for each in sentences], self._now()
             self._session.rounds.overhear(sentences)

@@ -1,0 +1,113 @@
+"""The flow of the speech that is being given: heard off the UI thread, told as it comes.
+
+Nothing is entered in the case: what was understood is shown, and entered for good when the speech is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from debatecoach.coach.listen.live import LiveFlow, LiveListener
+from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.ui.bridge import Job
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+class Ears(QObject):
+    """Hears one speech at a time; ``session.hearing`` tells each :class:`LiveFlow`, None when it is over.
+
+    Attributes:
+        shown: what was told last.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self.shown: LiveFlow | None = None
+        self._live: LiveListener | None = None
+        self._job: Job | None = None
+        self._heard: tuple[Sentence, ...] = ()
+        self._due: tuple[Sentence, ...] | None = None
+        session.saying.connect(self._overhear_opponent)
+        session.flow_changed.connect(self._start_anew)
+        session.round_changed.connect(self._look_at_round)
+        session.case_changed.connect(self.stop)
+
+    def hear(self, sentences: Sequence[Sentence]) -> None:
+        """The speech that is due now came so far; returns at once. What is overtaken is left out."""
+        said = tuple(sentences)
+        if said == self._heard or self._slot() is None:
+            return
+        self._heard = self._due = said
+        if self._job is None:
+            self._work()
+
+    def stop(self) -> None:
+        """The speech is over, or is not given; what is still being heard of it is not told."""
+        self._job = self._live = self._due = None
+        self._heard = ()
+        if self.shown is not None:
+            self.shown = None
+            self._session.hearing.emit(None)
+
+    # -- parts ---------------------------------------------------------------------------------------
+
+    def _slot(self) -> int | None:
+        current = self._session.round
+        return current.next_slot if current is not None and self._session.case is not None else None
+
+    def _work(self) -> None:
+        sentences, self._due = self._due, None
+        slot, current, case = self._slot(), self._session.round, self._session.case
+        if sentences is None or slot is None or current is None or case is None:
+            return
+        live = self._live
+        if live is None or (live.round_id, live.slot) != (current.id, slot):
+            live = self._live = None
+            case, snapshot = case.snapshot(), current.snapshot()
+            engines = self._session.engines
+
+        def work() -> tuple[LiveListener, LiveFlow]:
+            ready = live or LiveListener(engines.listener(case), snapshot, slot)
+            return ready, ready.hear(sentences)
+
+        job = self._job = self._session.bridge.start_thread(work)
+        job.succeeded.connect(lambda found: self._job is job and self._take(*found))
+        job.failed.connect(lambda error: self._job is job and self._session.trouble.emit(error))
+        job.ended.connect(lambda: self._job is job and self._next())
+
+    def _take(self, live: LiveListener, found: LiveFlow) -> None:
+        self._live, self.shown = live, found
+        self._session.hearing.emit(found)
+
+    def _next(self) -> None:
+        self._job = None
+        if self._due is not None:
+            self._work()
+
+    def _start_anew(self) -> None:
+        """The flow was edited while somebody speaks: what is said is heard again on it."""
+        if self._heard and self._live is not None and self._slot() == self._live.slot:
+            self._live, self._job, self._due = None, None, self._heard
+            self._work()
+
+    def _look_at_round(self) -> None:
+        """Another round, or the next speech: nothing was heard of it yet."""
+        current, slot = self._session.round, self._slot()
+        live = self._live
+        if live is None or current is None or (live.round_id, live.slot) != (current.id, slot):
+            self.stop()
+
+    def _overhear_opponent(self, speech: Speech | None, sentence: int) -> None:
+        """A speech that is still being written has no moves yet: it is heard like a person's."""
+        if speech is not None and not speech.moves and self._is_due(speech):
+            self.hear(speech.sentences[: sentence + 1])
+
+    def _is_due(self, speech: Speech) -> bool:
+        current, slot = self._session.round, self._slot()
+        return current is not None and slot is not None and current.format.slots[slot].id == speech.slot

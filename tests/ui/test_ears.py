@@ -1,0 +1,123 @@
+"""The flow fills while somebody speaks: the student in the real window, or an opponent who plans nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from debatecoach.coach.listen.live import NOW, LiveFlow
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.ui.flow import edits
+from debatecoach.ui.flow.cells import CellView
+from debatecoach.ui.flow.presenter import FlowPresenter
+from debatecoach.ui.session import Session
+from debatecoach.ui.speech.states import State
+from tests.ui import rig
+from tests.ui.test_round import Bench
+
+OPENING = (
+    "My first argument is that a tax on fat makes people healthier because they buy less of what costs more. "
+    "My second argument is that the money can pay for free school meals for the poorest children. "
+)
+
+
+@pytest.fixture
+def bench(session: Session) -> Iterator[Bench]:
+    made = Bench(session, rig.quick_outside())
+    yield made
+    made.close()
+
+
+def said_cells(flow: FlowPresenter) -> list[CellView]:
+    assert flow.view is not None
+    return [cell for cell in flow.view.cells.values() if cell.provisional]
+
+
+def test_the_flow_fills_while_the_student_types_and_is_entered_at_the_end(
+    bench: Bench, session: Session
+) -> None:
+    flow = FlowPresenter(session)
+    told: list[LiveFlow | None] = []
+    session.hearing.connect(told.append)
+    bench.begin(Side.PRO)
+    bench.until(State.HUMAN_READY)
+    bench.click("type")
+    bench.pane.editor.insertPlainText(OPENING)
+    rig.wait_until(lambda: len(said_cells(flow)) == 2, 20)
+    assert session.round is not None
+    assert len(session.round.flow) == 0, "nothing is entered yet"
+    first, second = said_cells(flow)
+    assert "Not final yet" in first.notes
+    assert second.saying
+    assert "Being said now" in second.notes
+    assert first.fixed
+    assert all(cell.cell.ref.node.startswith(NOW) for cell in (first, second))
+    ids = [cell.cell.ref.node for cell in (first, second)]
+    bench.pane.editor.insertPlainText("It feeds children who have no breakfast at home. ")
+    rig.wait_until(lambda: session.ears.shown is not None and session.ears.shown.sentences == 3)
+    assert [cell.cell.ref.node for cell in said_cells(flow)] == ids, "revised, not replaced"
+    claims = [cell.text for cell in said_cells(flow)]
+    bench.click("done")
+    if bench.state is State.REVIEW:
+        bench.click("done")
+    rig.wait_until(lambda: session.round is not None and len(session.round.speeches) == 1, 30)
+    assert told[-1] is None
+    assert not said_cells(flow)
+    assert [session.round.flow[ref].claim for ref in session.round.flow.refs()] == claims
+
+
+def test_a_speech_without_planned_moves_is_heard_like_a_persons(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.CON, seed=7)
+    flow = FlowPresenter(session)
+    sentences = tuple(split_sentences(OPENING))
+    speech = Speech("pro-opening", Side.PRO, Speaker.MODEL, sentences, 20.0, "espeak")
+    session.saying.emit(speech, 0)
+    rig.wait_until(lambda: len(said_cells(flow)) == 1)
+    session.saying.emit(speech, 1)
+    rig.wait_until(lambda: len(said_cells(flow)) == 2)
+    session.saying.emit(None, -1)
+    session.ears.stop()
+    assert not said_cells(flow)
+
+
+def test_what_is_said_is_heard_again_on_an_edited_flow(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", None, seed=7)
+    assert session.round is not None
+    opening = session.rounds.human_speech(split_sentences(OPENING), 20.0, "typed")
+    session.rounds.commit(opening)
+    rig.wait_until(lambda: session.round is not None and len(session.round.speeches) == 1)
+    answer = [
+        Sentence("They said that the money can pay for free school meals."),
+        Sentence("But money from a tax always ends up in the general budget and never in school meals."),
+    ]
+    session.ears.hear(answer)
+    rig.wait_until(lambda: session.ears.shown is not None)
+    shown = session.ears.shown
+    assert shown is not None
+    [point] = shown.points
+    assert point.said.action is Action.ATTACK
+    assert point.said.target_node == "n2"
+    change = edits.strike(session.round.flow, FlowRef(Side.PRO, "n2"))
+    session.rounds.edit_flow(change, "Cross out")
+    rig.wait_until(lambda: session.ears.shown is not shown)
+    again = session.ears.shown
+    assert again is not None
+    assert all(each.said.target_node != "n2" for each in again.points), "a point that was crossed out"
+
+
+def test_words_overtake_each_other_without_a_queue(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.PRO, seed=7)
+    told: list[LiveFlow] = []
+    session.hearing.connect(told.append)
+    sentences = split_sentences(OPENING * 10)
+    for count in range(1, len(sentences) + 1):
+        session.ears.hear(sentences[:count])
+    rig.wait_until(lambda: bool(told) and told[-1].sentences == len(sentences))
+    assert len(told) < len(sentences), "what was overtaken was not heard by itself"
