@@ -34,6 +34,18 @@ class Price(BaseModel):
     completion: Money = 0.0
 
 
+class Pronunciation(BaseModel):
+    """How the user wants a word to be said."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+    word: Annotated[str, Field(min_length=1, max_length=60)]
+    said: Annotated[str, Field(max_length=120)] = Field(
+        default="", description="Written for the voice; empty: said as it stands, whatever the app has."
+    )
+    language: Literal["en", "zh"] = "en"
+
+
 class Settings(BaseModel):
     """What a user chose. Every field has a default; assignments are checked (ValidationError)."""
 
@@ -45,6 +57,13 @@ class Settings(BaseModel):
         default="system", description="Language of the window."
     )
     voice: Short = Field(default="", description="Id of the opponent's voice; empty: the best one found.")
+    second_voice: Short = Field(
+        default="",
+        description="Id of the voice of Con where machines speak for both sides; empty: another one.",
+    )
+    pronunciations: list[Pronunciation] = Field(
+        default_factory=list, max_length=500, description="How the user wants words to be said."
+    )
     voice_speed: Annotated[FiniteFloat, Field(ge=0.5, le=2.0)] = Field(
         default=1.0, description="Pace of the opponent's voice, 1 is natural."
     )
