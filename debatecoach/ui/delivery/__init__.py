@@ -1,0 +1,1 @@
+"""Delivery: how a speech was spoken, in numbers that say what they are worth."""

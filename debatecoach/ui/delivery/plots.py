@@ -1,0 +1,266 @@
+"""The charts of a delivery: pace with pauses and bells, loudness, lengths of pauses. Told apart by shape too:
+lines, dashes, hatching and marks, so that they can be read in print and by the colour-blind."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from debatecoach.debate.delivery import Delivery, Kind, Unit
+from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SILENCE
+from debatecoach.ui.charts import Look, minutes_axis
+from debatecoach.ui.delivery import words
+from debatecoach.ui.speech.words import length_text
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+EDGES = (0.25, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 2.8, 4.0)
+"""Where the bars of the lengths of pauses part, seconds: each some 1.4 times the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the charts are drawn of.
+
+    Attributes:
+        delivery: the speech.
+        limit: its time, seconds.
+        bells: (seconds, strokes).
+        beside: pace of the other speaker in the speech before, None without one.
+    """
+
+    delivery: Delivery
+    limit: float
+    bells: tuple[tuple[float, int], ...] = ()
+    beside: float | None = None
+
+    @property
+    def end(self) -> float:
+        """Where the axis of time ends, seconds."""
+        return max(self.delivery.seconds, self.limit)
+
+    @property
+    def charts(self) -> list[str]:
+        """Those that have something to show."""
+        found = self.delivery
+        there = {
+            "pace": len(found.pace) > 1,
+            "loudness": found.trace is not None and any(each is not None for each in found.trace.levels),
+            "pauses": bool(found.pauses),
+        }
+        return [name for name, holds in there.items() if holds]
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Every word in the charts, in the user's language. Made on the UI thread, as a translator wants it."""
+
+    pace: str
+    loudness: str
+    pauses: str
+    a_minute: str
+    decibels: str
+    how_many: str
+    length: str
+    target: str
+    pause: str
+    long_pause: str
+    bell: str
+    beside: str
+    soft: str
+    loud: str
+    middle: str
+    digits: tuple[str, ...]
+
+    @classmethod
+    def now(cls, unit: Unit) -> Texts:
+        """In the language in force."""
+        return cls(
+            pace=QCoreApplication.translate("Delivery", "Pace over time"),
+            loudness=QCoreApplication.translate("Delivery", "Loudness over time"),
+            pauses=QCoreApplication.translate("Delivery", "Lengths of pauses"),
+            a_minute=words.with_unit(Kind.PACE, "", unit).strip(),
+            decibels=QCoreApplication.translate("Delivery", "dB (0: the loudest possible)"),
+            how_many=QCoreApplication.translate("Delivery", "how many"),
+            length=QCoreApplication.translate("Delivery", "seconds"),
+            target=QCoreApplication.translate("Delivery", "range to aim at"),
+            pause=QCoreApplication.translate("Delivery", "pause"),
+            long_pause=QCoreApplication.translate("Delivery", "long pause"),
+            bell=QCoreApplication.translate("Delivery", "bell"),
+            beside=QCoreApplication.translate("Delivery", "the other speaker’s pace"),
+            soft=QCoreApplication.translate("Delivery", "soft (10 %)"),
+            loud=QCoreApplication.translate("Delivery", "loud (90 %)"),
+            middle=QCoreApplication.translate("Delivery", "typical pause"),
+            digits=tuple(QLocale().toString(edge, "g", 3) for edge in EDGES),
+        )
+
+
+def paint(names: list[str], scene: Scene, texts: Texts, figure: Figure, look: Look) -> None:
+    """Draw charts under one another."""
+    made = figure.subplots(len(names), 1, squeeze=False)[:, 0]
+    painters = {"pace": _pace, "loudness": _loudness, "pauses": _pauses}
+    for axes, name in zip(made, names, strict=True):
+        painters[name](axes, scene, texts, look)
+
+
+def _pace(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+    found = scene.delivery
+    times, rates = zip(*found.pace, strict=True)
+    aim = found[Kind.PACE].target
+    top = max([*rates, scene.beside or 0.0, (aim and aim[1]) or 0.0]) * 1.15
+    axes.set_title(texts.pace)
+    axes.set_ylabel(texts.a_minute)
+    axes.set_ylim(0, top)
+    axes.grid(axis="y")
+    if aim is not None:
+        axes.axhspan(
+            aim[0] or 0.0,
+            aim[1] or top,
+            facecolor=look["ok_soft"],
+            edgecolor=look["ok"],
+            hatch="//",
+            linewidth=0.0,
+            alpha=0.6,
+            label=texts.target,
+        )
+    if scene.beside is not None:
+        axes.axhline(scene.beside, color=look["con"], linestyle=(0, (6, 3)), label=texts.beside)
+    axes.plot(times, rates, color=look["pro"], linewidth=2.2)
+    _rug(axes, scene, texts, look)
+    _bells(axes, scene, texts, look)
+    minutes_axis(axes, scene.end)
+    _legend(axes)
+
+
+def _rug(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+    """Pauses along the foot: a tick each, a triangle at a long one."""
+    short = [each.start for each in scene.delivery.pauses if each.seconds < LONG_PAUSE]
+    long = [(each.start + each.end) / 2 for each in scene.delivery.long_pauses]
+    foot = axes.get_xaxis_transform()
+    if short:
+        axes.plot(
+            short, [0.025] * len(short), "|", color=look["muted"], transform=foot, ms=7, label=texts.pause
+        )
+    if long:
+        axes.plot(
+            long, [0.045] * len(long), "^", color=look["warn"], transform=foot, ms=7, label=texts.long_pause
+        )
+
+
+def _bells(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+    for place, (at, strokes) in enumerate(each for each in scene.bells if each[0] <= scene.end):
+        axes.axvline(at, color=look["muted"], linestyle=":", linewidth=1.2, label="" if place else texts.bell)
+        axes.annotate(
+            "●" * strokes, (at, 1.0), xycoords=("data", "axes fraction"), ha="center", va="bottom",
+            color=look["muted"], fontsize="small",
+        )  # fmt: skip
+
+
+def _loudness(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+    trace = scene.delivery.trace
+    assert trace is not None
+    heard = [each for each in trace.levels if each is not None]
+    levels = [each if each is not None else math.nan for each in trace.levels]
+    axes.set_title(texts.loudness)
+    axes.set_ylabel(texts.decibels)
+    low = max(SILENCE, min([*heard, trace.soft]) - 6)
+    axes.set_ylim(low, min(0.0, max([*heard, trace.loud]) + 6))
+    axes.grid(axis="y")
+    middles = [second + 0.5 for second in range(len(levels))]
+    axes.plot(middles, levels, color=look["pro"], linewidth=1.8, marker=".", markersize=3)
+    for level, text, dash in ((trace.loud, texts.loud, (0, (6, 3))), (trace.soft, texts.soft, (0, (2, 2)))):
+        axes.axhline(level, color=look["ink"], linestyle=dash, linewidth=1.2, label=text)
+    _bells(axes, scene, texts, look)
+    minutes_axis(axes, scene.end)
+    _legend(axes)
+
+
+def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+    counts = histogram(scene.delivery)
+    axes.set_title(texts.pauses)
+    axes.set_ylabel(texts.how_many)
+    axes.set_xlabel(texts.length)
+    for place, count in enumerate(counts):
+        long = EDGES[place] >= LONG_PAUSE
+        axes.bar(
+            place + 0.5,
+            count,
+            width=0.92,
+            facecolor=look["warn_soft"] if long else look["pro_soft"],
+            edgecolor=look["warn"] if long else look["pro"],
+            hatch="xx" if long else "",
+            linewidth=1.4,
+            label=texts.long_pause if EDGES[place] == LONG_PAUSE else "",
+        )
+        if count:
+            axes.annotate(str(count), (place + 0.5, count), (0, 2), textcoords="offset points", ha="center")
+    axes.set_ylim(0, max(counts) * 1.2)
+    axes.yaxis.get_major_locator().set_params(integer=True)
+    axes.set_xticks(range(len(EDGES)), [*texts.digits])
+    axes.axvline(
+        _along(scene.delivery[Kind.PAUSE_MEDIAN].value or PAUSE), color=look["ink"], linestyle=(0, (6, 3)),
+        linewidth=1.4, label=texts.middle,
+    )  # fmt: skip
+    axes.set_xlim(-0.1, len(EDGES) + 0.1)
+    _legend(axes)
+
+
+def _legend(axes: Axes) -> None:
+    handles, labels = axes.get_legend_handles_labels()
+    if handles:
+        axes.legend(
+            handles, labels, loc="upper left", bbox_to_anchor=(0.0, -0.22), ncols=5, frameon=False,
+            borderaxespad=0.0, handlelength=2.0, columnspacing=1.4,
+        )  # fmt: skip
+
+
+def _along(seconds: float) -> float:
+    """Where a length stands between the edges, which are evenly drawn."""
+    for place, (low, high) in enumerate(zip(EDGES, EDGES[1:], strict=False)):
+        if seconds < high:
+            return place + (math.log(seconds) - math.log(low)) / (math.log(high) - math.log(low))
+    return len(EDGES) - 0.5
+
+
+def histogram(delivery: Delivery) -> list[int]:
+    """How many pauses from each of :data:`EDGES` to the next; the last has no end."""
+    counts = [0] * len(EDGES)
+    for pause in delivery.pauses:
+        length = pause.seconds + 1e-9
+        counts[max((place for place, edge in enumerate(EDGES) if length >= edge), default=0)] += 1
+    return counts
+
+
+def description(name: str, scene: Scene) -> str:
+    """What a chart shows, for somebody who does not see it; stands under it for everybody."""
+    found = scene.delivery
+    if name == "pace":
+        slow, fast = (
+            min(found.pace, key=lambda each: each[1]),
+            max(found.pace, key=lambda each: each[1]),
+        )
+        text = QCoreApplication.translate(
+            "Delivery", "Slowest {0} at {1}, fastest {2} at {3}, taken over 20 seconds."
+        )
+        return text.format(
+            round(slow[1]), length_text(slow[0]),
+            words.with_unit(Kind.PACE, str(round(fast[1])), found.unit), length_text(fast[0]),
+        )  # fmt: skip
+    if name == "loudness":
+        assert found.trace is not None
+        heard = [(level, at) for at, level in enumerate(found.trace.levels) if level is not None]
+        loudest, softest = max(heard), min(heard)
+        text = QCoreApplication.translate("Delivery", "Loudest at {0}, softest at {1}, {2} dB apart.")
+        apart = QLocale().toString(loudest[0] - softest[0], "f", 0)
+        return text.format(length_text(loudest[1]), length_text(softest[1]), apart)
+    counts = histogram(found)
+    long = sum(count for count, edge in zip(counts, EDGES, strict=True) if edge >= LONG_PAUSE)
+    text = QCoreApplication.translate(
+        "Delivery", "{0} pauses below half a second, {1} up to a second, {2} longer."
+    )
+    return text.format(sum(counts[:2]), sum(counts) - sum(counts[:2]) - long, long)
