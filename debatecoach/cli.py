@@ -153,6 +153,9 @@ def _parser() -> argparse.ArgumentParser:
         "or the last round of a .debate file; by a language model, or by arithmetic on the flow.",
     )
     judging.add_argument("transcript", metavar="TRANSCRIPT", type=Path, help="the debate")
+    judging.add_argument(
+        "--probe", action="store_true", help="would it hold? swap the labels, cut to one length, other names"
+    )
     cli_model.add_options(judging)
     judging.set_defaults(run=_judge)
     motions = verbs.add_parser("motions", help="list the library's motions")

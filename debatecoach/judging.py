@@ -18,7 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,9 +30,10 @@ from debatecoach.coach.bench.transcribed import (
     spoken_sentences,
     transcript_of,
 )
+from debatecoach.debate.adjudication import Adjudication, Ask
 from debatecoach.debate.format import Stage
 from debatecoach.debate.transcript import FOUR, TWO, Spoken, Team, Transcript, stages
-from debatecoach.errors import InputError
+from debatecoach.errors import InputError, TaskError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -247,6 +248,7 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
         InputError, CaseFileError, EndpointError: it cannot be judged.
     """
     from debatecoach.coach.bench.by_rule import adjudicate_by_rule
+    from debatecoach.coach.bench.probes import probed_by_rule
     from debatecoach.coach.listen.listener import Listener
     from debatecoach.engines.embedding import find_embedding
     from debatecoach.wiring import FittedToCase, load_library
@@ -255,12 +257,65 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
     given = read_transcript(chosen.transcript, library.motions)
     claims = [forest[node].claim for forest in given.case.forests.values() for node in forest.walk()]
     listener = Listener(given.case, FittedToCase(find_embedding(state)[0], claims), library.schemes)
-    check_language(given.transcript)
-    round = given.round or round_of(given.transcript, listener)
-    found, _ = adjudicate_by_rule(given.transcript, round, given.case)
+    asks = tuple(Ask) if chosen.probe else ()
+    notices: list[str] = []
+    found = None
+    if chosen.endpoint or chosen.model:
+        found = _by_model(chosen, state, given.transcript, asks, notices)
+    if found is None:
+        check_language(given.transcript)
+
+        def by_rule(transcript: Transcript) -> Adjudication:
+            return adjudicate_by_rule(transcript, round_of(transcript, listener), given.case, notices)[0]
+
+        found = by_rule(given.transcript)
+        if given.round is not None:  # its flow may have been corrected by a person
+            found = adjudicate_by_rule(given.transcript, given.round, given.case, notices)[0]
+        found = probed_by_rule(found, given.transcript, asks, by_rule)
     from debatecoach.judged import document_of, words_of
 
     return document_of(found, given.transcript), words_of(found, given.transcript)
+
+
+def _by_model(
+    chosen: argparse.Namespace,
+    state: Path,
+    transcript: Transcript,
+    asks: tuple[Ask, ...],
+    notices: list[str],
+) -> Adjudication | None:
+    """The bench's adjudication; None, and a notice, if the model could not and arithmetic can."""
+    import asyncio
+
+    from debatecoach import cli_model
+    from debatecoach.coach.bench import says
+    from debatecoach.coach.bench.bench import judge
+    from debatecoach.engines.embedding.lexical import LexicalEmbedding
+    from debatecoach.wiring import Engines, load_library
+
+    told: list[str] = []
+    engines = Engines((), (), LexicalEmbedding(), load_library())
+    link = cli_model.connection(chosen, state, engines, told)
+    language = language_of_speeches(transcript)
+    link.speak("zh" if language == "zh" else "en")
+    if language == "other":
+        told.append(says.OTHER_LANGUAGE)
+    link.asker.patience = link.plan.patience
+
+    async def go() -> Adjudication:
+        try:
+            return await judge(link.asker, transcript, asks)
+        finally:
+            await link.close()
+
+    try:
+        found = asyncio.run(go())
+    except TaskError as error:
+        if language != "en":
+            raise
+        notices += [*told, says.FELL_BACK.format(reason=error.sentences()[0])]
+        return None
+    return replace(found, notices=(*told, *found.notices))
 
 
 def check_language(transcript: Transcript) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 
 from debatecoach.coach.bench.spoken import POI
 from debatecoach.debate.ballot import Line
-from debatecoach.debate.transcript import Team, Transcript
+from debatecoach.debate.transcript import Spoken, Team
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 STRUCK = QT_TRANSLATE_NOOP("bench", "[struck out: not said]")
@@ -25,21 +24,25 @@ def plain(text: str) -> str:
     return "".join(_LETTER.findall(text.casefold()))
 
 
-@dataclass(slots=True)
 class Finder:
-    """Looks quotations up in a debate.
+    """Looks quotations up in what was said so far.
 
     Attributes:
-        transcript: where.
+        speeches: in speaking order.
         struck: quotations that were not there.
     """
 
-    transcript: Transcript
-    struck: int = 0
-    _plain: list[list[str]] = field(default_factory=list)
+    def __init__(self, speeches: Iterable[Spoken] = ()) -> None:
+        self.speeches: list[Spoken] = []
+        self.struck = 0
+        self._plain: list[list[str]] = []
+        for each in speeches:
+            self.hear(each)
 
-    def __post_init__(self) -> None:
-        self._plain = [[plain(each.text) for each in spoken.sentences] for spoken in self.transcript.speeches]
+    def hear(self, spoken: Spoken) -> None:
+        """One more speech."""
+        self.speeches.append(spoken)
+        self._plain.append([plain(each.text) for each in spoken.sentences])
 
     def line(self, quote: str, team: Team | None = None, speech: int | None = None) -> Line | None:
         """Where words were said, as they were said; None if they were not.
@@ -56,7 +59,7 @@ class Finder:
         pieces = [each for each in map(plain, _GAP.split(quote.strip("“”\"'‘’「」『』 "))) if each]
         if not pieces:
             return None
-        for index, spoken in enumerate(self.transcript.speeches):
+        for index, spoken in enumerate(self.speeches):
             if (team is None or spoken.team is team) and (speech is None or index == speech):
                 found = self._in(index, pieces, team is not None)
                 if found is not None:
@@ -64,7 +67,7 @@ class Finder:
         return None
 
     def _in(self, index: int, pieces: Sequence[str], own: bool) -> Line | None:
-        sentences = self.transcript.speeches[index].sentences
+        sentences = self.speeches[index].sentences
         starts, whole = [], ""
         for each, said in zip(sentences, self._plain[index], strict=True):
             starts.append(len(whole))

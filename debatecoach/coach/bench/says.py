@@ -72,3 +72,5 @@ PASSES = QT_TRANSLATE_NOOP(
     "order.",
 )
 SCORES_SAME = QT_TRANSLATE_NOOP("bench", "The judge gave both the same scores and named this winner.")
+SILENT = QT_TRANSLATE_NOOP("bench", "Nothing was said in it.")
+NOTHING_JUDGED = QT_TRANSLATE_NOOP("errors", "The model gave no judgement that could be used.")

@@ -31,6 +31,15 @@ TITLES = {
     "revise": QT_TRANSLATE_NOOP("tasks", "revising the speech"),
     "lengthen": QT_TRANSLATE_NOOP("tasks", "adding to the speech"),
     "shorten": QT_TRANSLATE_NOOP("tasks", "shortening the speech"),
+    "bench_argument": QT_TRANSLATE_NOOP("tasks", "judging a speech's arguments"),
+    "bench_source": QT_TRANSLATE_NOOP("tasks", "judging a speech's sources"),
+    "bench_language": QT_TRANSLATE_NOOP("tasks", "judging a speech's language"),
+    "bench_clash": QT_TRANSLATE_NOOP("tasks", "judging how a speech meets the others"),
+    "bench_dimension": QT_TRANSLATE_NOOP("tasks", "judging the debate in one dimension"),
+    "bench_systematic": QT_TRANSLATE_NOOP("tasks", "judging the debate as a whole"),
+    "bench_ranks": QT_TRANSLATE_NOOP("tasks", "comparing the speeches side by side"),
+    "bench_engagement": QT_TRANSLATE_NOOP("tasks", "judging without names and sides"),
+    "bench_audience": QT_TRANSLATE_NOOP("tasks", "listening as an audience to the whole debate"),
     "annotate": QT_TRANSLATE_NOOP("tasks", "noting the speech's moves"),
 }
 

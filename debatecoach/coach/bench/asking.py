@@ -1,0 +1,71 @@
+"""How the bench asks: what the model could not do is left out and said; what is hopeless is asked once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from debatecoach.coach.bench import says
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.task import Task
+from debatecoach.coach.tasks.titles import title
+from debatecoach.coach.team.desk import HOPELESS
+from debatecoach.errors import TaskError
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Clerk:
+    """Asks for one debate.
+
+    Attributes:
+        asker: the model's.
+        work: what the calls belong to, in the ledger.
+        calls: ids of the calls made.
+        left_out: what could not be done, as sentences.
+        hopeless: the failure after which nothing more was asked.
+        failed: the last failure.
+    """
+
+    asker: Asker
+    work: str = "bench"
+    calls: list[int] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+    hopeless: TaskError | None = None
+    failed: TaskError | None = None
+
+    async def ask(
+        self, task: Task[T], values: Mapping[str, object], missed: str = "", urgent: bool = True
+    ) -> T | None:
+        """Have a task done; None, and a sentence in ``left_out``, if it was not.
+
+        Args:
+            task, values: what.
+            missed: the sentence's template instead of the usual, with a place for ``reason``.
+            urgent: False while the debate goes on: the debaters' own calls go first.
+        """
+        if self.hopeless is not None:
+            return None
+        try:
+            return await self.asker.ask(
+                task,
+                values,
+                work=self.work,
+                priority=task.priority if urgent else task.priority + 3,
+                calls=self.calls,
+            )
+        except TaskError as error:
+            self.failed = error
+            if error.fault in HOPELESS:
+                self.hopeless = error
+            reason = error.sentences()[0].rstrip(".")
+            told = missed or says.NOT_DONE.replace("{task}", title(task.name))
+            self.left_out.append(told.replace("{reason}", reason))
+            return None
+
+    @property
+    def made(self) -> int:
+        """Requests that were sent."""
+        return sum(not self.asker.ledger.calls[each].cached for each in self.calls)

@@ -1,0 +1,173 @@
+"""The bench on a model: hears speeches as they are given, and gives one adjudication after the last.
+
+    bench = Bench(asker, motion, teams=TWO)
+    bench.hear(first); bench.hear(second); …     # each is judged while the next is spoken
+    found = await bench.verdict()                # two steps: the last speech, then the verdicts
+
+Calls of a debate of n speeches, m teams and d dimensions: n·d analyses, d dimension verdicts, one systematic
+verdict, one side-by-side comparison, six engagement votes and one audience; whoever the debaters are, their
+judgements come with the verdicts. 8 speeches in 3 dimensions: 36.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Coroutine
+from dataclasses import replace
+from typing import Any
+
+from debatecoach.coach.bench import audience, engagement, says
+from debatecoach.coach.bench.asking import Clerk
+from debatecoach.coach.bench.by_rule import left_unseen
+from debatecoach.coach.bench.found import Finder
+from debatecoach.coach.bench.panel import Panel, dimensions_of
+from debatecoach.coach.bench.probes import probed
+from debatecoach.coach.bench.spoken import Shown, levelled, shown
+from debatecoach.coach.bench.verdict import Heard, adjudication, lopsided, named
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, SpeechJudged
+from debatecoach.debate.motion import Motion
+from debatecoach.debate.transcript import TWO, Spoken, Team, Transcript
+from debatecoach.debate.votes import CLEAR, CLOSE
+from debatecoach.errors import TaskError
+from debatecoach.language import Fault
+
+MOST_AT_ONCE = 90_000
+"""Characters of a whole debate that are read at once; of a longer one every speech is cut to one length."""
+
+
+class Bench:
+    """See the module.
+
+    Args:
+        asker: the model's; its prompts' language is the debate's.
+        motion: what is debated.
+        info: an info slide.
+        teams: who takes part.
+        dimensions: what is judged; None: argument, source, language, with four teams clash too.
+        format: what the format is called.
+        work: what the calls belong to, in the ledger.
+    """
+
+    def __init__(
+        self,
+        asker: Asker,
+        motion: Motion,
+        info: str = "",
+        teams: tuple[Team, ...] = TWO,
+        dimensions: tuple[Dimension, ...] | None = None,
+        format: str = "",
+        work: str = "bench",
+    ) -> None:
+        self.clerk = Clerk(asker, work)
+        self.finder = Finder()
+        self._motion, self._info, self._teams, self._format = motion, info, teams, format
+        chosen = dimensions or dimensions_of(teams)
+        self._panel = Panel(self.clerk, motion, info, teams, chosen, self.finder)
+        self._shown: list[Shown] = []
+
+    @property
+    def transcript(self) -> Transcript:
+        """What was heard so far."""
+        return Transcript(self._motion, tuple(self.finder.speeches), self._info, self._format)
+
+    def hear(self, spoken: Spoken) -> None:
+        """Begin to judge the next speech; returns at once. Needs a running event loop."""
+        self.finder.hear(spoken)
+        seen = shown(spoken)
+        self._shown.append(seen)
+        self._panel.hear(spoken, seen)
+
+    def stop(self) -> None:
+        """Give up: what is under way is cancelled."""
+        self._panel.stop()
+
+    async def verdict(self, asks: Collection[Ask] = ()) -> Adjudication:
+        """Judge the debate as far as it was heard.
+
+        Args:
+            asks: probes of the verdict, made after it.
+
+        Raises:
+            TaskError: the model judged nothing at all.
+        """
+        transcript = self.transcript
+        if len(transcript.speaking) < 2:
+            self.stop()
+            return self._unfought(transcript)
+        steps.start()
+        texts, cut = levelled([each.plain for each in self._shown], MOST_AT_ONCE)
+        try:
+            work: tuple[Coroutine[Any, Any, Any], ...] = (
+                self._panel.decide(),
+                engagement.votes(self.clerk, transcript, texts),
+                audience.listen(self.clerk, transcript, texts),
+            )
+            (verdicts, systematic, ranks), votes, felt = await steps.together(*work)
+        finally:
+            self.stop()
+        heard = Heard(
+            self._teams, self._panel.noted, self.finder, verdicts, systematic, ranks, votes, felt,
+        )  # fmt: skip
+        found = adjudication(heard)
+        if not any(vote.weight for vote in found.votes):
+            raise self.clerk.failed or TaskError("bench_systematic", Fault.EMPTY, says.NOTHING_JUDGED)
+        waited = steps.depth()
+        if asks:
+            found = await probed(self.clerk, transcript, texts, found, asks)
+        return replace(
+            found,
+            notices=self._notices(transcript, found, cut),
+            struck=self.finder.struck,
+            calls=self.clerk.made,
+            steps=waited,
+        )
+
+    def _unfought(self, transcript: Transcript) -> Adjudication:
+        """A debate in which one team spoke, or none: nothing is asked."""
+        speaking = transcript.speaking
+        winner = speaking[0] if speaking else None
+        return Adjudication(
+            teams=transcript.teams,
+            winner=winner,
+            certainty=CLEAR if winner else CLOSE,
+            agreement=1.0,
+            ranking=tuple(sorted(transcript.teams, key=lambda team: team is not winner)),
+            votes=(),
+            speeches=tuple(SpeechJudged(n, each.team) for n, each in enumerate(transcript.speeches)),
+            rfd=says.FORFEIT.format(team=named(winner)) if winner else says.NOBODY,
+            notices=tuple(left_unseen(transcript)),
+        )
+
+    def _notices(self, transcript: Transcript, found: Adjudication, cut: bool) -> tuple[str, ...]:
+        notices = left_unseen(transcript)
+        cleaned = sum(each.cleaned for each in self._shown)
+        if cleaned:
+            notices.append(says.CLEANED.format(count=cleaned))
+        if any(each.heard for each in transcript.speeches):
+            notices.append(says.MISHEARD)
+        if cut:
+            notices.append(says.LEVELLED)
+        many = lopsided(found.moves)
+        if many:
+            notices.append(says.LOPSIDED.format(many=many))
+        if self.finder.struck:
+            struck = self.finder.struck
+            notices.append(says.STRUCK_ONE if struck == 1 else says.STRUCK.format(count=struck))
+        return (*notices, *dict.fromkeys(self.clerk.left_out))
+
+
+async def judge(
+    asker: Asker, transcript: Transcript, asks: Collection[Ask] = (), work: str = "bench"
+) -> Adjudication:
+    """Judge a debate that is over.
+
+    Raises:
+        TaskError: the model judged nothing at all.
+    """
+    bench = Bench(
+        asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format, work=work
+    )
+    for each in transcript.speeches:
+        bench.hear(each)
+    return await bench.verdict(asks)

@@ -1,0 +1,297 @@
+"""From what the layers answered to one adjudication: arithmetic, agreement, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from debatecoach.coach.bench import audience, engagement, says
+from debatecoach.coach.bench.found import Finder
+from debatecoach.coach.bench.panel import Noted
+from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE
+from debatecoach.coach.bench.tasks import AudienceSaid, DimensionSaid, RanksSaid, SystematicSaid
+from debatecoach.debate.adjudication import (
+    Adjudication,
+    Annotated,
+    Dimension,
+    Fight,
+    Judged,
+    SpeechJudged,
+    TeamJudged,
+)
+from debatecoach.debate.ballot import Claim, Rebuttal, tally
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.framework import Label, fates, grounded
+from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.debate.votes import TIE, Vote, decide, leader, spread
+
+WEIGHTS = {"engagement": 2.0, "panel": 1.0, "scores": 1.0, "rubric": 1.0, "annotation": 1.0}
+"""Engagement is the primary verdict of the Cambridge simulation; all others count once. ``panel`` is direct
+prediction and ``scores`` score comparison (Debatrix 5.3)."""
+RUBRIC_TIE = 0.25
+"""Mean scores of speeches closer than this are the same."""
+LOPSIDED = 10
+NOTHING_SAID = 1.0
+"""Of a speech that was not given: the lowest of the scale."""
+_TIED = (Dimension.SOURCE, Dimension.LANGUAGE)
+
+
+@dataclass(slots=True)
+class Heard:
+    """Everything the layers answered about one debate."""
+
+    teams: tuple[Team, ...]
+    noted: Sequence[Noted]
+    finder: Finder
+    dimensions: Mapping[Dimension, DimensionSaid] = field(default_factory=dict)
+    systematic: SystematicSaid | None = None
+    ranks: RanksSaid | None = None
+    engaged: Sequence[Vote] = ()
+    audience: AudienceSaid | None = None
+
+
+def adjudication(heard: Heard) -> Adjudication:
+    """Put everything together; without notices, which the caller knows."""
+    moves, points = _annotation(heard)
+    speeches = _speeches(heard, moves)
+    debaters = _debaters(heard)
+    listeners = audience.listeners(heard.audience, heard.finder)
+    layers, contested = _layers(heard, speeches, debaters, points)
+    votes = [*layers]
+    if (felt := audience.vote(listeners)) is not None:
+        votes.append(felt)
+    votes += [*_dimension_votes(heard, debaters), *heard.engaged]
+    decision = decide(layers, heard.teams, contested)
+    found = Adjudication(
+        teams=heard.teams,
+        winner=decision.winner,
+        certainty=decision.certainty,
+        agreement=decision.agreement,
+        ranking=_ranking(heard.teams, decision.winner, layers),
+        votes=tuple(votes),
+        speeches=speeches,
+        debaters=debaters,
+        moves=moves,
+        clashes=_fights(heard),
+        listeners=listeners,
+    )
+    return replace(found, rfd=_rfd(heard, found, layers))
+
+
+# -- annotation and audit -------------------------------------------------------------------------------
+
+
+def _annotation(heard: Heard) -> tuple[tuple[Annotated, ...], dict[Team, float]]:
+    """The moves with their points and fates, and each team's points.
+
+    The simulation's annotator sees the whole debate; ours sees it speech by speech, so what it takes for a
+    demolition may be answered later. A rebuttal undermines here only if it stands in the end: it is not OUT
+    in the grounded labelling of all rebuttals that address the logic and undermine.
+    """
+    moves = [move for each in heard.noted for move in each.moves]
+    defeats = [
+        (each.id, each.target) for each in moves if each.target and each.addresses_logic and each.undermines
+    ]
+    touches = [(each.id, each.target) for each in moves if each.target]
+    labels = grounded([each.id for each in moves], defeats)
+    fate = fates(labels, touches, defeats)
+    last = len(heard.noted) - 1
+    refs = {each.id: FlowRef(each.team.side, each.id) for each in moves}
+    claims = [
+        Claim(refs[each.id], each.team.side, each.claim, each.ground, each.specific, each.speech == last)
+        for each in moves
+        if not each.target
+    ]
+    rebuttals = [
+        Rebuttal(
+            refs[each.id],
+            refs[each.target],
+            each.team.side,
+            each.addresses_logic,
+            each.new_information,
+            each.undermines and labels[each.id] is not Label.OUT,
+        )
+        for each in moves
+        if each.target
+    ]
+    entries = {entry.ref.node: entry for entry in tally(claims, rebuttals).entries}
+    told = tuple(
+        replace(each, fate=fate[each.id], points=entries[each.id].points, working=entries[each.id].working)
+        for each in moves
+    )
+    totals = {team: sum(each.points for each in told if each.team is team) for team in heard.teams}
+    return told, totals
+
+
+def lopsided(moves: Sequence[Annotated]) -> int:
+    """Rebuttals of one side where the other has none, if they are so many that it cannot be (layer 2a: the
+    one-directional bug); else 0."""
+    counts = [
+        sum(bool(each.target) and each.team.side.value == side for each in moves) for side in ("pro", "con")
+    ]
+    return max(counts) if min(counts) == 0 and max(counts) >= LOPSIDED else 0
+
+
+# -- speeches and debaters --------------------------------------------------------------------------------
+
+
+def _speeches(heard: Heard, moves: Sequence[Annotated]) -> tuple[SpeechJudged, ...]:
+    check = heard.finder.checked
+    ranks = {each.speech: each for each in heard.ranks.speeches} if heard.ranks else {}
+    felt = {each.speech: each for each in heard.audience.speeches} if heard.audience else {}
+    spoken = [each.number for each in heard.noted if each.said and each.number in ranks]
+    overall = dict(zip(spoken, spread([float(ranks[number].score) for number in spoken]), strict=True))
+    out = []
+    for each in heard.noted:
+        number = each.number
+        said = bool(each.spoken.text.strip())
+        judged = tuple(
+            Judged(dimension, float(one.score), check(one.comment), check(one.analysis))
+            for dimension, one in each.said.items()
+        )
+        out.append(
+            SpeechJudged(
+                speech=number - 1,
+                team=each.spoken.team,
+                judged=judged,
+                rubric=each.rubric,
+                overall=overall.get(number) if said else NOTHING_SAID,
+                why=check(ranks[number].reason) if number in overall else "" if said else says.SILENT,
+                persuasiveness=felt[number].persuasiveness if said and number in felt else None,
+                felt=check(felt[number].why) if said and number in felt else "",
+                points=sum(move.points for move in moves if move.speech == number - 1),
+            )
+        )
+    return tuple(out)
+
+
+def _debaters(heard: Heard) -> tuple[TeamJudged, ...]:
+    out: list[TeamJudged] = []
+    verdicts: list[tuple[Dimension | None, DimensionSaid | SystematicSaid]] = [*heard.dimensions.items()]
+    if heard.systematic is not None:
+        verdicts.append((None, heard.systematic))
+    for dimension, said in verdicts:
+        by_team = {team_named(each.team, heard.teams): each for each in said.debaters}
+        for team in heard.teams:
+            if team in by_team:
+                each = by_team[team]
+                out.append(TeamJudged(team, dimension, float(each.score), heard.finder.checked(each.comment)))
+    return tuple(out)
+
+
+def team_named(word: str, teams: Sequence[Team]) -> Team | None:
+    """A team by its name; None for "tie" and for what is no team's."""
+    said = word.strip().casefold()
+    return next((team for team in teams if said == team.value.casefold()), None)
+
+
+# -- votes ------------------------------------------------------------------------------------------------
+
+
+def _scores(debaters: Sequence[TeamJudged], dimension: Dimension | None) -> dict[Team, float]:
+    return {each.team: each.score for each in debaters if each.dimension is dimension}
+
+
+def _layers(
+    heard: Heard,
+    speeches: Sequence[SpeechJudged],
+    debaters: Sequence[TeamJudged],
+    points: Mapping[Team, float],
+) -> tuple[list[Vote], bool]:
+    """The layers' votes, of those that could be asked, and whether the engagement passes disagree."""
+    teams = heard.teams
+    layers: list[Vote] = []
+    main, contested = engagement.verdict(heard.engaged, teams, WEIGHTS["engagement"])
+    if main is not None:
+        layers.append(main)
+    if heard.systematic is not None:
+        named = heard.systematic.winner
+        winner = team_named(named, teams)
+        if winner is not None or named.strip().casefold() == "tie":
+            layers.append(Vote("panel", winner, WEIGHTS["panel"]))
+    totals = _scores(debaters, None)
+    if set(totals) == set(teams):
+        layers.append(Vote("scores", leader(totals), WEIGHTS["scores"], tuple(totals.items())))
+    means = {
+        team: sum(each) / len(each)
+        for team in teams
+        if (each := [one.overall for one in speeches if one.team is team and one.overall is not None])
+    }
+    if set(means) == set(teams):
+        layers.append(Vote("rubric", leader(means, RUBRIC_TIE), WEIGHTS["rubric"], tuple(means.items())))
+    if any(points.values()):
+        order = sorted(points.values(), reverse=True)
+        least = max(CLOSE_POINTS, CLOSE_SHARE * (order[0] + order[1])) - 0.01
+        layers.append(Vote("annotation", leader(points, least), WEIGHTS["annotation"], tuple(points.items())))
+    return layers, contested
+
+
+def _dimension_votes(heard: Heard, debaters: Sequence[TeamJudged]) -> list[Vote]:
+    """What each dimension says, by score comparison (ties within 3 in source and language, Debatrix 5.3) and
+    by direct prediction; shown and not counted: the systematic verdict is made of them."""
+    votes = []
+    for dimension, said in heard.dimensions.items():
+        scores = _scores(debaters, dimension)
+        least = TIE if dimension in _TIED and heard.teams != FOUR else 0.0
+        votes.append(Vote("scores", leader(scores, least), 0.0, tuple(scores.items()), dimension.value))
+        votes.append(Vote("panel", team_named(said.winner, heard.teams), 0.0, (), dimension.value))
+    return votes
+
+
+def _ranking(teams: Sequence[Team], winner: Team | None, layers: Sequence[Vote]) -> tuple[Team, ...]:
+    """Best first: by the mean place in the layers that give scores, the winner in front."""
+
+    def place(team: Team) -> float:
+        places = [
+            (sum(score > mine for score in scores.values()) + sum(score >= mine for score in scores.values()))
+            / 2
+            for vote in layers
+            if team in (scores := dict(vote.scores)) and (mine := scores[team]) is not None
+        ]
+        return sum(places) / len(places) if places else 0.0
+
+    return tuple(sorted(teams, key=lambda team: (team is not winner, place(team))))
+
+
+# -- reasons ----------------------------------------------------------------------------------------------
+
+
+def _fights(heard: Heard) -> tuple[Fight, ...]:
+    """The clashes whose words were said; each team's quotations are looked for in its own speeches."""
+    fights = []
+    for each in heard.systematic.clashes if heard.systematic else ():
+        lines = []
+        for quoted in each.quotes:
+            team = team_named(quoted.team, heard.teams)
+            line = heard.finder.line(quoted.quote, team) if team is not None else None
+            if line is None:
+                heard.finder.struck += 1
+            elif team is not None:
+                lines.append((team, line))
+        if lines and each.title.strip():
+            reason = heard.finder.checked(each.reason)
+            title = heard.finder.checked(each.title)
+            fights.append(Fight(title, team_named(each.winner, heard.teams), tuple(lines), reason))
+    return tuple(fights)
+
+
+def named(team: Team) -> str:
+    """A team as sentences call it."""
+    return team.value if team in FOUR else team.value.capitalize()
+
+
+def _rfd(heard: Heard, found: Adjudication, layers: Sequence[Vote]) -> str:
+    """The decision in a sentence, then the panel's reasons, said to be a dissent where they are one."""
+    if found.winner is None:
+        votes = ", ".join(f"{vote.layer}: {named(vote.winner) if vote.winner else '-'}" for vote in layers)
+        first = says.TOO_CLOSE.format(votes=votes)
+    else:
+        count = sum(vote.winner is found.winner for vote in layers)
+        first = says.WON[found.certainty].format(team=named(found.winner), count=count, all=len(layers))
+    if heard.systematic is None:
+        return first
+    why = heard.finder.checked(heard.systematic.comment)
+    theirs = team_named(heard.systematic.winner, heard.teams)
+    if found.winner is not None and theirs is not found.winner:
+        why = says.DISSENT.format(team=named(theirs) if theirs else "tie", why=why)
+    return f"{first}\n\n{why}"
