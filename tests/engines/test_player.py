@@ -16,11 +16,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.engines.audio import devices
-from debatecoach.engines.audio import player as player_module
+from debatecoach.engines.audio import devices, sounding
 from debatecoach.engines.audio.outlet import DeviceOutlet, Pace
 from debatecoach.engines.audio.player import Line, Player, PlayerState, SilentPlayer, make_player
 from debatecoach.engines.audio.resample import Resampler, resample
+from debatecoach.engines.audio.stretch import stretched
 from debatecoach.engines.audio.tape import Tape
 from debatecoach.engines.audio.tones import BELL_RATE, bell
 from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
@@ -59,14 +59,14 @@ def filled(tape: Tape, count: int) -> list[int]:
 def test_a_tape_plays_lines_and_pauses_in_order_and_waits_for_what_is_missing() -> None:
     tape = Tape([Line("a", 0.003), Line("b", 0.0), Line("c", 0.002)], 1000)
     tape.running = True
-    tape.put(0, utterance(1, 4), 1.0)
+    tape.put(0, utterance(1, 4))
     assert filled(tape, 9) == [1, 1, 1, 1, 0, 0, 0, 0, 0]
     position = tape.position()
     assert (position.line, position.elapsed) == (1, 0.007)
     assert tape.wanted(3) == 1
-    tape.put(2, utterance(3, 2), 1.0)
+    tape.put(2, utterance(3, 2))
     assert tape.wanted(3) == 1
-    tape.put(1, utterance(2, 3), 1.0)
+    tape.put(1, utterance(2, 3))
     assert tape.wanted(3) is None
     assert filled(tape, 9) == [2, 2, 2, 3, 3, 0, 0, 0, 0]
     assert tape.over
@@ -77,19 +77,19 @@ def test_a_tape_plays_lines_and_pauses_in_order_and_waits_for_what_is_missing() 
 def test_a_growing_tape_waits_in_silence_and_the_wait_is_part_of_the_pause() -> None:
     tape = Tape([Line("a", 0.0)], 1000, growing=True)
     tape.running = True
-    tape.put(0, utterance(1, 4), 1.0)
+    tape.put(0, utterance(1, 4))
     assert filled(tape, 6) == [1, 1, 1, 1, 0, 0]
     assert not tape.over
     assert tape.waits() == {1: 0.002}
     tape.append(Line("b", 0.0), 0.005)
     assert tape.waits() == {}, "the pause is not over yet"
     assert tape.position().at == 0.006, "where the ear was before"
-    tape.put(1, utterance(2, 2), 1.0)
+    tape.put(1, utterance(2, 2))
     assert filled(tape, 5) == [0, 0, 0, 2, 2]
     assert filled(tape, 9) == [0] * 9
     tape.append(Line("c", 0.0), 0.004)
     assert tape.waits() == {2: 0.005}, "beyond the pause"
-    tape.put(2, utterance(3, 1), 1.0)
+    tape.put(2, utterance(3, 1))
     assert filled(tape, 2) == [3, 0]
     end = tape.position()
     assert (end.line, end.at, end.total) == (3, 0.016, 0.016)
@@ -102,7 +102,7 @@ def test_a_growing_tape_waits_in_silence_and_the_wait_is_part_of_the_pause() -> 
 
 def test_a_growing_tape_that_stands_or_is_sought_back_does_not_wait() -> None:
     tape = Tape([Line("a", 0.0)], 1000, growing=True)
-    tape.put(0, utterance(1, 4), 1.0)
+    tape.put(0, utterance(1, 4))
     filled(tape, 9)
     assert tape.waits() == {}, "paused"
     tape.running = True
@@ -112,50 +112,47 @@ def test_a_growing_tape_that_stands_or_is_sought_back_does_not_wait() -> None:
     assert tape.waits() == {}
     tape.append(Line("b", 0.0), 0.002)
     tape.seek(1)
-    tape.put(1, utterance(2, 1), 1.0)
+    tape.put(1, utterance(2, 1))
     assert filled(tape, 1) == [2]
 
 
-def test_lines_come_while_the_rate_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_growing_tape_keeps_its_waits_at_another_rate() -> None:
     tape = Tape([Line("a", 0.0)], 1000, growing=True)
-    tape.put(0, utterance(1, 100), 1.0)
+    tape.put(0, utterance(1, 100))
     tape.running = True
     filled(tape, 120)
     tape.running = False
-
-    def busy(pcm: np.ndarray, source: int, target: int) -> np.ndarray:
-        tape.append(Line("b", 0.0), 0.01)
-        return resample(pcm, source, target)
-
-    monkeypatch.setattr("debatecoach.engines.audio.tape.resample", busy)
     tape.change_rate(2000)
-    monkeypatch.undo()
+    tape.append(Line("b", 0.0), 0.01)
     assert tape.waits() == {1: pytest.approx(0.01)}
-    tape.put(1, utterance(2, 50, 2000), 1.0)
+    tape.put(1, utterance(2, 50, 2000))
     assert tape.position().total == pytest.approx(0.1 + 0.01 + 0.025)
 
 
 def test_the_callback_does_not_wait_while_the_rate_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     tape = Tape([Line("a", 0.0), Line("b", 0.0)], 1000)
-    tape.put(0, utterance(1, 100), 1.0)
-    tape.put(1, utterance(1, 100), 1.0)
+    tape.put(0, utterance(1000, 100))
+    tape.put(1, utterance(1000, 100))
 
     def busy(pcm: np.ndarray, source: int, target: int) -> np.ndarray:
         assert filled(tape, 4) == [0, 0, 0, 0]
-        tape.set_speed(2.0)  # from the window's thread, meanwhile
+        if tape.speed == 1.0:
+            tape.set_speed(2.0)  # from the window's thread, meanwhile
         return resample(pcm, source, target)
 
     monkeypatch.setattr("debatecoach.engines.audio.tape.resample", busy)
     tape.change_rate(2000)
+    tape.refresh(1)
+    monkeypatch.undo()
     assert tape.rate == 2000
-    assert (tape.wanted(0), tape.wanted(1)) == (0, 0)
-    tape.seek(1)
-    assert tape.wanted(0) == 1, "made at the old speed"
+    tape.running = True
+    loud = sum(each > 100 for each in filled(tape, 300))
+    assert loud == pytest.approx(200, abs=10), "two lines of 0.1 s at double rate and speed"
 
 
 def test_a_stopped_tape_gives_silence_and_does_not_count() -> None:
     tape = Tape([Line("a", 0.0)], 1000)
-    tape.put(0, utterance(1, 10), 1.0)
+    tape.put(0, utterance(1, 10))
     assert filled(tape, 4) == [0, 0, 0, 0]
     assert tape.position().elapsed == 0
 
@@ -163,7 +160,7 @@ def test_a_stopped_tape_gives_silence_and_does_not_count() -> None:
 def test_the_ear_is_behind_the_cursor_but_never_before_the_seek() -> None:
     tape = Tape([Line("a", 0.0), Line("b", 0.0)], 1000)
     for line in (0, 1):
-        tape.put(line, utterance(line + 1, 500), 1.0)
+        tape.put(line, utterance(line + 1, 500))
     tape.running = True
     filled(tape, 600)
     behind = tape.position(lag=150)
@@ -180,7 +177,7 @@ def test_the_ear_is_behind_the_cursor_but_never_before_the_seek() -> None:
 
 def test_what_lags_is_heard_before_the_tape_counts_as_heard() -> None:
     tape = Tape([Line("a", 0.0)], 1000)
-    tape.put(0, utterance(1, 100), 1.0)
+    tape.put(0, utterance(1, 100))
     tape.running = True
     filled(tape, 120)
     assert tape.over
@@ -193,38 +190,144 @@ def test_what_lags_is_heard_before_the_tape_counts_as_heard() -> None:
 
 def test_another_speed_goes_on_at_the_same_word() -> None:
     tape = Tape([Line("a", 0.1), Line("b", 0.1)], 1000)
-    tape.put(0, utterance(1, 1000), 1.0)
-    tape.put(1, utterance(1, 1000), 1.0)
+    tape.put(0, utterance(1000, 1000))
+    tape.put(1, utterance(1000, 1000))
     tape.running = True
     filled(tape, 650)
     tape.set_speed(2.0)
-    assert tape.wanted(0) == 0
-    faster = utterance(2, 1000)
-    half = Utterance(
-        faster.pcm[:500], 1000, tuple(WordTime(w.start / 2, w.end / 2, w.char, 1) for w in faster.words)
-    )
-    tape.put(0, utterance(7, 10), 1.0)  # came too late: spoken at the old speed
-    assert filled(tape, 1) == [1]
-    tape.put(0, half, 2.0)
-    assert tape.position().word == half.words[6]
-    assert filled(tape, 3) == [2, 2, 2]
-    assert tape.unmeasured() == 1
+    assert filled(tape, 10) == [1000] * 10, "the sound there is goes on"
+    assert tape.position().at == pytest.approx(0.66)
+    tape.refresh(1)
+    place = tape.position()
+    assert place.at == pytest.approx(0.66, abs=0.002)
+    assert place.word == utterance(1, 1000).words[6], "as it was timed at speed 1"
+    assert (place.elapsed, place.total) == (0.66, 2.2)
+    filled(tape, 100)
+    assert tape.position().at == pytest.approx(0.86, abs=0.002), "two seconds of the speech in one"
+    assert tape.position().elapsed == pytest.approx(0.76)
+    assert sum(each == 0 for each in filled(tape, 671)) == pytest.approx(100, abs=20), "pauses too"
+    assert tape.over
+
+
+def test_a_speed_changed_in_a_pause_keeps_the_rest_of_it() -> None:
+    tape = Tape([Line("a", 0.4), Line("b", 0.0)], 1000)
+    for line in (0, 1):
+        tape.put(line, utterance(9, 100))
+    tape.running = True
+    filled(tape, 300)
+    tape.set_speed(2.0)
+    tape.refresh(1)
+    assert tape.position().at == pytest.approx(0.3, abs=0.002)
+    assert [each != 0 for each in filled(tape, 150)].index(True) == pytest.approx(100, abs=5)
+
+
+def test_going_over_to_another_speed_makes_no_click() -> None:
+    rate, tone = 22050, 200
+    pcm = (12000 * np.sin(2 * np.pi * tone * np.arange(rate) / rate)).astype(np.int16)
+    tape = Tape([Line("a")], rate)
+    tape.put(0, Utterance(pcm, rate))
+    tape.running = True
+    first, then = np.zeros(8000, np.int16), np.zeros(2000, np.int16)
+    tape.fill(first)
+    tape.set_speed(1.25)
+    tape.refresh(0)
+    tape.fill(then)
+    steps = np.abs(np.diff(np.concatenate([first, then]).astype(int)))
+    assert steps.max() <= 2 * 12000 * 2 * np.pi * tone / rate
+
+
+# Another speed, the same pitch
+
+
+@pytest.mark.parametrize("rate", [8000, 16000, 22050, 48000])
+@pytest.mark.parametrize("speed", [0.75, 0.9, 1.1, 1.25, 1.5])
+def test_a_stretched_sound_keeps_its_pitch_and_every_moment_its_place(rate: int, speed: float) -> None:
+    pcm, begins = np.zeros(rate * 3, np.int16), [0.1 + 0.35 * index for index in range(8)]
+    for begin in begins:
+        first, count = round(begin * rate), round(0.2 * rate)
+        pcm[first : first + count] = 9000 * np.sin(2 * np.pi * 440 * np.arange(count) / rate)
+    out = stretched(pcm, rate, speed)
+    assert len(out) == round(len(pcm) / speed)
+    loud = np.flatnonzero(np.abs(out.astype(int)) > 900)
+    found = [loud[0], *loud[1:][np.diff(loud) > 0.04 * rate]]
+    assert [each / rate for each in found] == pytest.approx([each / speed for each in begins], abs=0.025)
+    burst = out[round(begins[3] / speed * rate) :][: round(0.2 / speed * rate)].astype(float)
+    spectrum = np.abs(np.fft.rfft(burst * np.hanning(len(burst)), 1 << 17))
+    assert np.argmax(spectrum) * rate / (1 << 17) == pytest.approx(440, abs=12)
+
+
+@pytest.mark.parametrize("count", [0, 1, 40, 700])
+def test_a_sound_too_short_to_stretch_has_its_length_all_the_same(count: int) -> None:
+    assert len(stretched(np.full(count, 5000, np.int16), 22050, 1.5)) == round(count / 1.5)
+    with pytest.raises(ValueError, match="speed"):
+        stretched(np.zeros(count, np.int16), 22050, 2.5)
+
+
+# Bells
+
+
+def test_a_bell_sounds_with_the_speech_at_its_second() -> None:
+    tape = Tape([Line("a", 0.0), Line("b", 0.0)], 8000)
+    for line in (0, 1):
+        tape.put(line, utterance(0, 8000, 8000))
+    tape.strike([(0.5, 1), (1.5, 2)])
+    tape.running = True
+    sound = np.concatenate([np.array(filled(tape, 400)) for _ in range(44)])
+    loud = np.flatnonzero(np.abs(sound) > 3000)
+    assert loud[0] / 8000 == pytest.approx(0.5, abs=0.01)
+    first = resample(bell(1).pcm, BELL_RATE, 8000)
+    assert np.array_equal(sound[4000 : 4000 + 7000], first[:7000])
+    assert tape.over
+    assert not tape.heard(0), "the second one still rings"
+    for _ in range(40):
+        filled(tape, 400)
+    assert tape.heard(0)
+    tape.seek(0)
+    assert not any(filled(tape, 8000)), "once"
+
+
+def test_bells_keep_to_the_speechs_clock_at_another_speed_and_stand_while_it_stands() -> None:
+    tape = Tape([Line("a", 0.0)], 8000, speed=1.5)
+    tape.put(0, utterance(0, 24000, 8000))
+    tape.strike([(1.5, 1)])
+    tape.running = True
+    assert not any(filled(tape, 7900))
+    assert np.any(filled(tape, 800))
+    tape.running = False
+    assert not any(filled(tape, 800)), "paused is silent"
+    tape.change_rate(16000)
+    tape.refresh(0)
+    tape.running = True
+    assert np.any(filled(tape, 800)), "and rings on"
+    tape.strike([])
+    assert not any(filled(tape, 800))
+    tape.strike([(1.5, 1)])
+    assert not any(filled(tape, 800)), "passed already"
+
+
+def test_a_growing_speech_that_waits_is_rung_too() -> None:
+    tape = Tape([Line("a", 0.0)], 8000, growing=True)
+    tape.put(0, utterance(0, 800, 8000))
+    tape.strike([(0.5, 1)])
+    tape.running = True
+    assert np.flatnonzero(np.array(filled(tape, 8000)))[0] / 8000 == pytest.approx(0.5, abs=0.01)
 
 
 def test_a_device_with_its_own_rate_plays_the_same_speech() -> None:
     tape = Tape([Line("a", 0.1), Line("b", 0.2)], 1000)
-    tape.put(0, utterance(500, 1000), 1.0)
+    tape.put(0, utterance(500, 1000))
     tape.running = True
     filled(tape, 600)
     tape.running = False
     tape.change_rate(2000)
+    tape.refresh(0)
     position = tape.position()
     assert (position.elapsed, position.at) == (0.6, 0.6)
     assert position.word is not None
     assert position.word.char == 6
     tape.running = True
     assert filled(tape, 2)[1] == pytest.approx(500, abs=20)
-    tape.put(1, utterance(5, 700), 1.0)
+    tape.put(1, utterance(5, 700))
     assert tape.position().total == pytest.approx(2.0)
 
 
@@ -255,7 +358,7 @@ def test_any_use_of_a_tape_keeps_its_books(
             tape.seek(line)
             assert tape.position(lag=30).line == line
         elif step == "put":
-            tape.put(line, utterance(5, sizes[line][0]), tape.speed)
+            tape.put(line, utterance(5, sizes[line][0]))
         elif step == "speed":
             tape.set_speed(0.75 + number / 100)
         elif step == "add" and growing:
@@ -330,6 +433,9 @@ class Door:
     def lost(self) -> bool:
         return False
 
+    def stutters(self) -> int:
+        return 0
+
     def lag(self) -> float:
         return 0.0
 
@@ -337,7 +443,7 @@ class Door:
 @pytest.fixture
 def door(monkeypatch: pytest.MonkeyPatch) -> type[Door]:
     Door.made, Door.refuses = [], 0
-    monkeypatch.setattr(player_module, "DeviceOutlet", Door)
+    monkeypatch.setattr(sounding, "DeviceOutlet", Door)
     return Door
 
 
@@ -482,7 +588,7 @@ def test_paused_time_does_not_count_and_sought_lines_are_heard_again(voice: Voic
     assert player.state is PlayerState.PAUSED
     player.resume()
     wait_for(lambda: player.position().line == 1)
-    assert player.position().elapsed > before + voice.seconds(LINES[0].text, 1.5) - 0.05
+    assert player.position().elapsed > before + voice.seconds(LINES[0].text) / 1.5 - 0.05
     player.stop()
     assert player.state is PlayerState.IDLE
     player.start()
@@ -497,7 +603,7 @@ def test_a_speech_can_be_heard_again_after_its_end(voice: Voice) -> None:
     player.resume()
     assert player.state is PlayerState.PLAYING
     wait_for(lambda: len(ends) == 2)
-    assert ends[1] - ends[0] == pytest.approx(voice.seconds("We win.", 1.5) + 0.15, abs=0.25)
+    assert ends[1] - ends[0] == pytest.approx((voice.seconds("We win.") + 0.15) / 1.5, abs=0.25)
     player.stop()
 
 
@@ -508,8 +614,11 @@ def test_a_faster_speech_ends_sooner(voice: Voice) -> None:
     wait_for(lambda: player.position().line == 1)
     slow_total = player.position().total
     player.set_speed(1.5)
+    began, before = time.monotonic(), player.position()
     wait_for(ended.is_set)
-    assert player.position().total < slow_total * 0.85
+    assert player.position().total == pytest.approx(slow_total), "the speech's own seconds"
+    assert time.monotonic() - began == pytest.approx((slow_total - before.at) / 1.5, abs=0.25)
+    assert player.position().elapsed == pytest.approx(before.at + (slow_total - before.at) / 1.5, abs=0.1)
     with pytest.raises(ValueError, match="speed"):
         player.set_speed(1.6)
 

@@ -18,7 +18,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.casefile.settings import Settings
-from debatecoach.engines.audio.player import Line, PlayerState, SilentPlayer
+from debatecoach.engines.audio.player import Incident, Line, PlayerState, SilentPlayer
 from debatecoach.engines.audio.tape import Position
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.recogniser import RATE, Recogniser
@@ -94,8 +94,13 @@ class FastPlayer:
         on_end: Callable[[], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
         growing: bool = False,
+        bells: Sequence[tuple[float, int]] = (),
+        spare: Voice | None = None,
+        on_incident: Callable[[Incident], None] | None = None,
     ) -> None:
         self.lines, self.speed, self.device, self.growing = list(lines), speed, device, growing
+        self.bells, self.spare, self.on_incident = bells, spare, on_incident
+        self.stood_in: frozenset[int] = frozenset()
         self.state = PlayerState.IDLE
         self.on_end, self.on_error = on_end, on_error
         self._starts, clock = [], 0.0
@@ -134,6 +139,15 @@ class FastPlayer:
 
     def set_speed(self, speed: float) -> None:
         self._at, self._since, self.speed = self._now(), time.monotonic(), speed
+
+    def set_bells(self, bells: Sequence[tuple[float, int]]) -> None:
+        self.bells = bells
+
+    def set_device(self, device: int | str | None, anew: bool = False) -> None:
+        self.device = device
+
+    def places(self) -> list[tuple[float, float]]:
+        return [(at, at + len(line.text) / 15) for at, line in zip(self._starts, self.lines, strict=True)]
 
     def play_silently(self) -> None:
         self.resume()

@@ -87,6 +87,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     begin(bench, team)
     opponent = bench.show.opponent
     rig.wait_until(lambda: opponent.speech is not None and len(opponent.speech.sentences) == 4)
+    rig.wait_until(lambda: opponent.playback.player._tape.unmeasured() is None, what="lengths, not guesses")
     bench.click("play")
     assert bench.state is State.OPPONENT_PAUSED
     left = team.live.left()

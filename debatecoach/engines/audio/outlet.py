@@ -15,10 +15,18 @@ from debatecoach.engines.audio import devices
 
 Fill = Callable[[npt.NDArray[np.int16]], None]
 _TICK = 0.02
+_BLOCK = 0.05  # seconds a device asks for at once, see devices.open_output
 _FIRST_CALLBACK = 5.0  # some sound servers take 2 s to deliver for the first time
-_STALLED = 1.0
+_STALLED, _STALLED_EARLY = 0.6, 1.5
+"""Seconds without being asked after which a device counts as lost; a null sink may sleep 1.3 s at first."""
+_EARLY = 3.0  # seconds
 _SETTLING = 0.2  # seconds of even asking before a speech begins
 _SETTLED_AT_LAST = 2.5
+
+
+def hush(out: npt.NDArray[np.int16]) -> None:
+    """A :data:`Fill` of silence."""
+    out[:] = 0
 
 
 class Outlet(Protocol):
@@ -39,6 +47,10 @@ class Outlet(Protocol):
 
     def lost(self) -> bool:
         """It was opened and no longer asks."""
+        ...
+
+    def stutters(self) -> int:
+        """How often it ran out of samples, so that what was heard had a hole."""
         ...
 
     def lag(self) -> float:
@@ -65,6 +77,11 @@ class Pace:
         self._first = self._before = 0.0
         self._recent: deque[tuple[float, float]] = deque()
         self._settled = False
+
+    @property
+    def settled(self) -> bool:
+        """The device asks evenly: what it is given now sounds when it should."""
+        return self._settled
 
     def take(self, now: float, frames: int) -> int:
         """How many of ``frames`` asked for at ``now`` (monotonic seconds) may be sound."""
@@ -105,23 +122,40 @@ class DeviceOutlet:
         self._stream: Any = None
         self._asked = 0.0
         self._opened = 0.0
+        self._stutters = 0
         self._finished = threading.Event()
+        self._fill: Fill = hush
+        self._pace: Pace | None = None
 
     def open(self, fill: Fill) -> None:
         self.close()
+        self._fill = fill
         finished = threading.Event()
-        pace: Pace | None = None  # known once the device has said how it works
+        self._pace = None  # known once the device has said how it works
 
         def callback(out: npt.NDArray[np.int16], frames: int, times: object, status: object) -> None:
-            self._asked = time.monotonic()
-            sound = pace.take(self._asked, frames) if pace is not None else 0
-            fill(out[:sound, 0])
+            before, self._asked = self._asked, time.monotonic()
+            pace, sound = self._pace, 0
+            if pace is not None:
+                if pace.settled and self._dry(status, self._asked - before):
+                    self._stutters += 1
+                sound = pace.take(self._asked, frames)
+            self._fill(out[:sound, 0])
             out[sound:, 0] = 0
 
         self._asked, self._opened, self._finished = 0.0, time.monotonic(), finished
         self._stream = devices.open_output(self.device, self.rate, callback, finished.set)
         self.rate = int(self._stream.samplerate)
-        pace = Pace(self.rate, float(self._stream.latency))
+        self._pace = Pace(self.rate, float(self._stream.latency))
+
+    def pour(self, fill: Fill) -> None:
+        """Ask somebody else from now on."""
+        self._fill = fill
+
+    @property
+    def settled(self) -> bool:
+        """It asks evenly; some devices sleep for a second after they were opened."""
+        return self._pace is not None and self._pace.settled
 
     def close(self) -> None:
         stream, self._stream = self._stream, None
@@ -132,8 +166,18 @@ class DeviceOutlet:
         if self._stream is None:
             return True
         now = time.monotonic()
-        patience = (now - self._asked > _STALLED) if self._asked else (now - self._opened > _FIRST_CALLBACK)
-        return self._finished.is_set() or patience
+        if not self._asked:
+            patience = _FIRST_CALLBACK
+        else:
+            patience = _STALLED if now - self._opened > _EARLY else _STALLED_EARLY
+        return self._finished.is_set() or now - (self._asked or self._opened) > patience
+
+    def stutters(self) -> int:
+        return self._stutters
+
+    def _dry(self, status: Any, gap: float) -> bool:
+        """The device says so, or was not given anything for longer than what it holds."""
+        return bool(status.output_underflow) or gap > float(self._stream.latency) + _BLOCK
 
     def lag(self) -> float:
         stream = self._stream
@@ -172,6 +216,9 @@ class ClockOutlet:
 
     def lost(self) -> bool:
         return self._thread is None
+
+    def stutters(self) -> int:
+        return 0
 
     def lag(self) -> float:
         return 0.0

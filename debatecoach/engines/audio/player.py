@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.outlet import ClockOutlet, DeviceOutlet, Outlet
+from debatecoach.engines.audio.incident import Incident, Kind
+from debatecoach.engines.audio.making import Maker
+from debatecoach.engines.audio.sounding import Sounding
 from debatecoach.engines.audio.tape import Line, Position, Tape
 from debatecoach.engines.voice import Voice
 from debatecoach.errors import DebateCoachError, PlaybackError, VoiceError
 
-__all__ = ["Line", "Player", "PlayerState", "Position", "SilentPlayer", "make_player"]
+__all__ = ["Incident", "Kind", "Line", "Player", "PlayerState", "Position", "SilentPlayer", "make_player"]
 
+RATE = 22_050  # Hz, until a device insists on another
 _AHEAD = 3  # lines made before they are due
 _BEAT = 0.03
-_TRIES, _BETWEEN_TRIES = 4, 0.3
+_LOOKS = 2.0  # seconds between two looks for a loudspeaker while there is none
 _SLOWEST, _FASTEST = 0.75, 1.5
 
 
@@ -35,9 +37,10 @@ class PlayerState(StrEnum):
 class Player:
     """Plays one speech. Every method returns at once and may be called from any thread.
 
-    A worker thread speaks the lines, opens the device and watches it. When the device goes away the
-    system's default is tried within about a second; if that fails too, the player is PAUSED where it
-    stood, ``on_error`` gets a PlaybackError, and :meth:`resume` tries again.
+    A worker thread opens the device and watches it, another speaks the lines. When the device goes away
+    the system's default is tried within a second; if that fails too, the player is PAUSED where it stood,
+    ``on_error`` gets a PlaybackError, and it goes on when a device is there again or :meth:`resume` is
+    called. When the voice is late or fails, ``spare`` says the line.
 
     Args:
         voice: who speaks.
@@ -45,8 +48,11 @@ class Player:
         speed: 0.75 .. 1.5.
         device: PortAudio's index or name of the loudspeaker; None is the system's default.
         on_end: called once each time the last line has sounded.
-        on_error: called with what went wrong. Both are called from the worker thread.
+        on_error: called with what went wrong.
         growing: more lines follow by :meth:`append` until :meth:`close`; where they are late, it is silent.
+        bells: (seconds of the speech's clock, strokes), mixed into the same sound.
+        spare: a quick voice that stands in, None for none.
+        on_incident: called with what happened while it went on. All three are called from a worker thread.
 
     Raises:
         ValueError: speed out of range.
@@ -64,21 +70,23 @@ class Player:
         on_end: Callable[[], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
         growing: bool = False,
+        bells: Sequence[tuple[float, int]] = (),
+        spare: Voice | None = None,
+        on_incident: Callable[[Incident], None] | None = None,
     ) -> None:
-        self._voice = voice
         self._lines = tuple(lines)
-        self._growing = growing
         self._speed = _checked(speed)
-        self._device = device
         self._on_end = on_end
         self._on_error = on_error
+        self._on_incident = on_incident
         self._lock = threading.RLock()
         self._wake = threading.Event()
         self._state = PlayerState.IDLE
-        self._tape: Tape | None = None
-        self._first_line = 0
-        self._outlet: Outlet | None = None
-        self._lost = False  # the device went away; worker only
+        self._tape = Tape(self._lines, RATE, self._speed, growing)
+        self._tape.strike(bells)
+        self._sounding = Sounding(self._tape, device, self._tell, self._silent)
+        self._maker = Maker(self._tape, voice, spare, self._text, self._wake.set)
+        self._stranded = False  # there is no loudspeaker; it goes on when there is
         self._quit = False
         self._preparing = False  # the device is to be open before anything is said
         self._thread: threading.Thread | None = None
@@ -91,12 +99,22 @@ class Player:
     @property
     def silent(self) -> bool:
         """Runs on a clock, without a loudspeaker."""
-        return self._silent
+        return self._sounding.silent
 
     @property
     def speed(self) -> float:
         """The speed asked for last."""
         return self._speed
+
+    @property
+    def stood_in(self) -> frozenset[int]:
+        """The lines that the spare voice said."""
+        return frozenset(self._maker.stood_in)
+
+    @property
+    def stutters(self) -> int:
+        """How often the device ran out of sound, so far."""
+        return self._sounding.stutters
 
     def start(self) -> None:
         """Begin; from IDLE or DONE at the line last sought (else the first), from PAUSED as resume()."""
@@ -108,7 +126,7 @@ class Player:
         A fault is not told: :meth:`start` tries again, and tells. :meth:`stop` closes it.
         """
         with self._lock:
-            if self._quit or self._silent or self._state is not PlayerState.IDLE or self._thread is not None:
+            if self._quit or self.silent or self._state is not PlayerState.IDLE or self._thread is not None:
                 return
             self._preparing = True
             self._begin_work()
@@ -122,9 +140,10 @@ class Player:
     def resume(self) -> None:
         """Go on where it stood; also after an error, which tries the device or the voice again."""
         with self._lock:
+            self._stranded = False
             if self._quit or self._state is PlayerState.PLAYING:
                 return
-            if self._state is PlayerState.DONE and self._tape is not None and self._tape.over:
+            if self._state is PlayerState.DONE and self._tape.over:
                 self._tape.seek(0)
             self._preparing = False
             self._set(PlayerState.PLAYING)
@@ -133,10 +152,7 @@ class Player:
 
     def seek(self, line: int) -> None:
         """Go to the beginning of a line, in any state; the state stays."""
-        with self._lock:
-            self._first_line = line
-            if self._tape is not None:
-                self._tape.seek(line)
+        self._tape.seek(line)
         self._wake.set()
 
     def append(self, line: Line, pause: float) -> None:
@@ -145,35 +161,48 @@ class Player:
             if self._lines:
                 self._lines = (*self._lines[:-1], replace(self._lines[-1], pause_after=pause))
             self._lines = (*self._lines, line)
-            if self._tape is not None:
-                self._tape.append(line, pause)
+            self._tape.append(line, pause)
         self._wake.set()
 
     def close(self) -> None:
         """Nothing more is appended: the speech is over when its last line has sounded."""
-        with self._lock:
-            self._growing = False
-            if self._tape is not None:
-                self._tape.close()
+        self._tape.close()
         self._wake.set()
 
     def waits(self) -> dict[int, float]:
         """Seconds of silence before a line that was appended late, by the line's index."""
-        tape = self._tape
-        return tape.waits() if tape is not None else {}
+        return self._tape.waits()
+
+    def places(self) -> list[tuple[float, float]]:
+        """When each line begins and ends on the speech's clock, seconds; guesses until it was measured."""
+        return self._tape.places()
 
     def set_speed(self, speed: float) -> None:
-        """Speak at another speed from the current word on. Raises ValueError outside 0.75 .. 1.5."""
-        with self._lock:
-            self._speed = _checked(speed)
-            if self._tape is not None:
-                self._tape.set_speed(speed)
+        """Play at another speed and the same pitch, from the current place on, within 0.3 s.
+
+        Raises:
+            ValueError: outside 0.75 .. 1.5.
+        """
+        self._speed = _checked(speed)
+        self._tape.set_speed(speed)
+        self._wake.set()
+
+    def set_bells(self, bells: Sequence[tuple[float, int]]) -> None:
+        """Other bells from here on, as for the constructor; those passed do not ring again."""
+        self._tape.strike(bells)
+
+    def set_device(self, device: int | str | None, anew: bool = False) -> None:
+        """Another loudspeaker; what plays goes on there within a second.
+
+        Args:
+            anew: have the system look for devices first, which cuts off what plays for a moment.
+        """
+        self._sounding.choose(device, anew)
         self._wake.set()
 
     def play_silently(self) -> None:
         """Go on without a loudspeaker, from where it stands: what to offer after a PlaybackError."""
-        with self._lock:
-            self._silent = True
+        self._sounding.silent = True
         self.resume()
         self._wake.set()
 
@@ -192,20 +221,19 @@ class Player:
 
     def position(self) -> Position:
         """Where the ear is now. Cheap: a few microseconds a line."""
-        tape, outlet = self._tape, self._outlet
-        if tape is None:
-            tape = Tape(self._lines, 16_000, self._speed)
-            if self._lines:
-                tape.seek(self._first_line)
-            return tape.position()
-        lag = outlet.lag() if outlet is not None else 0.0
-        return tape.position(round(lag * tape.rate))
+        return self._tape.position(round(self._sounding.lag() * self._tape.rate))
+
+    def _text(self, line: int) -> str:
+        return self._lines[line].text
 
     def _set(self, state: PlayerState) -> None:
         self._state = state
-        if self._tape is not None:
-            self._tape.running = state is PlayerState.PLAYING
+        self._sounding.run(state is PlayerState.PLAYING)
         self._wake.set()
+
+    def _tell(self, incident: Incident) -> None:
+        if self._on_incident is not None and not (self._quit or self._preparing):
+            self._on_incident(incident)
 
     def _begin_work(self) -> None:
         self._thread = threading.Thread(target=self._run, name="player", daemon=True)
@@ -217,138 +245,83 @@ class Player:
         try:
             while not self._quit:
                 try:
-                    busy = self._step()
+                    self._step()
                 except VoiceError as problem:
                     self._fail(PlayerState.FAILED, problem)
-                    busy = False
                 except PlaybackError as problem:
                     self._fail(PlayerState.PAUSED, problem)
-                    busy = False
                 with self._lock:
                     # Decided under the lock, so that resume() either keeps this thread or starts another.
                     given_up = self._state is PlayerState.IDLE and not (self._preparing or self._quit)
                     if given_up or self._state in (PlayerState.DONE, PlayerState.FAILED):
                         self._thread = None
                         return
-                if not busy:
-                    self._wake.wait(_BEAT if self._state is PlayerState.PLAYING else 0.5)
-                    self._wake.clear()
+                self._wake.wait(self._patience())
+                self._wake.clear()
         except BaseException:
             # A fault of a callback's or of ours, told by threading.excepthook: fall silent and say FAILED
             # instead of PLAYING for ever with nobody at work.
-            self._close()
+            self._sounding.close()
             with self._lock:
                 self._thread = None
                 self._set(PlayerState.FAILED)
             raise
         if self._quit:
-            self._close()
+            self._sounding.close()
 
-    def _step(self) -> bool:
-        """One thing that needs doing; False when there was none."""
-        tape = self._ready_tape()
-        line = tape.wanted(0)
-        if line is not None:
-            self._make(tape, line)
-        if (self._state is PlayerState.PLAYING or self._preparing) and not (tape.over or self._quit):
-            self._keep_open(tape)
+    def _patience(self) -> float:
+        if self._stranded:
+            return _LOOKS
+        return _BEAT if self._state is PlayerState.PLAYING else 0.5
+
+    def _step(self) -> None:
+        """Whatever needs doing; soon done."""
+        tape = self._tape
+        tape.refresh(_AHEAD)
+        wants_device = self._state is PlayerState.PLAYING or self._preparing
+        if self._stranded:
+            self._look_again()
+        elif wants_device and not (tape.over or self._quit):
+            self._sounding.keep(lambda: self._quit or self._state is PlayerState.PAUSED)
+        elif self._state is PlayerState.PAUSED:
+            self._sounding.let_go_of_lost()
+        if (found := self._maker.work(_AHEAD, self._state is PlayerState.PLAYING)) is not None:
+            self._tell(found)
         if tape.over:
-            self._end_when_heard(tape)
-            return False
-        line = tape.wanted(_AHEAD)
-        if line is not None:
-            self._make(tape, line)
-            return True
-        return self._measure(tape)
+            self._end_when_heard()
 
-    def _ready_tape(self) -> Tape:
-        with self._lock:
-            if self._tape is not None:
-                return self._tape
-            speed = self._speed
-        # The voice's rate is known once it has spoken.
-        first = self._lines[min(max(self._first_line, 0), len(self._lines) - 1)].text if self._lines else ""
-        rate = self._voice.speak(first, speed).rate
-        with self._lock:
-            self._tape = Tape(self._lines, rate, self._speed, self._growing)
-            if self._lines:
-                self._tape.seek(self._first_line)
-            self._tape.running = self._state is PlayerState.PLAYING
-            return self._tape
+    def _look_again(self) -> None:
+        """There was no loudspeaker: go on as soon as there is one."""
+        if self._state is not PlayerState.PAUSED:
+            self._stranded = False
+        elif self._sounding.any_device():
+            with self._lock:
+                if not self._stranded or self._quit or self._state is not PlayerState.PAUSED:
+                    return
+                self._stranded = False
+                self._set(PlayerState.PLAYING)
+            self._tell(Incident(Kind.BACK))
 
-    def _make(self, tape: Tape, line: int) -> None:
-        speed = tape.speed
-        tape.put(line, self._voice.speak(self._lines[line].text, speed), speed)
-
-    def _measure(self, tape: Tape) -> bool:
-        line, speed = tape.unmeasured(), tape.speed
-        if line is None:
-            return False
-        tape.measure(line, self._voice.seconds(self._lines[line].text, speed), speed)
-        return True
-
-    def _keep_open(self, tape: Tape) -> None:
-        """An outlet that asks for samples, or PlaybackError."""
-        if self._outlet is not None and self._silent != isinstance(self._outlet, ClockOutlet):
-            self._close()
-        if self._outlet is None:
-            if self._lost:
-                devices.rescan()
-            self._open(tape, self._device)
-        elif self._outlet.lost():
-            self._close()
-            self._reopen(tape)
-        self._lost = self._outlet is None
-
-    def _reopen(self, tape: Tape) -> None:
-        """The system's default device instead of the lost one; it may take a moment to be named."""
-        self._lost = True
-        for _ in range(_TRIES - 1):
-            devices.rescan()
-            try:
-                return self._open(tape, None)
-            except PlaybackError:
-                time.sleep(_BETWEEN_TRIES)
-                if self._quit or self._state is not PlayerState.PLAYING:
-                    return None
-        devices.rescan()
-        return self._open(tape, None)
-
-    def _open(self, tape: Tape, device: int | str | None) -> None:
-        outlet: Outlet = ClockOutlet(tape.rate) if self._silent else DeviceOutlet(device, tape.rate)
-        tape.running = False
-        outlet.open(tape.fill)
-        if outlet.rate != tape.rate:
-            tape.change_rate(outlet.rate)
-        with self._lock:
-            self._outlet = outlet
-            tape.running = self._state is PlayerState.PLAYING
-
-    def _close(self) -> None:
-        outlet, self._outlet = self._outlet, None
-        if outlet is not None:
-            outlet.close()
-
-    def _end_when_heard(self, tape: Tape) -> None:
-        outlet = self._outlet
-        if outlet is not None and not tape.heard(round(outlet.lag() * tape.rate)) and not outlet.lost():
+    def _end_when_heard(self) -> None:
+        if not self._sounding.heard():
             return
         with self._lock:
-            if self._state is not PlayerState.PLAYING or not tape.over:
+            if self._state is not PlayerState.PLAYING or not self._tape.over:
                 return
             self._set(PlayerState.DONE)
-        self._close()
+        self._sounding.close()
         if self._on_end is not None:
             self._on_end()
 
     def _fail(self, state: PlayerState, problem: DebateCoachError) -> None:
-        self._close()
+        self._sounding.close()
         with self._lock:
             if self._quit:
                 return
             if self._preparing:
                 self._preparing = False
                 return
+            self._stranded = state is PlayerState.PAUSED
             self._set(state)
         if self._on_error is not None:
             self._on_error(problem)
@@ -375,6 +348,9 @@ def make_player(
     on_end: Callable[[], None] | None = None,
     on_error: Callable[[DebateCoachError], None] | None = None,
     growing: bool = False,
+    bells: Sequence[tuple[float, int]] = (),
+    spare: Voice | None = None,
+    on_incident: Callable[[Incident], None] | None = None,
 ) -> tuple[Player, PlaybackError | None]:
     """A player for this computer, and why it will be silent if it will be.
 
@@ -387,5 +363,16 @@ def make_player(
     except PlaybackError as problem:
         notice = problem
     kind = Player if notice is None else SilentPlayer
-    player = kind(voice, lines, speed=speed, device=device, on_end=on_end, on_error=on_error, growing=growing)
+    player = kind(
+        voice,
+        lines,
+        speed=speed,
+        device=device,
+        on_end=on_end,
+        on_error=on_error,
+        growing=growing,
+        bells=bells,
+        spare=spare,
+        on_incident=on_incident,
+    )
     return player, notice

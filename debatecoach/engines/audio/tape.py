@@ -11,9 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.engines.audio.resample import resample
+from debatecoach.engines.audio.stretch import stretched
+from debatecoach.engines.audio.strikes import Strikes
 from debatecoach.engines.voice import Utterance, WordTime
 
 _SECONDS_A_CHARACTER = 1 / 15  # first guess of a line's length, until it is measured
+_BLEND = 0.006  # seconds in which a sound goes over into the same one at another speed
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Line:
 
     Attributes:
         text: the sentence.
-        pause_after: silence after it, seconds >= 0.
+        pause_after: silence after it at speed 1, seconds >= 0.
     """
 
     text: str
@@ -33,13 +36,17 @@ class Line:
 class Position:
     """Where a speech stands.
 
+    The speech's own clock is its time at speed 1, pauses and all: what is played at 1.25 passes 1.25 of
+    its seconds in one. ``at`` and ``total`` are on that clock, ``elapsed`` is what it took.
+
     Attributes:
         line: index of the sentence; the number of lines when the speech is over.
-        word: the word sounding now, None in a pause.
-        elapsed: the speech clock: seconds of audio played so far with its pauses. Time while paused or
-            waiting for the voice does not count; what is heard twice counts twice.
-        at: seconds from the beginning of the speech to this place in it; equals elapsed without seeking.
+        word: the word sounding now, as it was timed at speed 1; None in a pause.
+        elapsed: seconds of audio played so far with its pauses. Time while paused or waiting for the voice
+            does not count; what is heard twice counts twice.
+        at: the speech's clock: seconds from its beginning to this place in it.
         total: seconds of the whole speech; an estimate until every line was measured.
+        exact: the voice said when each word of this line sounds; False: spread by the length of the words.
     """
 
     line: int
@@ -47,61 +54,79 @@ class Position:
     elapsed: float
     at: float
     total: float
+    exact: bool = True
 
 
 @dataclass(slots=True)
 class _Part:
-    """One line of the tape. ``length`` is that of the voice alone, in samples."""
+    """One line of the tape.
 
-    length: int
+    Attributes:
+        natural, pause: samples at speed 1, of the voice and of the silence after it.
+        length: samples of the voice at the speed it was made ready for.
+        measured: ``natural`` is no guess.
+        spoken: the line as the voice said it.
+        pcm: the same at the tape's rate and ``speed``.
+    """
+
+    natural: int
     pause: int
-    measured: bool = False  # else length is a guess
-    stale: bool = False  # made at an earlier speed, played until its successor is there
+    length: int
+    measured: bool = False
+    spoken: Utterance | None = None
     pcm: npt.NDArray[np.int16] | None = None
-    words: tuple[WordTime, ...] = ()
+    speed: float = 1.0
+
+    @property
+    def ratio(self) -> float:
+        """Samples at speed 1 in one that is played."""
+        return self.natural / self.length if self.length else 1.0
 
 
 class Tape:
-    """The samples of a speech with a cursor. :meth:`fill` is for the audio callback; the lock is only
+    """The samples of a speech with a cursor. :meth:`fill` is for the audio callback; its lock is only
     ever held for a copy or a few assignments.
 
     Args:
         lines: the sentences.
         rate: samples a second of what :meth:`fill` gives.
-        speed: of the voice; see :meth:`set_speed`.
+        speed: how fast it is played, at the voice's own pitch.
         growing: more lines may come: at the end of those there are it waits, in silence.
     """
 
     def __init__(self, lines: Sequence[Line], rate: int, speed: float = 1.0, growing: bool = False) -> None:
         self.rate = rate
         self.speed = speed
+        self.running = False  # False: fill() gives silence and the cursor stands
         self._growing = growing
         self._waits: dict[int, int] = {}  # samples of silence waited before a line that was not there
-        self.running = False  # False: fill() gives silence and the cursor stands
         self._lock = threading.Lock()
+        self._work = threading.RLock()  # held while sounds are made ready: taken before the other
         self._parts = [self._guessed(line) for line in lines]
+        self._strikes = Strikes()
         self._line = 0
-        self._offset = 0
+        self._index = 0  # samples played of the line, its pause included
         self._played = 0
         self._floor = 0  # samples played when last sought or silent: the ear cannot be further back
         self._silent = 0  # samples of silence handed out since the cursor last moved
+        self._starved = 0  # samples of silence handed out because a line's sound is not there
 
     def _guessed(self, line: Line) -> _Part:
-        length = len(line.text) * _SECONDS_A_CHARACTER / self.speed * self.rate
-        return _Part(round(length), round(line.pause_after * self.rate))
+        natural = round(len(line.text) * _SECONDS_A_CHARACTER * self.rate)
+        return _Part(natural, round(line.pause_after * self.rate), round(natural / self.speed))
 
     def append(self, line: Line, pause: float) -> None:
         """Another line of a growing tape, ``pause`` seconds after the last one's end. Silence that was
         waited for it is part of that pause."""
         with self._lock:
-            here, pause_samples = len(self._parts), round(pause * self.rate)
+            here = len(self._parts)
             if self._parts:
-                self._parts[-1].pause = pause_samples
-                waited = self._waits.get(here, 0)
+                self._parts[-1].pause = round(pause * self.rate)
+                waited, silence = self._waits.get(here, 0), self._silence(self._parts[-1])
                 if self._line == here:
-                    self._waits[here] = max(0, waited - pause_samples)
-                    if waited < pause_samples:
-                        self._line, self._offset = here - 1, self._parts[-1].length + waited
+                    self._waits[here] = max(0, waited - silence)
+                    if waited < silence:
+                        self._line, self._index = here - 1, self._parts[-1].length + waited
             self._parts.append(self._guessed(line))
 
     def close(self) -> None:
@@ -114,29 +139,166 @@ class Tape:
         with self._lock:
             return {line: samples / self.rate for line, samples in self._waits.items() if samples}
 
+    def strike(self, bells: Sequence[tuple[float, int]]) -> None:
+        """Which bells sound on the speech's clock (silence that was waited counts): (seconds, strokes).
+        Each rings once, however often its place is passed."""
+        with self._work:
+            found = Strikes(bells, self.rate)
+            with self._lock:
+                found.rung(max(self._strikes.last, self._clock()))
+                self._strikes = found
+
+    # -- the audio callback ----------------------------------------------------------------------------
+
     def fill(self, out: npt.NDArray[np.int16]) -> None:
         """Fill ``out`` (n,) with the next samples, silence where there are none, and move on."""
-        done = 0
         with self._lock:
-            before = self._played
-            while self.running and done < len(out) and self._line < len(self._parts):
-                part = self._parts[self._line]
-                if part.pcm is None:
-                    break
-                piece = part.pcm[self._offset : self._offset + len(out) - done]
-                count = len(piece) or min(len(out) - done, part.length + part.pause - self._offset)
-                out[done : done + count] = piece if len(piece) else 0
-                done += count
-                self._offset += count
-                self._played += count
-                if self._offset >= part.length + part.pause:
-                    self._line, self._offset = self._line + 1, 0
-            if done and self._silent:
-                self._silent, self._floor = 0, before
+            done = self._fill_lines(out) if self.running else 0
+            out[done:] = 0
             self._silent += len(out) - done
-            if self.running and self._growing and self._line >= len(self._parts):
+            if not self.running:
+                return
+            if self._line < len(self._parts):
+                self._starved = self._starved + len(out) - done if done < len(out) else 0
+            elif self._growing:
                 self._waits[self._line] = self._waits.get(self._line, 0) + len(out) - done
-        out[done:] = 0
+            if self._strikes:
+                self._strikes.mix(out, self._clock(), self.speed)
+
+    def _fill_lines(self, out: npt.NDArray[np.int16]) -> int:
+        done, before = 0, self._played
+        while done < len(out) and self._line < len(self._parts):
+            part = self._parts[self._line]
+            if part.pcm is None:
+                break
+            piece = part.pcm[self._index : self._index + len(out) - done]
+            count = len(piece) or min(len(out) - done, self._extent(part) - self._index)
+            out[done : done + count] = piece if len(piece) else 0
+            done += count
+            self._index += count
+            self._played += count
+            if self._index >= self._extent(part):
+                self._line, self._index = self._line + 1, 0
+        if done and self._silent:
+            self._silent, self._floor = 0, before
+        return done
+
+    # -- making lines ready ----------------------------------------------------------------------------
+
+    def wanted(self, ahead: int) -> int | None:
+        """The first line that the voice has not said yet, from the cursor to ``ahead`` lines on."""
+        with self._lock:
+            for index in range(self._line, min(self._line + ahead + 1, len(self._parts))):
+                if self._parts[index].spoken is None:
+                    return index
+        return None
+
+    def put(self, index: int, spoken: Utterance) -> None:
+        """A line as the voice says it at speed 1; of no use where there is one already."""
+        with self._lock:
+            part = self._parts[index]
+            if part.spoken is not None:
+                return
+            part.spoken = spoken
+            part.natural, part.measured = round(len(spoken.pcm) * self.rate / spoken.rate), True
+            part.length = round(part.natural / self.speed)
+        self.refresh(max(0, index - self._line))
+
+    def refresh(self, ahead: int) -> None:
+        """Make what the voice has said ready for the rate and speed now wanted, from the cursor to ``ahead``
+        lines on. What sounds now sounds on until then, and goes on from the same place in it."""
+        with self._work:
+            while (index := self._unready(ahead)) is not None:
+                with self._lock:
+                    spoken, rate, speed = self._parts[index].spoken, self.rate, self.speed
+                assert spoken is not None
+                # Not under the other lock: the device's callback would wait for it.
+                pcm = resample(stretched(spoken.pcm, spoken.rate, speed), spoken.rate, rate)
+                with self._lock:
+                    if (rate, speed) == (self.rate, self.speed):
+                        self._take(index, pcm)
+
+    def _unready(self, ahead: int) -> int | None:
+        with self._lock:
+            for index in range(self._line, min(self._line + ahead + 1, len(self._parts))):
+                part = self._parts[index]
+                if part.spoken is not None and (part.pcm is None or part.speed != self.speed):
+                    return index
+        return None
+
+    def _take(self, index: int, pcm: npt.NDArray[np.int16]) -> None:
+        part, place = self._parts[index], self._index
+        if index == self._line and place:
+            self._index = self._same_place(part, len(pcm))
+            self._floor = self._played
+            if part.pcm is not None:
+                pcm = _blended(part.pcm[place:], pcm, self._index, round(_BLEND * self.rate))
+        part.pcm, part.length, part.speed = pcm, len(pcm), self.speed
+
+    def _same_place(self, part: _Part, length: int) -> int:
+        if self._index >= part.length:
+            return length + self._index - part.length
+        return round(self._index * length / max(1, part.length))
+
+    def unmeasured(self) -> int | None:
+        """The first line whose length is a guess; None: :attr:`Position.total` is exact."""
+        with self._lock:
+            return next((index for index, part in enumerate(self._parts) if not part.measured), None)
+
+    def measure(self, index: int, seconds: float) -> None:
+        """The length of a line at speed 1, without its sound."""
+        with self._lock:
+            part = self._parts[index]
+            if not part.measured:
+                part.natural, part.measured = round(seconds * self.rate), True
+                part.length = round(part.natural / self.speed)
+
+    # -- moving ----------------------------------------------------------------------------------------
+
+    def seek(self, index: int) -> None:
+        """Go to the beginning of a line (cut to those there are)."""
+        with self._lock:
+            self._line, self._index = max(0, min(index, len(self._parts) - 1)), 0
+            self._silent = self._starved = 0
+            self._floor = self._played
+
+    def rewind(self, samples: int) -> None:
+        """Back by what was handed out and not heard, not further than what was sought last."""
+        with self._lock:
+            back = max(0, min(samples - self._silent, self._played - self._floor))
+            self._line, self._index = self._stepped_back(back)
+            self._played -= back
+            self._floor, self._silent = self._played, 0
+
+    def set_speed(self, speed: float) -> None:
+        """From here on; :meth:`refresh` makes it so, the line that sounds goes on as it is until then."""
+        with self._lock:
+            before, self.speed = self.speed, speed
+            for index, part in enumerate(self._parts):
+                if index != self._line or not self._index:
+                    part.pcm, part.length = None, round(part.natural / speed)
+                elif self._index > part.length:
+                    self._index = part.length + round((self._index - part.length) * before / speed)
+
+    def change_rate(self, rate: int) -> None:
+        """What :meth:`fill` gives, and the place in it, at another rate; not while running."""
+        with self._work:
+            with self._lock:
+                factor, self.rate = rate / self.rate, rate
+                self._waits = {line: round(waited * factor) for line, waited in self._waits.items()}
+                for part in self._parts:
+                    part.natural, part.pause, part.length = (
+                        round(samples * factor) for samples in (part.natural, part.pause, part.length)
+                    )
+                    part.pcm = None
+                self._index, self._played, self._floor = (
+                    round(samples * factor) for samples in (self._index, self._played, self._floor)
+                )
+            found = self._strikes.at_rate(rate)
+            with self._lock:
+                self._strikes = found
+
+    # -- reading ---------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -145,111 +307,89 @@ class Tape:
             return not self._growing and self._line >= len(self._parts)
 
     def heard(self, lag: int) -> bool:
-        """Every sample has been handed out and has sounded, ``lag`` samples later."""
+        """Every sample has been handed out and has sounded, ``lag`` samples later; a bell too."""
         with self._lock:
-            return self._line >= len(self._parts) and self._silent >= lag
+            silent = self._line >= len(self._parts) and self._silent >= lag
+            return silent and not self._strikes.sounding
 
-    def wanted(self, ahead: int) -> int | None:
-        """The first line that needs its sound, from the cursor to ``ahead`` lines on; None: all there."""
+    @property
+    def starved(self) -> float:
+        """Seconds for which it has been silent because the line that is due was not made yet."""
         with self._lock:
-            for index in range(self._line, min(self._line + ahead + 1, len(self._parts))):
-                if self._parts[index].pcm is None or self._parts[index].stale:
-                    return index
-        return None
+            return self._starved / self.rate
 
-    def unmeasured(self) -> int | None:
-        """The first line whose length is a guess; None: :attr:`Position.total` is exact."""
+    @property
+    def due(self) -> int:
+        """The line at the cursor; the number of lines at the end."""
+        return self._line
+
+    def places(self) -> list[tuple[float, float]]:
+        """When each line's voice begins and ends on the speech's clock, seconds; waits not counted."""
+        found, at = [], 0
         with self._lock:
-            return next((index for index, part in enumerate(self._parts) if not part.measured), None)
-
-    def measure(self, index: int, seconds: float, speed: float) -> None:
-        """The length of a line, without its sound."""
-        with self._lock:
-            part = self._parts[index]
-            if speed == self.speed and not part.measured:
-                part.length, part.measured = round(seconds * self.rate), True
-
-    def put(self, index: int, utterance: Utterance, speed: float) -> None:
-        """The sound of a line, spoken at ``speed``; ignored if the speed has changed meanwhile. A line
-        being played goes on from the same word."""
-        pcm = resample(utterance.pcm, utterance.rate, self.rate)
-        with self._lock:
-            if speed != self.speed:
-                return
-            part = self._parts[index]
-            if index == self._line and self._offset:
-                self._offset = self._same_place(part, utterance.words, len(pcm))
-                self._floor = self._played
-            part.pcm, part.words, part.length = pcm, utterance.words, len(pcm)
-            part.measured, part.stale = True, False
-
-    def _same_place(self, part: _Part, words: tuple[WordTime, ...], length: int) -> int:
-        if self._offset >= part.length:
-            return length + self._offset - part.length
-        index = self._word(part, self._offset)
-        if len(words) == len(part.words) and index >= 0:
-            return min(length, round(words[index].start * self.rate))
-        return round(self._offset / max(1, part.length) * length)
-
-    def _word(self, part: _Part, offset: int) -> int:
-        """The last word begun at an offset, or -1."""
-        return bisect_right(part.words, offset / self.rate + 1e-6, key=lambda word: word.start) - 1
-
-    def seek(self, index: int) -> None:
-        """Go to the beginning of a line (cut to those there are)."""
-        with self._lock:
-            self._line, self._offset = max(0, min(index, len(self._parts) - 1)), 0
-            self._silent = 0
-            self._floor = self._played
-
-    def set_speed(self, speed: float) -> None:
-        """Every line has to be spoken again; the current one plays on until its new sound is there."""
-        with self._lock:
-            for index, part in enumerate(self._parts):
-                part.measured = False
-                if index == self._line and part.pcm is not None:
-                    part.stale = True
-                else:
-                    part.pcm, part.words = None, ()
-                    part.length = round(part.length * self.speed / speed)
-            self.speed = speed
-
-    def change_rate(self, rate: int) -> None:
-        """What :meth:`fill` gives, and the place in it, at another rate. For the thread that calls
-        :meth:`put`, while not running."""
-        with self._lock:
-            before, sounds = self.rate, [part.pcm for part in self._parts]
-        # Not under the lock: the device's callback would wait for it.
-        changed = [None if pcm is None else resample(pcm, before, rate) for pcm in sounds]
-        with self._lock:
-            self.rate = rate
-            self._waits = {line: round(waited * rate / before) for line, waited in self._waits.items()}
-            came = [None] * (len(self._parts) - len(sounds))  # lines that were added meanwhile
-            sounds, changed = [*sounds, *came], [*changed, *came]
-            for part, was, now in zip(self._parts, sounds, changed, strict=True):
-                part.pause = round(part.pause * rate / before)
-                part.pcm = now if part.pcm is was else None  # another speed was asked for meanwhile
-                part.length = round(part.length * rate / before) if part.pcm is None else len(part.pcm)
-            self._offset, self._played, self._floor = (
-                round(samples * rate / before) for samples in (self._offset, self._played, self._floor)
-            )
+            for part in self._parts:
+                found.append((at / self.rate, (at + part.natural) / self.rate))
+                at += part.natural + part.pause
+        return found
 
     def position(self, lag: int = 0) -> Position:
         """Where the ear is: ``lag`` samples before the last one handed out."""
         with self._lock:
             back = max(0, min(lag - self._silent, self._played - self._floor))
-            line, offset = self._line, self._offset - back
-            while offset < 0 and line > 0:
-                line -= 1
-                offset += self._parts[line].length + self._parts[line].pause
-            offset = max(0, offset)
-            lengths = [part.length + part.pause for part in self._parts]
-            word = None
-            if line < len(self._parts):
-                part = self._parts[line]
-                index = self._word(part, offset)
-                if index >= 0 and offset / self.rate < part.words[index].end:
-                    word = part.words[index]
-            at = sum(lengths[:line]) + offset
+            line, index = self._stepped_back(back)
+            word, exact = None, True
+            if line < len(self._parts) and (spoken := self._parts[line].spoken) is not None:
+                within = self._natural(line, index) / self.rate
+                exact = spoken.words_exact
+                found = bisect_right(spoken.words, within + 1e-6, key=lambda each: each.start) - 1
+                if found >= 0 and within < spoken.words[found].end:
+                    word = spoken.words[found]
+            at, total = self._before(line) + self._natural(line, index), self._before(len(self._parts))
             played = self._played - back
-        return Position(line, word, played / self.rate, at / self.rate, sum(lengths) / self.rate)
+        return Position(line, word, played / self.rate, at / self.rate, total / self.rate, exact)
+
+    # Under the lock from here on.
+
+    def _stepped_back(self, back: int) -> tuple[int, int]:
+        """Line and index ``back`` samples before the cursor."""
+        line, index = self._line, self._index - back
+        while index < 0 and line > 0:
+            line -= 1
+            index += self._extent(self._parts[line])
+        return line, max(0, index)
+
+    def _silence(self, part: _Part) -> int:
+        return round(part.pause / self.speed)
+
+    def _extent(self, part: _Part) -> int:
+        return part.length + self._silence(part)
+
+    def _natural(self, line: int, index: int) -> float:
+        """Samples at speed 1 from the beginning of a line to a place in it."""
+        if line >= len(self._parts):
+            return 0.0
+        part = self._parts[line]
+        if index <= part.length:
+            return index * part.ratio
+        return min(part.natural + part.pause, part.natural + (index - part.length) * self.speed)
+
+    def _before(self, line: int) -> int:
+        return sum(part.natural + part.pause for part in self._parts[:line])
+
+    def _clock(self) -> float:
+        """The speech's clock with the silence that was waited, seconds, at the last sample handed out."""
+        waited = sum(samples for line, samples in self._waits.items() if line <= self._line)
+        return (self._before(self._line) + self._natural(self._line, self._index) + waited) / self.rate
+
+
+def _blended(
+    old: npt.NDArray[np.int16], new: npt.NDArray[np.int16], place: int, count: int
+) -> npt.NDArray[np.int16]:
+    """``new``, which takes over at ``place`` from ``old`` without a click."""
+    count = min(count, len(old), len(new) - place)
+    if count <= 0:
+        return new
+    weight = np.linspace(0.0, 1.0, count, endpoint=False)
+    made = new.copy()
+    made[place : place + count] = old[:count] * (1 - weight) + new[place : place + count] * weight
+    return made

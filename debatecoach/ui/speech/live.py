@@ -56,7 +56,7 @@ class Aloud(QObject):
         if player is None:
             return max(0.0, waiting)
         place = player.position()
-        return max(0.0, float(place.total - place.at))
+        return max(0.0, float(place.total - place.at) / float(player.speed))
 
     def give_to(self, player: Any, known: int) -> None:
         """Let a player, which has the first ``known`` sentences as its lines, have all that follow."""

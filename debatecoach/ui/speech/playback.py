@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
-from debatecoach.engines.audio.player import Line, PlayerState
+from debatecoach.engines.audio.player import Incident, Kind, Line, PlayerState
 from debatecoach.engines.voice import Voice
 
-TICK_MS = 30
+TICK_MS = 25
 THINKS_AFTER = 0.5
 """Seconds of silence, beyond the usual pause, from which a speaker is said to be thinking."""
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
@@ -39,27 +39,36 @@ def lines_of(speech: Speech) -> list[Line]:
 class Playback(QObject):
     """Plays one speech; one that is still growing waits for its next sentence in silence.
 
+    Its clock is the speech's own, its time at speed 1: at 1.25 the clock runs 1.25 times as fast, and the
+    speech ends at the same second as ever. Only silence in which a speaker thinks counts as what it is.
+
     Signals:
         moved: the place, the word or the clock is new.
         sentence_begun: another sentence is being said (its index).
         ended: the last sentence has sounded.
         failed: a DebateCoachError; the speech is paused where it stood.
+        happened: an Incident; the speech goes on.
 
     Attributes:
+        exact: the voice says when each word of this sentence sounds; False: it is estimated.
         silent: why nothing can be heard (a PlaybackError), None if it can.
         growing: it is still being written.
         voice, device: who speaks, and where.
 
     Args:
         lines: what the voice is given to say, one a sentence; None: the sentences themselves.
+        bells: (seconds of its clock, strokes) that sound with it.
+        spare: a quick voice that stands in for one that is late or fails.
     """
 
     moved = Signal()
     sentence_begun = Signal(int)
     ended = Signal()
     failed = Signal(object)
+    happened = Signal(object)
     _at_end = Signal()
     _in_trouble = Signal(object)
+    _went_on = Signal(object)
 
     def __init__(
         self,
@@ -71,11 +80,13 @@ class Playback(QObject):
         parent: QObject | None = None,
         growing: bool = False,
         lines: Sequence[Line] | None = None,
+        bells: Sequence[tuple[float, int]] = (),
+        spare: Voice | None = None,
     ) -> None:
         super().__init__(parent)
         self.speech, self.speed, self.growing = speech, speed, growing
         self.voice, self.device = voice, device
-        self.line, self.word, self.clock = 0, (0, 0), 0.0
+        self.line, self.word, self.clock, self.exact = 0, (0, 0), 0.0, True
         self._begun = 0  # the sentence last said to have begun
         self._over = False
         self._player, self.silent = make_player(
@@ -86,10 +97,14 @@ class Playback(QObject):
             on_end=self._at_end.emit,
             on_error=self._in_trouble.emit,
             growing=growing,
+            bells=bells,
+            spare=spare,
+            on_incident=self._went_on.emit,
         )
-        # Both come from the player's thread; through these signals they arrive on ours.
+        # All come from the player's thread; through these signals they arrive on ours.
         self._at_end.connect(self._finish)
         self._in_trouble.connect(self._fail)
+        self._went_on.connect(self._happen)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self.read)
@@ -164,9 +179,18 @@ class Playback(QObject):
 
     def back(self) -> None:
         """To the beginning of this sentence, or of the one before when it has just begun."""
-        begun = self.speech.sentences[self.line].start if self.line < len(self.speech.sentences) else 0.0
-        fresh = begun >= 0 and self.clock - begun - self.late(self.line) < 1.5
-        self.seek(self.line - 1 if fresh else self.line)
+        self.seek(self.line - 1 if self.within < 1.5 else self.line)
+
+    @property
+    def within(self) -> float:
+        """Seconds of its clock since this sentence began."""
+        places = self.places()
+        begun = places[self.line][0] if self.line < len(places) else 0.0
+        return self.clock - self.late(self.line) - begun
+
+    def places(self) -> list[tuple[float, float]]:
+        """When each sentence begins and ends on the speech's clock, without silence in which it thinks."""
+        return self._player.places()
 
     def forward(self) -> None:
         """To the next sentence."""
@@ -174,9 +198,18 @@ class Playback(QObject):
             self.seek(self.line + 1)
 
     def set_speed(self, speed: float) -> None:
-        """0.75 to 1.5; the clock goes on counting the speech's own seconds."""
+        """0.75 to 1.5, at the same pitch, from the current word on."""
         self.speed = speed
         self._player.set_speed(speed)
+
+    def set_bells(self, bells: Sequence[tuple[float, int]]) -> None:
+        """Other bells from here on."""
+        self._player.set_bells(bells)
+
+    def set_device(self, device: int | str | None, anew: bool = False) -> None:
+        """Another loudspeaker, without a gap; ``anew`` looks for new ones first, which takes a moment."""
+        self.device = device
+        self._player.set_device(device, anew)
 
     def stop(self) -> None:
         """End for good; the player's thread is gone when this returns."""
@@ -197,21 +230,15 @@ class Playback(QObject):
             return
         if word[1] or place.line != self.line:
             self.word = word
-        self.line = place.line
+        self.line, self.exact = place.line, place.exact
         self.clock = self._clock(place)
         self.moved.emit()
 
     def _clock(self, place: Any) -> float:
-        """The speech's own seconds: what is heard faster or slower still counts as it was timed. Silence
-        in which the speaker thinks counts as what it is."""
         late = self.late(place.line)
         if place.line >= len(self.speech.sentences):
             return late + self._timed_end()
-        sentence = self.speech.sentences[place.line]
-        if self.speed == 1.0 or sentence.start < 0:
-            return late + float(place.at)
-        within = place.word.start * self.speed if place.word is not None else 0.0
-        return late + max(sentence.start + within, min(self.clock - late, sentence.end))
+        return late + float(place.at)
 
     def _timed_end(self) -> float:
         """When what there is was timed to end."""
@@ -232,3 +259,10 @@ class Playback(QObject):
         if not self._over:
             self._timer.stop()
             self.failed.emit(error)
+
+    def _happen(self, incident: Incident) -> None:
+        if self._over:
+            return
+        if incident.kind is Kind.BACK:
+            self._timer.start()
+        self.happened.emit(incident)
