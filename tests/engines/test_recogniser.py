@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from debatecoach.engines.audio.wavio import read_audio
-from debatecoach.engines.recogniser import HeardWord, Recogniser, find_recognisers
+from debatecoach.engines.recogniser import HeardWord, Hints, Recogniser, find_recognisers, prepared
+from debatecoach.engines.recogniser.lexicon import phones_of
 from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
 from tests.audio_rig import student_says
+from tests.support.errors_in_words import word_errors
 
 SAID = (
     "The employer can no longer compete by paying less than a person can live on. "
@@ -28,18 +30,6 @@ def recogniser() -> Recogniser:
 @pytest.fixture(scope="module")
 def speech(flite: Path) -> np.ndarray:
     return read_audio(student_says(flite, SAID))[0]
-
-
-def word_errors(heard: list[str], said: list[str]) -> float:
-    """Word error rate by edit distance."""
-    costs = list(range(len(heard) + 1))
-    for row, word in enumerate(said, 1):
-        before, costs[0] = costs[:], row
-        for column, other in enumerate(heard, 1):
-            costs[column] = min(
-                before[column] + 1, costs[column - 1] + 1, before[column - 1] + (word != other)
-            )
-    return costs[-1] / len(said)
 
 
 def test_the_embedded_recogniser_says_what_it_is(recogniser: Recogniser) -> None:
@@ -94,6 +84,32 @@ def test_what_is_no_speech_has_no_words(recogniser: Recogniser, kind: str) -> No
         "square": np.tile(np.repeat(np.array([20_000, -20_000], np.int16), 40), 400),
     }[kind]
     assert recogniser.transcribe(sound).text == ""
+
+
+def test_words_of_the_case_are_heard_that_it_does_not_know(recogniser: Recogniser, flite: Path) -> None:
+    """Put into its language model: from its dictionary, spelled, or as a plural of a word it knows."""
+    said = "The Kantian argument is weak. At WUDC the judges call it a tragedy."
+    sound = read_audio(student_says(flite, said))[0]
+    hints = Hints("en", ("Kantian ethics", "WUDC", "deontologies", "Xyzzyx", "may"))
+    plain, knowing = recogniser.transcribe(sound), prepared(recogniser, hints).transcribe(sound)
+    terms = {"kantian", "wudc"}
+    assert not terms & {word.text for word in plain.words}
+    assert terms <= {word.text for word in knowing.words}
+    assert "Kantian" in knowing.text
+    assert "WUDC" in knowing.text, "written as the case writes it"
+    assert prepared(recogniser, hints) is prepared(recogniser, hints)
+    said_words = said.lower().replace(".", "").split()
+    before, after = (word_errors([word.text for word in each.words], said_words) for each in (plain, knowing))
+    assert after < before
+
+
+def test_how_a_word_is_said_that_no_dictionary_has(recogniser: Recogniser) -> None:
+    recogniser.load()  # type: ignore[attr-defined]
+    decoder = recogniser._decoder  # type: ignore[attr-defined]
+    assert phones_of(decoder, "POI") == "P IY OW AY"
+    assert phones_of(decoder, "deontologies") == "D IY AA N T AA L AH JH IY Z"
+    assert phones_of(decoder, "Kant's").endswith("N T S")
+    assert phones_of(decoder, "Xyzzyx") == ""
 
 
 # Cutting

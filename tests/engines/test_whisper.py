@@ -126,7 +126,6 @@ def test_a_recording_is_heard_whole_with_its_progress(tiny: WhisperRecogniser, s
     assert heard.words[-1].end > len(long) / RATE - 6
     assert shares == sorted(shares)
     assert shares[-1] == 1
-    assert heard == tiny.transcribe(long), "the same sound gives the same words"
     part = tiny.transcribe(long, cancelled=lambda: len(shares) > 0)
     assert not part.complete
     assert part.words == ()

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Listening, Pcm, Recogniser
+from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Hints, Listening, Pcm, Recogniser
+from debatecoach.engines.recogniser.lexicon import put_in
 from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
 from debatecoach.errors import RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -21,9 +22,13 @@ if TYPE_CHECKING:
 
 _NOT_A_WORD = re.compile(r"[<\[+]")  # <s>, <sil>, [NOISE], ++BREATH++
 _VARIANT = re.compile(r"\(\d+\)$")
+_WORD = re.compile(r"[A-Za-z']+")
 _FRAMES_A_SECOND = 100
 _STRICT = 3  # of the voice activity detector: room noise is not speech
 _STEP = RATE * 2  # samples between two looks at ``cancelled``
+ABOUT = QT_TRANSLATE_NOOP(
+    "recognisers", "Built in and basic: it mishears often and gives no punctuation; you correct it."
+)
 
 
 def _missing(reason: str) -> RecogniserError:
@@ -41,16 +46,49 @@ class SphinxRecogniser:
     Each phrase is decoded as a whole once it ends, its own mean as acoustic normalisation: word error
     rate 0.12 to 0.18 on flite's rms, kal16 and slt, against 0.19 on rms decoding as the samples come;
     0.1-0.15 s a second of speech.
+
+    Args:
+        words: of the case, put into its language model.
     """
 
     id = "pocketsphinx:en-us"
     name = "PocketSphinx · English (US)"
     basic = True
     language = "en"
+    about = ABOUT
 
-    def __init__(self) -> None:
+    def __init__(self, words: tuple[str, ...] = ()) -> None:
+        self._words = words
         self._lock = threading.Lock()
         self._decoder: Decoder | None = None
+        self._written: dict[str, str] = {}
+        self._prepared: SphinxRecogniser | None = None
+
+    def prepared(self, hints: Hints) -> Recogniser:
+        """One that knows a case's words; the same one as long as they are the same."""
+        if hints.words == self._words:
+            return self
+        if self._prepared is None or self._prepared._words != hints.words:
+            self._prepared = SphinxRecogniser(hints.words)
+        return self._prepared
+
+    def load(self) -> None:
+        """Load the model now, 0.5 s. Raises RecogniserError."""
+        with self._lock:
+            self._ready()
+
+    def _ready(self) -> Decoder:
+        if self._decoder is None:
+            self._decoder = _load()
+            if self._words:
+                self._written = put_in(self._decoder, self._words)
+        return self._decoder
+
+    def written(self, text: str) -> str:
+        """A text with the case's rare words as the case writes them."""
+        if not self._written:
+            return text
+        return _WORD.sub(lambda found: self._written.get(found[0].lower(), found[0]), text)
 
     def open(self) -> Listening:
         """See :meth:`debatecoach.engines.recogniser.Recogniser.open`."""
@@ -75,15 +113,14 @@ class SphinxRecogniser:
     def decode(self, at: float, pcm: Pcm) -> list[HeardWord]:
         """The words of one phrase that begins ``at`` seconds into the speech. Raises RecogniserError."""
         with self._lock:
-            if self._decoder is None:
-                self._decoder = _load()
+            decoder = self._ready()
             try:
                 # Forget the phrase before: the same sound gives the same words.
-                self._decoder.reinit_feat()
-                self._decoder.start_utt()
-                self._decoder.process_raw(pcm.astype("<i2").tobytes(), full_utt=True)
-                self._decoder.end_utt()
-                found = list(self._decoder.seg() or ())
+                decoder.reinit_feat()
+                decoder.start_utt()
+                decoder.process_raw(pcm.astype("<i2").tobytes(), full_utt=True)
+                decoder.end_utt()
+                found = list(decoder.seg() or ())
             except RuntimeError as problem:
                 self._decoder = None
                 raise _missing(str(problem)) from problem
@@ -133,7 +170,7 @@ class _SphinxListening:
             self._cutter = _cutter()
             self._silences = self._cutter.silences
         self._decode(self._cutter.feed(pcm))
-        return sentences(self._words, self._silences)
+        return self._text()
 
     def finish(self) -> Heard:
         if self._cutter is not None:
@@ -144,8 +181,14 @@ class _SphinxListening:
     def heard(self, complete: bool) -> Heard:
         """What was understood so far."""
         one = self._recogniser
-        text = sentences(self._words, self._silences)
-        return Heard(text, tuple(self._words), one.id, one.basic, True, complete)
+        return Heard(self._text(), tuple(self._words), one.id, one.basic, True, complete)
+
+    def so_far(self) -> Heard:
+        """The words understood so far; they do not change, where sentences end may."""
+        return self.heard(complete=False)
+
+    def _text(self) -> str:
+        return self._recogniser.written(sentences(self._words, self._silences))
 
     def _decode(self, phrases: list[tuple[int, Pcm]]) -> None:
         for at, sound in phrases:
