@@ -122,8 +122,8 @@ class Settings(BaseModel):
     delivery_preset: Short = Field(
         default="", description="Ranges a speech's delivery is held against; empty: those of its format."
     )
-    delivery_targets: dict[Short, tuple[FiniteFloat | None, FiniteFloat | None]] = Field(
-        default_factory=dict, description="Ranges the user set instead, by language and measure."
+    delivery_targets: dict[Short, Annotated[list[FiniteFloat | None], Field(min_length=2, max_length=2)]] = (
+        Field(default_factory=dict, description="Ranges the user set instead, by language and measure.")
     )
     recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."
