@@ -35,7 +35,9 @@ from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import Recogniser, find_recognisers
 from debatecoach.engines.voice import Voice, find_voices
-from debatecoach.engines.voice.paced import PacedVoice, voice_by_id
+from debatecoach.engines.voice.cast import Cast
+from debatecoach.engines.voice.paced import voice_by_id
+from debatecoach.engines.voice.pronunciation import Fix, pronounced
 from debatecoach.errors import DebateCoachError, EndpointError, EngineError, VoiceError
 from debatecoach.language import Fault, Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -79,6 +81,8 @@ class Engines:
         connection: the language model the team thinks with; None: the library debater is the opponent.
         level: how good the library debater is; None: as good as it can, at its voice's own pace. A team has
             its own, in its plan.
+        wanted: ids of the voices the user chose and that are there, for one speaker and for the second.
+        failed: what was wrong with voices that failed while they spoke, by family (see ``cast``).
     """
 
     voices: tuple[Voice, ...]
@@ -88,6 +92,8 @@ class Engines:
     notices: tuple[DebateCoachError, ...] = ()
     connection: Connection | None = None
     level: Level | None = None
+    wanted: tuple[str, str] = ("", "")
+    failed: dict[str, VoiceError] = field(default_factory=dict, repr=False, compare=False)
     fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
 
     def similarity(self, case: Case) -> FittedToCase:
@@ -102,24 +108,24 @@ class Engines:
         """The level the opponent plays at, and so the pace it speaks at."""
         return self.connection.plan.level if self.connection is not None else self.level
 
-    def voice(self, side: Side) -> Voice | None:
-        """The side's voice for machine speeches, at the level's pace: the first for Pro, another of the same
-        engine for Con if there is one."""
-        if not self.voices:
-            return None
-        best, level = self.voices[0], self.opponent_level
-        others = [each for each in self.voices[1:] if each.engine == best.engine]
-        chosen = others[0] if side is Side.CON and others else best
-        return chosen if level is None else PacedVoice(chosen, level.pace)
+    @property
+    def cast(self) -> Cast:
+        """Who speaks for whom."""
+        return Cast(self.voices, self.wanted, self.failed)
+
+    def voice(self, side: Side, round: Round | None = None) -> Voice | None:
+        """The side's voice for machine speeches, at the level's pace; None where there is no voice at all."""
+        level = self.opponent_level
+        return self.cast.voice(side, round, level.pace if level is not None else None)
 
     def voice_of(self, speech: Speech) -> Voice | None:
         """The voice that timed a speech, at the pace it had then; the side's if it is gone."""
-        return voice_by_id(self.voices, speech.timed_by) or self.voice(speech.side)
+        return self.cast.voice_of(speech) or self.voice(speech.side)
 
-    def pace(self, side: Side) -> Pace:
+    def pace(self, side: Side, round: Round | None = None) -> Pace:
         """What times a side's machine speeches: its voice, or an estimate when there is none."""
         level = self.opponent_level
-        return self.voice(side) or EstimatedPace(level.pace if level is not None else None)
+        return self.voice(side, round) or EstimatedPace(level.pace if level is not None else None)
 
     def library_debater(self, similarity: Similarity | None = None) -> LibraryDebater:
         """The opponent that needs no model."""
@@ -140,7 +146,7 @@ class Engines:
             library = self.library_debater(similarity)
             debater = self.connection.debater(round.id, library, similarity, listener)
         return RoundRunner(
-            case, round, debater, listener, similarity, {side: self.pace(side) for side in Side}
+            case, round, debater, listener, similarity, {side: self.pace(side, round) for side in Side}
         )
 
 
@@ -196,35 +202,73 @@ class Choices(Protocol):
     @property
     def voice(self) -> str: ...
     @property
+    def second_voice(self) -> str: ...
+    @property
+    def pronunciations(self) -> Sequence[Said]: ...
+    @property
     def recogniser(self) -> str: ...
 
 
-def choose_engines(state: Path, settings: Choices | None = None) -> Engines:
+class Said(Protocol):
+    """How a user wants a word of a language to be said."""
+
+    @property
+    def word(self) -> str: ...
+    @property
+    def said(self) -> str: ...
+    @property
+    def language(self) -> str: ...
+
+
+def choose_engines(state: Path, settings: Choices | None = None, language: str = "en") -> Engines:
     """Find the engines; loads no model and needs no device, display or network.
 
-    The debate is in English (the library debater speaks nothing else), so voices and recognisers are
-    looked for in English.
+    Rounds are held in English (the library debater speaks nothing else).
 
     Args:
         state: the app's state folder.
         settings: the user's choices, if any.
+        language: of the voices and recognisers, two letters.
 
     Raises:
         LibraryError: the shipped data are damaged.
     """
     from debatecoach.engines.embedding import find_embedding
 
-    voices, problems = find_voices(state, "en")
+    found, problems = find_voices(state, language)
+    voices = pronounced(found, _said(settings))
     notices: list[DebateCoachError] = list(problems)
     if not voices:
         notices.append(VoiceError(NO_VOICE))
-    recognisers = find_recognisers("en")
+    recognisers = find_recognisers(language)
+    wanted = ("", "")
     if settings is not None:
-        notices += _prefer(voices, settings.voice) + _prefer(recognisers, settings.recogniser)
+        gone = _prefer(voices, settings.voice)
+        notices += gone + _prefer(recognisers, settings.recogniser)
+        wanted = ("" if gone else settings.voice, settings.second_voice)
+        if wanted[1] and voice_by_id(voices, wanted[1]) is None:
+            notices.append(EngineError(CHOICE_GONE, wanted=wanted[1]))
     embedding, notice = find_embedding(state)
     if notice is not None:
         notices.append(notice)
-    return Engines(tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices))
+    return Engines(
+        tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices), wanted=wanted
+    )
+
+
+def voice_for(state: Path, settings: Choices | None, language: str) -> Voice | None:
+    """A voice that can read a text of a language aloud, the user's own if it is of that language. Looks at
+    small files. Raises LibraryError."""
+    voices = pronounced(find_voices(state, language)[0], _said(settings))
+    if settings is not None:
+        _prefer(voices, settings.voice)
+    return Cast(tuple(voices)).voice()
+
+
+def _said(settings: Choices | None) -> list[tuple[str, Fix]]:
+    """The user's pronunciations, each with its language."""
+    said = settings.pronunciations if settings is not None else ()
+    return [(each.language, Fix(each.word, each.said)) for each in said]
 
 
 def _prefer(found: list[Any], wanted: str | None) -> list[DebateCoachError]:

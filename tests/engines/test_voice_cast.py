@@ -8,10 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from debatecoach.coach.library import load_formats
+from debatecoach.debate.case import Round
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.voice import Voice, find_voices
-from debatecoach.engines.voice.cast import StandbyVoice, another, understudies
+from debatecoach.engines.voice.cast import Cast, StandbyVoice, another, understudies
 from debatecoach.engines.voice.paced import PacedVoice
 from debatecoach.errors import VoiceError
+from debatecoach.paths import shipped
+from debatecoach.wiring import new_round
 
 MakeVoice = Callable[..., Path]
 
@@ -84,3 +90,51 @@ def test_where_none_works_the_last_fault_is_raised(make_voice: MakeVoice, own_ho
         with pytest.raises(VoiceError, match="en_US-b-low"):
             voice.speak("Parks.")
     assert len(failed) == 2
+
+
+# -- who speaks for whom -----------------------------------------------------------------------------------
+
+
+def a_round(human: Side | None, *timed: tuple[Side, str]) -> Round:
+    """A round with machine speeches timed by these voices."""
+    format = load_formats(shipped("data") / "formats")["simplified-oxford"]
+    made = new_round(format, human, 1)
+    for index, (side, timed_by) in enumerate(timed):
+        sentences = (Sentence("Parks work.", 0.0, 1.0),)
+        made.speeches.append(Speech(f"s{index}", side, Speaker.LIBRARY, sentences, 1.0, timed_by))
+    return made
+
+
+def test_a_machine_that_speaks_for_one_side_has_the_voice_that_was_chosen(voices: list[Voice]) -> None:
+    cast = Cast(tuple(voices), (voices[0].id, ""))
+    for side in Side:
+        assert cast.voice(side, a_round(side.other)).id == voices[0].id
+        assert cast.voice(side, a_round(side.other), 125).id == f"{voices[0].id}@125"
+
+
+def test_two_machines_are_told_apart_and_the_second_voice_can_be_chosen(voices: list[Voice]) -> None:
+    cast = Cast(tuple(voices))
+    assert [cast.voice(side, a_round(None)).id for side in Side] == [
+        *("piper:en_US-amy-low", "piper:en_US-duo-low#s0")
+    ]
+    cast = Cast(tuple(voices), ("", "espeak:en-gb"))
+    assert cast.voice(Side.CON, a_round(None)).id == "espeak:en-gb"
+    assert cast.voice(Side.CON, a_round(Side.PRO)).id == "piper:en_US-amy-low"
+
+
+def test_a_side_keeps_its_voice_for_the_round_unless_the_user_chooses(voices: list[Voice]) -> None:
+    duo = "piper:en_US-duo-low#s1"
+    under_way = a_round(Side.PRO, (Side.CON, f"{duo}@110"))
+    assert Cast(tuple(voices)).voice(Side.CON, under_way, 110).id == f"{duo}@110"
+    chosen = Cast(tuple(voices), (voices[0].id, ""))
+    assert chosen.voice(Side.CON, under_way, 110).id == f"{voices[0].id}@110"
+    gone = a_round(Side.PRO, (Side.CON, "piper:gone@110"))
+    assert Cast(tuple(voices)).voice(Side.CON, gone).id == voices[0].id
+
+
+def test_a_speech_is_heard_again_in_the_voice_and_at_the_pace_that_timed_it(voices: list[Voice]) -> None:
+    cast = Cast(tuple(voices))
+    speech = a_round(None, (Side.CON, "espeak:en-gb@125")).speeches[0]
+    assert cast.voice_of(speech).id == "espeak:en-gb@125"
+    assert cast.voice_of(a_round(None, (Side.CON, "piper:gone")).speeches[0]) is None
+    assert Cast(()).voice() is None

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import TypeVar
 
+from debatecoach.debate.case import Round
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.voice import Abilities, Utterance, Voice
+from debatecoach.engines.voice.paced import PacedVoice, pace_in, plain_id, voice_by_id
 from debatecoach.errors import VoiceError
 
 _T = TypeVar("_T")
@@ -27,6 +32,62 @@ def understudies(chosen: Voice, voices: Sequence[Voice]) -> list[Voice]:
         if each.family != chosen.family:
             found.setdefault(each.family, each)
     return list(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who speaks for whom.
+
+    Attributes:
+        voices: the one the user chose first, then best first; may be empty.
+        wanted: ids the user chose and that are there: for one speaker, and for the second; may be empty.
+        failed: what was wrong with voices that failed while they spoke, by family.
+    """
+
+    voices: tuple[Voice, ...]
+    wanted: tuple[str, str] = ("", "")
+    failed: dict[str, VoiceError] = field(default_factory=dict)
+
+    def voice(
+        self, side: Side = Side.PRO, round: Round | None = None, words: int | None = None
+    ) -> StandbyVoice | None:
+        """A side's voice for machine speeches; None where there is no voice at all.
+
+        The first where a machine speaks for one side; where for both, the first for Pro and the second
+        chosen, or else one that is told apart from it, for Con. Within a round a side keeps its voice unless
+        the user has chosen one.
+
+        Args:
+            words: its pace, a minute; None: its own.
+        """
+        if not self.voices:
+            return None
+        alone = round is not None and round.human is not None
+        chosen, wanted = self.voices[0], self.wanted[0]
+        if side is Side.CON and not alone:
+            named = voice_by_id(self.voices, self.wanted[1])
+            chosen, wanted = named or another(chosen, self.voices), self.wanted[1] if named else ""
+        if not wanted and round is not None:
+            chosen = self._earlier(side, round) or chosen
+        return self._standing_by(chosen, words)
+
+    def voice_of(self, speech: Speech) -> StandbyVoice | None:
+        """The voice that timed a speech, at the pace it had then; None if it is gone."""
+        found = voice_by_id(self.voices, plain_id(speech.timed_by))
+        return self._standing_by(found, pace_in(speech.timed_by)) if found is not None else None
+
+    def _earlier(self, side: Side, round: Round) -> Voice | None:
+        """The voice that has spoken for a side of the round, if it is still there."""
+        for speech in reversed(round.speeches):
+            if speech.side is side and speech.speaker is not Speaker.HUMAN:
+                return voice_by_id(self.voices, plain_id(speech.timed_by))
+        return None
+
+    def _standing_by(self, chosen: Voice, words: int | None) -> StandbyVoice:
+        order = [chosen, *understudies(chosen, self.voices)]
+        return StandbyVoice(
+            order if words is None else [PacedVoice(each, words) for each in order], self.failed
+        )
 
 
 class StandbyVoice:

@@ -117,9 +117,13 @@ def pace_in(id: str) -> int | None:
     return min(FASTEST_PACE, max(SLOWEST_PACE, int(paced["words"]))) if paced else None
 
 
+def plain_id(id: str) -> str:
+    """An id without the pace it names."""
+    return id.rpartition("@")[0] if pace_in(id) is not None else id
+
+
 def voice_by_id(voices: Sequence[Voice], id: str) -> Voice | None:
     """The voice of an id, at the pace the id names; None if it is not there."""
     words = pace_in(id)
-    wanted = id.rpartition("@")[0] if words is not None else id
-    found = next((each for each in voices if each.id == wanted), None)
+    found = next((each for each in voices if each.id == plain_id(id)), None)
     return found if found is None or words is None else PacedVoice(found, words)
