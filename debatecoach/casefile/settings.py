@@ -23,6 +23,8 @@ Base64 = Annotated[str, Field(max_length=200_000, pattern=r"^[A-Za-z0-9+/=]*$")]
 
 
 Money = Annotated[FiniteFloat, Field(ge=0, le=1e9)]
+Bounds = Annotated[list[FiniteFloat | None], Field(min_length=2, max_length=2)]
+"""Lowest and highest of a range; None: open on that side."""
 
 
 class Price(BaseModel):
@@ -122,8 +124,8 @@ class Settings(BaseModel):
     delivery_preset: Short = Field(
         default="", description="Ranges a speech's delivery is held against; empty: those of its format."
     )
-    delivery_targets: dict[Short, Annotated[list[FiniteFloat | None], Field(min_length=2, max_length=2)]] = (
-        Field(default_factory=dict, description="Ranges the user set instead, by language and measure.")
+    delivery_targets: dict[Short, Bounds] = Field(
+        default_factory=dict, description="Ranges the user set instead, by language and measure."
     )
     recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."
