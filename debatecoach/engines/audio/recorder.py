@@ -15,24 +15,23 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.resample import Resampler
-from debatecoach.engines.audio.wavfile import WavWriter
+from debatecoach.engines.audio.gaps import LONGEST, Gap, Why
+from debatecoach.engines.audio.microphone import Lost, Microphone
+from debatecoach.engines.audio.takes import Writer, make_writer
 from debatecoach.errors import DebateCoachError, InputError, MicrophoneError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Pcm = npt.NDArray[np.int16]
 
-_BACKLOG = 600  # blocks of 50 ms between the device and the disk: 30 s
-_HEARING_BACKLOG = 2400  # and between the disk and whoever listens: 2 minutes
+_HEARING_BACKLOG = 2400  # blocks of 50 ms between the disk and whoever listens: 2 minutes
 _SYNC = 0.4
-_STALLED = 2.0
-_FIRST_CALLBACK = 6.0
 _QUIETEST = -60.0  # dBFS shown as 0
 _CLIPPED = 32_700
+_LEAST_GAP = 0.05  # seconds; a shorter loss is marked without silence
 
 
 class RecorderState(StrEnum):
-    """LOST: the microphone or the disk went away; the file is closed and valid."""
+    """LOST: no microphone is left, or the disk refuses; the file is closed and valid."""
 
     IDLE = "idle"
     RECORDING = "recording"
@@ -47,15 +46,18 @@ def loudness(amplitude: float) -> float:
 
 
 class Recorder:
-    """Records one speech into one new WAV file, mono. Never stops by itself.
+    """Records one speech into one new file, mono. Never stops by itself while there is any microphone.
 
-    The device's callback only copies; a writer thread appends each block to the file as it comes
-    (unbuffered, so a killed process loses the 0.2 s still in the device), and every 0.4 s makes the
-    header right and the disk hold it. :func:`~debatecoach.engines.audio.wavfile.repair_wav` mends the
-    header after a kill. A recording that ends without one sample leaves no file.
+    The device's callback only copies; a writer thread appends each block to the file as it comes (Ogg Opus
+    in pages of 0.1 s; a killed process loses the 0.5 s still in device and coder), and every 0.4 s makes the
+    disk hold it. :func:`~debatecoach.engines.audio.takes.repair` mends the file after a kill. A recording
+    that ends without one sample leaves no file.
+
+    When the microphone goes away another one goes on, in the same file, with silence in the place of what
+    is missing: what was said later stands where it was said. The same where the computer was too busy.
 
     Args:
-        path: the ``.wav`` to create; must not exist.
+        path: the file to create; must not exist. Called ``.wav`` it is WAV.
         device: PortAudio's index or name; None is the system's default.
         rate: of the file, Hz; a device that cannot is resampled.
         on_level: ``(level, peak, clipping)`` about 20 times a second; both 0..1 on -60..0 dBFS.
@@ -63,8 +65,11 @@ class Recorder:
             already closed and valid.
         on_audio: each block at ``rate``, for recognising while it is spoken. May be slow: it has a
             thread and 2 minutes of backlog of its own; see :attr:`unheard`.
+        on_gap: something is missing, or another microphone goes on (from the beginning, if the chosen
+            one cannot be had).
+        open_input: as :func:`debatecoach.engines.audio.devices.open_input`.
 
-    All three are called from threads of the recorder, never from the device's.
+    All four are called from threads of the recorder, never from the device's.
     """
 
     def __init__(
@@ -76,24 +81,21 @@ class Recorder:
         on_level: Callable[[float, float, bool], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
         on_audio: Callable[[Pcm], None] | None = None,
+        on_gap: Callable[[Gap], None] | None = None,
+        open_input: Callable[..., Any] = devices.open_input,
     ) -> None:
         self.path = path
-        self.started = threading.Event()  # the first samples have come
-        self._device = device
         self._rate = rate
-        self._on_level = on_level
-        self._on_error = on_error
-        self._on_audio = on_audio
-        self._blocks: queue.Queue[Pcm] = queue.Queue(_BACKLOG)
+        self._on_level, self._on_error = on_level, on_error
+        self._on_audio, self._on_gap = on_audio, on_gap
+        self._stop = threading.Event()
+        self._microphone = Microphone(device, rate, self._stop.is_set, open_input)
+        self.started = self._microphone.started  # the first samples have come
         self._to_hear: queue.Queue[Pcm | None] = queue.Queue()
         self._state = RecorderState.IDLE
-        self._file: WavWriter | None = None
+        self._file: Writer | None = None
         self._writer: threading.Thread | None = None
-        self._stop = threading.Event()
-        self._finished = threading.Event()
-        self._last = 0.0
-        self._overruns = 0
-        self._dropped = 0
+        self._lost: tuple[Gap, ...] = ()
         self._unheard = 0
         self._any_sound = False
 
@@ -108,9 +110,19 @@ class Recorder:
         return self._file.seconds if self._file is not None else 0.0
 
     @property
+    def lost(self) -> tuple[Gap, ...]:
+        """What is missing, in order; empty is normal."""
+        return self._lost
+
+    @property
     def gaps(self) -> int:
-        """How often samples were lost because the computer was too busy; 0 is normal."""
-        return self._overruns + self._dropped
+        """How often something is missing; 0 is normal."""
+        return len(self._lost)
+
+    @property
+    def microphone(self) -> str:
+        """Name of the device that records, empty before it does."""
+        return self._microphone.name
 
     @property
     def unheard(self) -> float:
@@ -125,14 +137,14 @@ class Recorder:
 
     def start(self) -> None:
         """Create the file and open the device in the background: :attr:`started` tells when it delivers,
-        ``on_error`` if it never does (6 s).
+        ``on_error`` if none does (6 s).
 
         Raises:
             InputError: the file exists or cannot be created.
         """
         if self._state is not RecorderState.IDLE:
             return
-        self._file = WavWriter(self.path, self._rate)
+        self._file = make_writer(self.path, self._rate)
         self._state = RecorderState.RECORDING
         self._writer = threading.Thread(target=self._run, name="recorder", daemon=True)
         self._writer.start()
@@ -140,12 +152,12 @@ class Recorder:
     def pause(self) -> None:
         """Leave out what is said until :meth:`resume`; the device stays open."""
         if self._state is RecorderState.RECORDING:
-            self._state = RecorderState.PAUSED
+            self._state, self._microphone.held = RecorderState.PAUSED, True
 
     def resume(self) -> None:
         """Go on recording into the same file."""
         if self._state is RecorderState.PAUSED:
-            self._state = RecorderState.RECORDING
+            self._state, self._microphone.held = RecorderState.RECORDING, False
 
     def stop(self) -> float:
         """End the recording, with what is still in the device; returns the seconds.
@@ -161,19 +173,6 @@ class Recorder:
         """As :meth:`stop`, without waiting: ``on_done`` gets the seconds, from another thread."""
         self._stop.set()
         threading.Thread(target=lambda: on_done(self.stop()), name="recorder-stop", daemon=True).start()
-
-    # The device's thread: copies, nothing else.
-
-    def _callback(self, data: Pcm, frames: int, times: object, status: Any) -> None:
-        self._last = time.monotonic()
-        if status.input_overflow:
-            self._overruns += 1
-        if self._state is RecorderState.RECORDING:
-            try:
-                self._blocks.put_nowait(data[:, 0].copy())
-            except queue.Full:
-                self._dropped += 1
-        self.started.set()
 
     # The writer's thread from here on.
 
@@ -201,35 +200,33 @@ class Recorder:
             hearer.join()
 
     def _record(self) -> None:
-        stream = devices.open_input(self._device, self._rate, self._callback, self._finished.set)
-        machine = Resampler(int(stream.samplerate), self._rate)
-        opened = synced = time.monotonic()
+        microphone = self._microphone
+        synced = time.monotonic()
         stopping: float | None = None
         try:
-            while stopping is None or time.monotonic() < stopping or not self._blocks.empty():
-                try:
-                    self._take(self._blocks.get(timeout=0.05), machine)
-                except queue.Empty:
-                    self._check(opened)
+            other = microphone.open()
+            if other is not None:
+                self._mark(other)
+            while stopping is None or time.monotonic() < stopping or microphone.waiting:
+                piece = self._read()
+                if isinstance(piece, Lost):
+                    self._mark(piece)
+                elif piece is not None:
+                    self._take(piece)
                 if self._stop.is_set() and stopping is None:
                     # What was said until now is still in the device's buffer.
-                    stopping = time.monotonic() + min(0.3, float(stream.latency) + 0.05)
+                    stopping = time.monotonic() + min(0.3, microphone.latency + 0.05)
                 if time.monotonic() - synced > _SYNC and self._file is not None:
                     self._file.sync()
                     synced = time.monotonic()
         finally:
-            devices.close(stream)
-            self._keep(machine.flush())
+            self._keep(microphone.close())
 
-    def _check(self, opened: float) -> None:
-        """Raises MicrophoneError when the device has stopped delivering."""
-        if self._stop.is_set():
-            return
-        now = time.monotonic()
-        if not self.started.is_set():
-            if self._finished.is_set() or now - opened > _FIRST_CALLBACK:
-                raise devices.no_microphone("it delivers no sound")
-        elif self._finished.is_set() or now - self._last > _STALLED:
+    def _read(self) -> Pcm | Lost | None:
+        """Raises MicrophoneError: there is none any more."""
+        try:
+            return self._microphone.read()
+        except MicrophoneError as problem:
             raise MicrophoneError(
                 QT_TRANSLATE_NOOP("errors", "The microphone went away while you were speaking."),
                 QT_TRANSLATE_NOOP("errors", "The {seconds} seconds recorded so far are kept."),
@@ -237,14 +234,32 @@ class Recorder:
                     "errors", "Type the rest of your speech, or connect a microphone and go on."
                 ),
                 seconds=round(self.seconds, 1),
-            )
+            ) from problem
 
-    def _take(self, block: Pcm, machine: Resampler) -> None:
-        self._keep(machine.feed(block))
+    def _mark(self, lost: Lost) -> None:
+        """Silence in the place of what is missing, and a note of it."""
+        paused = self._state is not RecorderState.RECORDING  # then nothing was to be recorded
+        missing = 0.0 if paused else lost.seconds
+        silence = min(missing, LONGEST) if missing >= _LEAST_GAP else 0.0
+        if paused and not lost.device:
+            return
+        gap = Gap(self.seconds, silence, missing, lost.why, lost.device)
+        left = round(silence * self._rate)
+        while left:
+            block = np.zeros(min(left, self._rate // 10), np.int16)
+            self._keep(block)
+            left -= len(block)
+        if missing or lost.why is Why.BUSY:
+            self._lost += (gap,)
+        if self._on_gap is not None:
+            self._on_gap(gap)
+
+    def _take(self, block: Pcm) -> None:
+        self._keep(block)
         top = int(np.abs(block.astype(np.int32)).max()) if len(block) else 0
         self._any_sound = self._any_sound or top > 0
-        if self._on_level is not None:
-            power = float(np.sqrt(np.mean(np.square(block, dtype=np.float64)))) if len(block) else 0.0
+        if self._on_level is not None and len(block):
+            power = float(np.sqrt(np.mean(np.square(block, dtype=np.float64))))
             self._on_level(loudness(power / 32768), loudness(top / 32768), top >= _CLIPPED)
 
     def _keep(self, pcm: Pcm) -> None:
