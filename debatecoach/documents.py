@@ -28,7 +28,7 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
         "started": round.started,
         "human": round.human,
         "engines": {
-            "voices": {side: engines.pace(side).id for side in Side},
+            "voices": {side: engines.pace(side, round).id for side in Side},
             "recogniser": engines.recognisers[0].id if engines.recognisers else "",
             "embedding": engines.embedding.id,
             "theta": float(f"{engines.similarity(case).theta:.4f}"),

@@ -109,6 +109,8 @@ class Session(QObject):
         self.ears = Ears(self)
         self.connections = ConnectionDesk(self)
         self._strengths: dict[Side, Strengths] = {}
+        self._told_voices: set[str] = set()  # families of voices that failed, as was told
+        self.saying.connect(lambda *_speech: self.tell_voices())
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
@@ -147,8 +149,17 @@ class Session(QObject):
         """The round being played or looked at."""
         return self.rounds.current
 
+    def tell_voices(self) -> None:
+        """Tell of voices that failed since this was called last; another speaks instead already."""
+        for family, problem in list(self.engines.failed.items()):
+            if family not in self._told_voices:
+                self._told_voices.add(family)
+                self.trouble.emit(problem)
+
     def use_engines(self, engines: Engines) -> None:
         """Go on with other engines (another voice or recogniser was chosen), from the next speech on."""
+        if engines.failed is not self.engines.failed:
+            self._told_voices.clear()
         self.engines = engines
         self.rounds.use_engines()
 

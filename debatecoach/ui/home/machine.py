@@ -36,7 +36,7 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
     Args:
         microphone: name of the default input, empty for none, None while it is being looked for.
     """
-    voice = engines.voices[0] if engines.voices else None
+    voice = engines.cast.voice()
     ears = engines.recognisers[0] if engines.recognisers else None
     said = translate("Machine", "None: speeches are shown as captions")
     heard = translate("Machine", "None: type your speeches")
@@ -72,7 +72,8 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
 
 def machine_troubles(engines: Engines) -> str:
     """What is broken or not as chosen, in sentences; what is only basic is a fact, not a trouble."""
-    told = [each for each in engines.notices if not isinstance(each, EmbeddingError)]
+    found = (*engines.notices, *engines.failed.values())
+    told = [each for each in found if not isinstance(each, EmbeddingError)]
     return " ".join(" ".join(trouble_sentences(each)) for each in told)
 
 
