@@ -136,6 +136,7 @@ class RoundDesk:
             return await runner.compose(progress, speaks)
 
         def found(_speech: object) -> None:
+            self._session.tell_voices()
             if self._session.store is store:
                 self._keep_passages(runner)
 
