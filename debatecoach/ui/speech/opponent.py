@@ -9,17 +9,18 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.engines.voice import Voice
-from debatecoach.engines.voice.paced import pace_in
+from debatecoach.engines.audio.incident import Incident, Kind
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.again import RecordedVoice
 from debatecoach.ui.speech.given import notice_text
+from debatecoach.ui.speech.incidents import STOOD_IN, incident_text
 from debatecoach.ui.speech.live import Aloud, as_spoken
-from debatecoach.ui.speech.mute import MuteVoice
-from debatecoach.ui.speech.playback import Playback
+from debatecoach.ui.speech.playback import SPEEDS, Playback
+from debatecoach.ui.speech.points import point_at
 from debatecoach.ui.speech.states import Notice, Outside, State
+from debatecoach.ui.speech.voicing import Voicing
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -58,6 +59,7 @@ class OpponentTurn(QObject):
     def __init__(self, session: Session, outside: Outside, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session, self.outside = session, outside
+        self._voicing = Voicing(session, outside)
         self.state = State.COMPOSING
         self.speech: Speech | None = None
         self.playback: Playback | None = None
@@ -71,6 +73,7 @@ class OpponentTurn(QObject):
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
         self._beat.timeout.connect(self.start)
+        session.settings_changed.connect(self._follow_setting)
 
     @property
     def elapsed(self) -> float:
@@ -101,7 +104,7 @@ class OpponentTurn(QObject):
         job.cancelled.connect(lambda: self._mine(job) and self._give_up(None))
         job.failed.connect(lambda error: self._mine(job) and self._give_up(error))
         if self._session.rounds.live:
-            self._get_ready()
+            self._get_ready(self._growing(()), growing=True)
         self._go(State.COMPOSING)
 
     def cancel(self) -> None:
@@ -132,8 +135,8 @@ class OpponentTurn(QObject):
             self._complete(aloud, speech)
         else:
             self._let_go(aloud)
-            self._unready()
             self.speech = speech
+            self._get_ready(speech)
             self._go(State.OPPONENT_READY)
             self._beat.start(self.outside.beat_ms)
 
@@ -155,15 +158,15 @@ class OpponentTurn(QObject):
     def _growing(self, sentences: tuple[Sentence, ...]) -> Speech:
         """The speech of this slot as far as it is written."""
         slot = self._slot()
-        voice = self._session.engines.voice(slot.side)
+        voice = self._session.engines.voice(slot.side, self._session.round)
         seconds = max(0.0, sentences[-1].end) if sentences else 0.0
         timed_by = voice.id if voice is not None else ""
         return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
 
-    def _get_ready(self) -> None:
-        """Open the loudspeaker side by side with the model's first second."""
+    def _get_ready(self, speech: Speech, growing: bool = False) -> None:
+        """Open the loudspeaker, and have the first sentences spoken, before they are due."""
         self._unready()
-        self._ready = self._playback_of(self._growing(()), growing=True)
+        self._ready = self._voicing.playback(speech, self.speed, self, growing=growing)
         self._ready.prepare()
 
     def _unready(self) -> None:
@@ -200,14 +203,17 @@ class OpponentTurn(QObject):
         self.moved.emit()
 
     def _begun(self, line: int) -> None:
-        """A sentence begins; one that would end after the grace because the speaker was late is not said."""
+        """A sentence begins; one that would end after the grace, because the speaker was late or another
+        voice is slower, is not said."""
         playback, speech = self.playback, self.speech
         assert playback is not None
         assert speech is not None
         self._session.saying.emit(speech, line)
-        if self.state is State.REPLAYING or not (late := playback.late(line)):
+        late, stood_in = playback.late(line), playback.stood_in
+        if self.state is State.REPLAYING or not (late or stood_in):
             return
-        if line and speech.sentences[line].end + late > self._limit():
+        end = playback.places()[line][1] if stood_in else speech.sentences[line].end
+        if line and end + late > self._limit():
             self._time_up = True
             playback.pause()
             if self._job is None:
@@ -236,7 +242,7 @@ class OpponentTurn(QObject):
 
     def replay(self, speech: Speech, recorded: RecordedVoice | None = None) -> None:
         """Let a speech be heard again, off the clock; a person's as it was recorded."""
-        self.speech = speech
+        self.speech, self.state = speech, State.REPLAYING
         self._play(speech, recorded=recorded)
         self._go(State.REPLAYING)
 
@@ -252,10 +258,32 @@ class OpponentTurn(QObject):
             self._go(State.OPPONENT_SPEAKING if self.state is State.OPPONENT_PAUSED else self.state)
 
     def set_speed(self, speed: float) -> None:
-        """0.75-1.5, from the current word on; a recording keeps its own."""
+        """0.75-1.5, from the current word on; a recording too."""
         self.speed = speed
-        if self.playback is not None and not isinstance(self.playback.voice, RecordedVoice):
-            self.playback.set_speed(speed)
+        for each in (self.playback, self._ready):
+            if each is not None:
+                each.set_speed(speed)
+
+    def to_point(self, later: int = 0) -> None:
+        """To the beginning of this point; ``later`` 1: of the next one, -1: of the one before."""
+        if self.playback is not None and self.speech is not None:
+            self.playback.seek(point_at(self.speech, self.playback.line, later))
+
+    def look_for_loudspeakers(self) -> None:
+        """Have the system look for new ones; what plays stops for a moment."""
+        if self.playback is not None:
+            self.playback.set_device(self._voicing.device, anew=True)
+
+    def _follow_setting(self, name: str) -> None:
+        playback, speech = self.playback, self.speech
+        if playback is None or speech is None:
+            return
+        if name == "output_device":
+            playback.set_device(self._voicing.device)
+        elif name == "visual_only_bells" and self.state is not State.REPLAYING:
+            playback.set_bells(self._voicing.bells(speech))
+        elif name == "voice_speed":
+            self.set_speed(min(max(self._session.settings.voice_speed, SPEEDS[0]), SPEEDS[-1]))
 
     def silence(self) -> None:
         """Stop what sounds or is being prepared; the player's thread is gone when this returns."""
@@ -277,48 +305,58 @@ class OpponentTurn(QObject):
         self, speech: Speech, aloud: Aloud | None = None, recorded: RecordedVoice | None = None
     ) -> None:
         ready = self._ready
-        wanted = (self._voice_of(speech), self._session.settings.output_device or None)
-        if aloud is not None and ready is not None and (ready.voice, ready.device) == wanted:
+        if ready is not None and recorded is None and self._voicing.suits(ready, speech):
             self._ready = None
             self.playback = ready
-            aloud.give_to(ready.player, 0)
+            if aloud is not None:
+                aloud.give_to(ready.player, 0)
             ready.speech = speech
             if ready.speed != self.speed:
                 ready.set_speed(self.speed)
         else:
             self._unready()
-            self.playback = self._playback_of(speech, aloud is not None, recorded)
+            self.playback = self._voicing.playback(
+                speech,
+                self.speed,
+                self,
+                growing=aloud is not None,
+                recorded=recorded,
+                again=self.state is State.REPLAYING,
+            )
             if aloud is not None:
                 aloud.give_to(self.playback.player, len(speech.sentences))
         self.playback.moved.connect(self._moved)
         self.playback.sentence_begun.connect(self._begun)
         self.playback.ended.connect(self._ended)
         self.playback.failed.connect(self._failed)
+        self.playback.happened.connect(self._happened)
         self.playback.start()
         if self.playback.silent is not None and not self._silence_told:
             self._silence_told = True
             self.told.emit(Notice(error=self.playback.silent))
 
-    def _playback_of(self, speech: Speech, growing: bool, recorded: RecordedVoice | None = None) -> Playback:
-        device = self._session.settings.output_device or None
-        make = self.outside.make_player
-        if recorded is not None:
-            return Playback(speech, recorded, make, 1.0, device, self, lines=recorded.lines)
-        return Playback(speech, self._voice_of(speech), make, self.speed, device, self, growing)
-
-    def _voice_of(self, speech: Speech) -> Voice:
-        """The voice that timed the speech, else the side's, else none that can be heard."""
-        return self._session.engines.voice_of(speech) or MuteVoice(pace_in(speech.timed_by))
-
     def _ended(self) -> None:
         speech, was = self.speech, self.state
         if speech is not None and self.playback is not None and was is not State.REPLAYING:
-            speech = as_spoken(speech, self.playback.waits, self._limit())
+            speech = self._spoken(speech, self.playback)
         self.silence()
         if was is State.REPLAYING:
             self.replayed.emit()
         elif speech is not None:
             self.given.emit(speech)
+
+    def _spoken(self, speech: Speech, playback: Playback) -> Speech:
+        """The speech as it was heard: late where it was late, and by another voice where one stood in."""
+        if not playback.stood_in:
+            return as_spoken(speech, playback.waits, self._limit())
+        places = playback.places()[: len(speech.sentences)]
+        speech = replace(speech, notices=(*speech.notices, STOOD_IN))
+        return as_spoken(speech, playback.waits, self._limit(), places)
+
+    def _happened(self, incident: Incident) -> None:
+        if incident.kind is Kind.BACK:
+            self._go(State.OPPONENT_SPEAKING if self.state is State.OPPONENT_PAUSED else self.state)
+        self.told.emit(Notice(incident_text(incident)))
 
     def _failed(self, error: DebateCoachError) -> None:
         self._go(State.OPPONENT_PAUSED if self.state is State.OPPONENT_SPEAKING else self.state)
