@@ -15,6 +15,9 @@ from debatecoach.errors import TaskError
 
 T = TypeVar("T")
 
+LATER = 8
+"""Added to a call's priority while the debate goes on."""
+
 
 @dataclass(slots=True)
 class Clerk:
@@ -27,6 +30,7 @@ class Clerk:
         left_out: what could not be done, as sentences.
         hopeless: the failure after which nothing more was asked.
         failed: the last failure.
+        live: the debate goes on, and the debaters' own calls go first.
     """
 
     asker: Asker
@@ -35,16 +39,14 @@ class Clerk:
     left_out: list[str] = field(default_factory=list)
     hopeless: TaskError | None = None
     failed: TaskError | None = None
+    live: bool = True
 
-    async def ask(
-        self, task: Task[T], values: Mapping[str, object], missed: str = "", urgent: bool = True
-    ) -> T | None:
+    async def ask(self, task: Task[T], values: Mapping[str, object], missed: str = "") -> T | None:
         """Have a task done; None, and a sentence in ``left_out``, if it was not.
 
         Args:
             task, values: what.
             missed: the sentence's template instead of the usual, with a place for ``reason``.
-            urgent: False while the debate goes on: the debaters' own calls go first.
         """
         if self.hopeless is not None:
             return None
@@ -53,7 +55,7 @@ class Clerk:
                 task,
                 values,
                 work=self.work,
-                priority=task.priority if urgent else task.priority + 3,
+                priority=task.priority + (LATER if self.live else 0),
                 calls=self.calls,
             )
         except TaskError as error:

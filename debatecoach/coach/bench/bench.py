@@ -92,6 +92,7 @@ class Bench:
             TaskError: the model judged nothing at all.
         """
         transcript = self.transcript
+        self.clerk.live = False
         if len(transcript.speaking) < 2:
             self.stop()
             return self._unfought(transcript)
@@ -168,6 +169,7 @@ async def judge(
     bench = Bench(
         asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format, work=work
     )
+    bench.clerk.live = False
     for each in transcript.speeches:
         bench.hear(each)
     return await bench.verdict(asks)

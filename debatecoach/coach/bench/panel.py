@@ -149,7 +149,7 @@ class Panel:
         missed = says.SPEECH_MISSED.replace("{number}", str(noted.number)).replace(
             "{dimension}", dimension.value
         )
-        said = await self.clerk.ask(SPEECH[dimension], values, missed, urgent=False)
+        said = await self.clerk.ask(SPEECH[dimension], values, missed)
         if said is not None:
             noted.said[dimension] = cast(SpeechSaid, said)
             if isinstance(said, ArgumentSaid):

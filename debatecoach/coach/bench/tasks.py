@@ -167,21 +167,22 @@ class AudienceSaid(Shape):
     listeners: Annotated[list[ListenerSaid], Field(min_length=1, max_length=12), _cut(12)]
 
 
+# What the most waits for goes first: on a server that answers few at once this orders them.
 SpeechSaid = ArgumentSaid | SourceSaid | LanguageSaid | ClashSaid
 
-ARGUMENT = Task("bench_argument", ArgumentSaid, Role.JUDGING, 90.0, 6, 3600)
-SOURCE = Task("bench_source", SourceSaid, Role.JUDGING, 90.0, 6, 1600)
-LANGUAGE = Task("bench_language", LanguageSaid, Role.JUDGING, 90.0, 6, 1600)
-CLASH = Task("bench_clash", ClashSaid, Role.JUDGING, 90.0, 6, 1600)
+ARGUMENT = Task("bench_argument", ArgumentSaid, Role.JUDGING, 90.0, 1, 3600)
+SOURCE = Task("bench_source", SourceSaid, Role.JUDGING, 90.0, 1, 1600)
+LANGUAGE = Task("bench_language", LanguageSaid, Role.JUDGING, 90.0, 1, 1600)
+CLASH = Task("bench_clash", ClashSaid, Role.JUDGING, 90.0, 1, 1600)
 SPEECH: dict[Dimension, Task[Any]] = {
     Dimension.ARGUMENT: ARGUMENT,
     Dimension.SOURCE: SOURCE,
     Dimension.LANGUAGE: LANGUAGE,
     Dimension.CLASH: CLASH,
 }
-DIMENSION = Task("bench_dimension", DimensionSaid, Role.JUDGING, 90.0, 3, 2400)
+DIMENSION = Task("bench_dimension", DimensionSaid, Role.JUDGING, 90.0, 2, 2400)
 SYSTEMATIC = Task("bench_systematic", SystematicSaid, Role.JUDGING, 120.0, 2, 4000)
-RANKS = Task("bench_ranks", RanksSaid, Role.JUDGING, 90.0, 4, 3600)
-ENGAGEMENT = Task("bench_engagement", EngagedSaid, Role.JUDGING, 120.0, 3, 2000, temperature=0.8)
-AUDIENCE = Task("bench_audience", AudienceSaid, Role.JUDGING, 120.0, 4, 4000)
+RANKS = Task("bench_ranks", RanksSaid, Role.JUDGING, 90.0, 3, 3600)
+ENGAGEMENT = Task("bench_engagement", EngagedSaid, Role.JUDGING, 120.0, 4, 2000, temperature=0.8)
+AUDIENCE = Task("bench_audience", AudienceSaid, Role.JUDGING, 120.0, 5, 4000)
 TASKS: tuple[Task[Any], ...] = (*SPEECH.values(), DIMENSION, SYSTEMATIC, RANKS, ENGAGEMENT, AUDIENCE)
