@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
 from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
@@ -46,6 +47,8 @@ def check_case(case: Case) -> None:
         check_round(each)
     check_knowledge(case.knowledge)
     check_sent(case)
+    if len(case.corrections) > MOST_CORRECTIONS:
+        raise ValueError(f"a case keeps at most {MOST_CORRECTIONS} corrections")
 
 
 def check_sent(case: Case) -> None:

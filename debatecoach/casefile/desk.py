@@ -12,6 +12,7 @@ from debatecoach.casefile.checks import MAX_NAME
 from debatecoach.casefile.entries import (
     KINDS,
     BallotEntry,
+    CorrectionsEntry,
     NotesEntry,
     PartialEntry,
     RoundEntry,
@@ -38,6 +39,7 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Change
+from debatecoach.debate.correction import Correction
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.motion import Motion
@@ -212,6 +214,10 @@ class Desk:
     def set_notes(self, text: str) -> None:
         """Set the student's prep notes."""
         self._record(NotesEntry.model_construct(text=text))
+
+    def set_corrections(self, corrections: Iterable[Correction]) -> None:
+        """Set what recognisers misheard in the case and the speaker put right, oldest first."""
+        self._record(CorrectionsEntry.model_construct(corrections=tuple(corrections)))
 
     def set_motion(self, motion: Motion, step: str = "", joins: bool = False) -> None:
         """Set the motion with its definitions, criterion, battlefields and frameworks."""

@@ -10,6 +10,8 @@ from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, fr
 from debatecoach.casefile.work import Done, Entry, Partial, Work
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState, Sent
+from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
+from debatecoach.debate.correction import Correction
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace, check_sound
@@ -155,6 +157,19 @@ class NotesEntry(Entry):
         return Done(lambda: setattr(work.case, "notes", before))
 
 
+class CorrectionsEntry(Entry):
+    """What recognisers misheard in the case, all of it."""
+
+    kind = "corrections"
+    corrections: tuple[Correction, ...]
+
+    def apply(self, work: Work) -> Done:
+        if len(self.corrections) > MOST_CORRECTIONS:
+            raise ValueError(f"a case keeps at most {MOST_CORRECTIONS} corrections")
+        before, work.case.corrections = work.case.corrections, list(self.corrections)
+        return Done(lambda: setattr(work.case, "corrections", before))
+
+
 class PartialEntry(Entry):
     """How far the next speech has come; with neither text nor recording it has not begun.
 
@@ -200,6 +215,7 @@ KINDS: dict[str, type[Entry]] = {
         BallotEntry,
         StateEntry,
         NotesEntry,
+        CorrectionsEntry,
         SentEntry,
         MotionEntry,
         KnowledgeEntry,

@@ -21,6 +21,7 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState, Sent
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
+from debatecoach.debate.correction import Correction
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Point, chain
 from debatecoach.debate.forest import Twig
@@ -33,7 +34,7 @@ from debatecoach.debate.speech import Speech
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
 VERSION: Literal[4] = 4
 """1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
-their times, and what its sound measured."""
+their times, and what its sound measured; what recognisers misheard in a case."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -163,13 +164,16 @@ class CaseBody(Strict):
     rounds: tuple[RoundBody, ...]
     knowledge: KnowledgeBody | None = None
     sent: tuple[SentBody, ...] = ()
+    corrections: tuple[Correction, ...] = ()
 
     @model_serializer(mode="wrap")
     def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """A case without passages is written as it always was."""
+        """A case without passages, or corrections, is written as it always was."""
         told: dict[str, Any] = handler(self)
         if told.get("knowledge") is None:
             told.pop("knowledge", None)
+        if not told.get("corrections"):
+            told.pop("corrections", None)
         return told
 
     @classmethod
@@ -184,6 +188,7 @@ class CaseBody(Strict):
             rounds=tuple(RoundBody.of(each) for each in case.rounds),
             knowledge=KnowledgeBody.of(case.knowledge),
             sent=tuple(SentBody.of(each) for each in case.sent),
+            corrections=tuple(case.corrections),
         )
 
     def case(self) -> Case:
@@ -195,7 +200,7 @@ class CaseBody(Strict):
         knowledge = self.knowledge.knowledge() if self.knowledge else Knowledge()
         rounds = [each.round() for each in self.rounds]
         sent = [each.sent() for each in self.sent]
-        case = Case(self.motion, forests, self.notes, rounds, knowledge, sent)
+        case = Case(self.motion, forests, self.notes, rounds, knowledge, sent, list(self.corrections))
         check_case(case)
         return case
 

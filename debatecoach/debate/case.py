@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.correction import Correction
 from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import Branch
@@ -86,6 +87,7 @@ class Case:
         rounds: played on it, oldest first.
         knowledge: the passages found for it.
         sent: copies sent, oldest first.
+        corrections: what recognisers misheard in it and the speaker put right, oldest first.
     """
 
     motion: Motion
@@ -96,6 +98,7 @@ class Case:
     rounds: list[Round] = field(default_factory=list)
     knowledge: Knowledge = field(default_factory=Knowledge)
     sent: list[Sent] = field(default_factory=list)
+    corrections: list[Correction] = field(default_factory=list)
 
     def claims(self, side: Side) -> list[str]:
         """The side's main claims, in order."""
@@ -112,5 +115,10 @@ class Case:
         forests = {side: RehearsalForest(side, forest.twigs()) for side, forest in self.forests.items()}
         rounds = [each.snapshot() for each in self.rounds]
         return replace(
-            self, forests=forests, rounds=rounds, knowledge=self.knowledge.copy(), sent=list(self.sent)
+            self,
+            forests=forests,
+            rounds=rounds,
+            knowledge=self.knowledge.copy(),
+            sent=list(self.sent),
+            corrections=list(self.corrections),
         )
