@@ -9,19 +9,26 @@ import os
 import shutil
 import socket
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from debatecoach.engines.voice import Voice
 
 LOCAL_SERVERS = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080))
 """Language model servers people run on their own machine, and the port each listens on by default."""
 PROBE_SECONDS = 0.3
 BASIC, NATURAL = QT_TRANSLATE_NOOP("doctor", "basic"), QT_TRANSLATE_NOOP("doctor", "natural")
 GOOD = QT_TRANSLATE_NOOP("doctor", "good")
+ESTIMATED = QT_TRANSLATE_NOOP("doctor", "natural; when each word sounds is an estimate")
+SPEAKERS = QT_TRANSLATE_NOOP("doctor", "natural; {speakers} speakers")
 DEFAULT, AVAILABLE = QT_TRANSLATE_NOOP("doctor", "default"), QT_TRANSLATE_NOOP("doctor", "available")
 MOTIONS = QT_TRANSLATE_NOOP("doctor", "{motions} motions, {formats} formats")
 PIPER = QT_TRANSLATE_NOOP(
@@ -89,21 +96,40 @@ def _voices(state: Path) -> list[Finding]:
     voices, problems = find_voices(state, "en")
     natural = any(not voice.basic for voice in voices)
     advice = PIPER.format(folder=state / "voices")
-    found = [
-        Finding(
-            "voice",
-            _named(voice.name, voice.id),
-            True,
-            BASIC if voice.basic else NATURAL,
-            "" if natural or place else advice,
-        )
-        for place, voice in enumerate(voices)
-    ]
+    found = []
+    mandarin, unusable = find_voices(state, "zh")
+    for language in (voices, mandarin):
+        for place, (voice, speakers) in enumerate(_first_speakers(language)):
+            todo = advice if language is voices and not natural and not place else ""
+            named = _named(voice.name, voice.id)
+            found.append(Finding("voice", named, True, _voice_words(voice, speakers), todo))
+    problems += [each for each in unusable if str(each) not in map(str, problems)]
     if not voices:
         detail = QT_TRANSLATE_NOOP("doctor", "no voice: machine speeches are text only")
         found.append(Finding("voice", "none", False, detail, advice))
     found += [Finding("voice", "unusable", False, p.sentences()[0], p.sentences()[-1]) for p in problems]
     return found
+
+
+def _first_speakers(voices: Sequence[Voice]) -> list[tuple[Voice, int]]:
+    """The first voice of each Piper model with the number of its speakers, and all other voices."""
+    families = Counter(voice.family for voice in voices)
+    shown: set[str] = set()
+    found = []
+    for voice in voices:
+        if voice.engine != "piper" or voice.family not in shown:
+            found.append((voice, families[voice.family] if voice.engine == "piper" else 1))
+        shown.add(voice.family)
+    return found
+
+
+def _voice_words(voice: Voice, speakers: int) -> str:
+    """How good a voice is."""
+    if voice.basic:
+        return BASIC
+    if speakers > 1:
+        return SPEAKERS.format(speakers=speakers)
+    return NATURAL if voice.abilities.word_times else ESTIMATED
 
 
 def _devices(state: Path) -> list[Finding]:
