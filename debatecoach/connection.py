@@ -21,6 +21,7 @@ from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Rea
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.trail import Entry, Trail
+from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.errors import CaseFileError, InputError
 from debatecoach.language import LanguageModel, Role
@@ -28,9 +29,12 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
 
 if TYPE_CHECKING:
+    from debatecoach.coach.bench.bench import Bench
     from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
+    from debatecoach.coach.team.scribe import Scribe
     from debatecoach.coach.team.searcher import Search, Searcher
+    from debatecoach.debate.transcript import Transcript
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +137,32 @@ class Connection:
             self.budget.begin_round()
         return BudgetedDebater(self._debaters[key], library, self.budget, self.trail, self._ask)
 
+    def scribe(self, round: Round, slot: int) -> Scribe | None:
+        """Keeps the flow of a speech while it is given; None where that would cost more than was agreed."""
+        from debatecoach.coach.team.scribe import Scribe
+
+        if self.budget.reached() is not None:
+            return None
+        where = round.format.slots[slot]
+        unheard = set(range(slot)) - set(round.format.heard_before(slot))
+        return Scribe(self.asker, self.trail, where.id, where.side, where.stage, round.flow.copy(), unheard)
+
     def searcher(self) -> Searcher:
         """The team's searcher, with whatever there is to search."""
         from debatecoach.coach.team.searcher import Searcher
 
         return Searcher(self.asker, self.searches, self.trail)
+
+    def bench(self, transcript: Transcript) -> Bench:
+        """A bench for a debate that is about to begin (or is over): it has heard nothing yet. Its prompts are
+        in the language of the motion."""
+        from debatecoach.coach.bench.bench import Bench
+
+        self.speak(transcript.motion.language)
+        self.asker.patience = self.plan.patience
+        return Bench(
+            self.asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format
+        )
 
     async def close(self) -> None:
         """Let go of the server."""

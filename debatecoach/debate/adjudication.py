@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.debate.ballot import Line
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.framework import Fate
+from debatecoach.debate.line import Line
 from debatecoach.debate.transcript import Team
 from debatecoach.debate.votes import Listener, Vote
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.line import Line as Line
 from debatecoach.debate.side import Side
 
 GROUND_POINTS = {Ground.EVIDENCE: 3.0, Ground.PRINCIPLE: 2.0, Ground.ASSERTION: 1.0}
@@ -101,16 +103,6 @@ def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """Words that were said: the speech (index), the sentence (index) and the quotation itself."""
-
-    speech: int
-    sentence: int
-    quote: str
-    ref: FlowRef | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Clash:
     """A main claim and the fight over it, with why it fell as it did.
 
@@ -154,7 +146,7 @@ class Ballot:
     """A verdict with its reasons.
 
     Attributes:
-        judge: which judge gave it, such as ``structural``.
+        judge: which judge gave it: ``structural``, or ``bench`` for the layers of a language model.
         winner: None means too close to call.
         certainty: one of ``clear``, ``narrow``, ``too close to call``.
         tally: the arithmetic.
@@ -162,6 +154,8 @@ class Ballot:
         rfd: reason for decision, a few sentences.
         can_judge, cannot_judge: what this judge can and cannot see, said plainly.
         notices: anything degraded in this round that bears on the verdict.
+        bench: everything the bench's layers found; None if no model judged. Winner, certainty, clashes and
+            rfd are then the bench's, tally, dropped and next actions still those of the flow.
     """
 
     judge: str
@@ -175,3 +169,4 @@ class Ballot:
     can_judge: tuple[str, ...]
     cannot_judge: tuple[str, ...]
     notices: tuple[str, ...] = ()
+    bench: Adjudication | None = None
