@@ -28,12 +28,14 @@ class Taken:
         heard: what was understood, None without a recogniser.
         trouble: why it could not be recognised (a RecogniserError), None if it could.
         gaps: how often samples were lost.
+        takes: the files, in order.
     """
 
     seconds: float
     heard: Heard | None
     trouble: DebateCoachError | None = None
     gaps: int = 0
+    takes: tuple[Path, ...] = ()
 
 
 class Taking(QObject):
@@ -49,7 +51,8 @@ class Taking(QObject):
         heard: the text understood so far.
         began: the clock of a speaker that waits for the first word has begun.
         lost: a DebateCoachError: the microphone went away; what was recorded is kept.
-        deaf: a RecogniserError: the recording goes on, the words are not understood for now.
+        deaf: a RecogniserError: the recording goes on, the words are not understood for now, or by another
+            recogniser from now on.
     """
 
     level = Signal(float, bool)
@@ -71,7 +74,8 @@ class Taking(QObject):
         self._next_take, self._make, self._device = next_take, make_recorder, device
         self._recogniser = recogniser
         self._listening = recogniser.open() if recogniser is not None else None
-        self._text = ""
+        self._text = self._settled = ""
+        self._told: RecogniserError | None = None  # who took over, once that was told
         self._ending = False  # nobody listens to signals any more; read by the recorder's threads
         self._quiet = False  # nobody wants the text any more; read by the recorder's thread
         self._deaf = False
@@ -100,8 +104,18 @@ class Taking(QObject):
 
     @property
     def text(self) -> str:
-        """What was understood so far."""
+        """What was understood so far; its end may change."""
         return self._text
+
+    @property
+    def settled(self) -> str:
+        """What was understood so far and will not change any more."""
+        return self._settled
+
+    @property
+    def lag(self) -> float:
+        """Seconds by which the recogniser is behind the speaker."""
+        return float(getattr(self._listening, "lag", 0.0))
 
     @property
     def muted(self) -> bool:
@@ -163,8 +177,8 @@ class Taking(QObject):
             try:
                 found = self._recognised(missed > 0)
             except DebateCoachError as problem:
-                return Taken(self._before, None, problem, gaps)
-            return Taken(self._before, found, None, gaps)
+                return Taken(self._before, None, problem, gaps, tuple(self.takes))
+            return Taken(self._before, found, None, gaps, tuple(self.takes))
 
         return bridge.start_thread(work)
 
@@ -214,7 +228,13 @@ class Taking(QObject):
             if not self._ending:
                 self.deaf.emit(problem)
             return
+        took_over = getattr(self._listening, "trouble", None)
+        if took_over is not None and self._told is None and not self._ending:
+            self._told = took_over
+            self.deaf.emit(took_over)
         if text != self._text and not self._ending:
+            so_far = getattr(self._listening, "so_far", None)
+            self._settled = so_far().text if so_far is not None else text
             self._text = text
             self.heard.emit(text)
 
@@ -223,10 +243,11 @@ def take_found(recogniser: Recogniser | None, recording: Path, seconds: float) -
     """What an interrupted session recorded, recognised as far as can be. Blocking."""
     if recogniser is None:
         return Taken(seconds, None)
+    takes = (recording,)
     try:
-        return Taken(seconds, recognise_takes(recogniser, (recording,)))
+        return Taken(seconds, recognise_takes(recogniser, takes), takes=takes)
     except DebateCoachError as problem:
-        return Taken(seconds, None, problem)
+        return Taken(seconds, None, problem, takes=takes)
 
 
 def recognise_takes(recogniser: Recogniser, takes: Sequence[Path]) -> Heard:
