@@ -51,6 +51,18 @@ def look(path: Path) -> Graph:
         return graph_of(data)
 
 
+def check_whole(path: Path) -> None:
+    """Look at the outermost lengths of a model: they do not fit a file that was cut off.
+
+    Raises:
+        OSError: not readable.
+        ValueError: no ONNX file, or not all of it.
+    """
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        if not any(number == _GRAPH for number, _, _ in _pieces(data, 0, len(data))):
+            raise ValueError("no graph")
+
+
 def graph_of(data: Bytes) -> Graph:
     """The outputs of a model. Raises ValueError if it is none."""
     outputs, ceilings, seen = 0, [], False

@@ -12,6 +12,7 @@ import numpy as np
 
 from debatecoach.engines.onnx import CANNOT_START, why_not
 from debatecoach.engines.voice import Abilities, Utterance
+from debatecoach.engines.voice.alignment import check_whole
 from debatecoach.engines.voice.piper_model import PiperModel, Take, model_of, unusable
 from debatecoach.engines.voice.shaping import PAUSES, as_part, joined, levelled, paused, pieces
 from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, spread, word_spans
@@ -154,8 +155,9 @@ class PiperVoice:
 def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[VoiceError]]:
     """The usable voices of a language under ``folder``, by name, and what is wrong with the others.
 
-    Only the small configuration files are read. A voice of another language is neither listed nor a
-    problem. A model with several speakers is as many voices, in the model's order.
+    Only the small configuration files are read, and the outermost lengths of the others. A voice of another
+    language is neither listed nor a problem. A model with several speakers is as many voices, in the model's
+    order.
     """
     voices: list[PiperVoice] = []
     problems: list[VoiceError] = []
@@ -192,6 +194,7 @@ def _look_at(path: Path) -> list[PiperVoice]:
         dataset = str(config.get("dataset") or path.stem)[:_LONGEST_LABEL]
         quality = str(config["audio"].get("quality") or "")[:_LONGEST_LABEL]
         speakers = _speakers(config)
+        check_whole(path)
         model = model_of(path, espeak_voice)
     except (
         *(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError),
