@@ -25,7 +25,7 @@ _ORDINARY = frozenset(_WEEKDAYS.split())
 
 def hint_words(case: Case) -> tuple[str, ...]:
     """Names and terms of a case as they are written, the most telling first: what was misheard before,
-    defined terms, names and abbreviations, keywords, and the long words of its claims. At most 60, 600 letters."""
+    defined terms, names and abbreviations, keywords, long words of its claims. At most 60, 600 letters."""
     kept: list[str] = []
     seen: set[str] = set()
     letters = 0
