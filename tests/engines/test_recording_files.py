@@ -125,7 +125,7 @@ def test_a_file_read_in_pieces_is_the_same_as_at_once(tmp_path: Path, rate: int)
     path = tmp_path / "long.wav"
     sound = np.random.default_rng(rate).integers(-9000, 9000, 700_001).astype(np.int16)
     soundfile.write(path, sound, rate)
-    once = resample(np.rint(sound / np.float32(32768) * np.float32(32767)).astype(np.int16), rate, 16_000)
+    once = resample(sound, rate, 16_000)
     assert np.array_equal(read_audio(path)[0], once)
 
 
@@ -184,7 +184,7 @@ def test_what_is_no_speech_is_refused_with_a_sentence(tmp_path: Path) -> None:
     soundfile.write(long, np.zeros(8000 * 60 * 31, np.int16), 8000)
     for path, words in (
         *((text, "read as sound"), (empty, "no sound"), (long, "30 minutes")),
-        *((tmp_path / "none.wav", "read as sound"), (tmp_path, "read as sound")),
+        *((tmp_path / "none.wav", "There is no file"), (tmp_path, "There is no file")),
     ):
         with pytest.raises(InputError, match=words):
             read_audio(path)
