@@ -33,12 +33,12 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding import Embedding
-from debatecoach.engines.recogniser import Recogniser, find_recognisers
+from debatecoach.engines.recogniser import SERVER, Recogniser, find_recognisers
 from debatecoach.engines.voice import Voice, find_voices
 from debatecoach.engines.voice.cast import Cast
 from debatecoach.engines.voice.paced import voice_by_id
 from debatecoach.engines.voice.pronunciation import Fix, pronounced
-from debatecoach.errors import DebateCoachError, EndpointError, EngineError, VoiceError
+from debatecoach.errors import DebateCoachError, EndpointError, EngineError, InputError, VoiceError
 from debatecoach.language import Fault, Role
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
@@ -207,6 +207,12 @@ class Choices(Protocol):
     def pronunciations(self) -> Sequence[Said]: ...
     @property
     def recogniser(self) -> str: ...
+    @property
+    def recogniser_server(self) -> str: ...
+    @property
+    def recogniser_model(self) -> str: ...
+    @property
+    def endpoint(self) -> str: ...
 
 
 class Said(Protocol):
@@ -240,11 +246,11 @@ def choose_engines(state: Path, settings: Choices | None = None, language: str =
     notices: list[DebateCoachError] = list(problems)
     if not voices:
         notices.append(VoiceError(NO_VOICE))
-    recognisers = find_recognisers(language)
+    recognisers = find_recognisers(language, state)
     wanted = ("", "")
     if settings is not None:
         gone = _prefer(voices, settings.voice)
-        notices += gone + _prefer(recognisers, settings.recogniser)
+        notices += gone + _choose_recogniser(recognisers, settings)
         wanted = ("" if gone else settings.voice, settings.second_voice)
         if wanted[1] and voice_by_id(voices, wanted[1]) is None:
             notices.append(EngineError(CHOICE_GONE, wanted=wanted[1]))
@@ -279,6 +285,25 @@ def _prefer(found: list[Any], wanted: str | None) -> list[DebateCoachError]:
         return [EngineError(CHOICE_GONE, wanted=wanted)]
     found.sort(key=lambda each: each.id != wanted)
     return []
+
+
+def _choose_recogniser(found: list[Recogniser], settings: Choices) -> list[DebateCoachError]:
+    """Put the chosen one first; a server is there only if it is chosen."""
+    if settings.recogniser != SERVER:
+        return _prefer(found, settings.recogniser)
+    try:
+        found.insert(0, server_recogniser(settings))
+    except InputError as error:
+        return [error]
+    return []
+
+
+def server_recogniser(settings: Choices) -> Recogniser:
+    """The server that hears if it is chosen; nothing is sent yet. Its address is the language model's if it
+    has none of its own. Raises InputError."""
+    from debatecoach.engines.recogniser.server import ServerRecogniser
+
+    return ServerRecogniser(settings.recogniser_server or settings.endpoint, settings.recogniser_model)
 
 
 def load_library(data: Path | None = None) -> Library:

@@ -72,8 +72,13 @@ class Settings(BaseModel):
     input_device: Short = Field(default="", description="Name of the microphone; empty: the system's.")
     output_device: Short = Field(default="", description="Name of the loudspeaker; empty: the system's.")
     recogniser: Short = Field(
-        default="", description="Id of the speech recogniser; empty: the best one found."
+        default="",
+        description="Id of the speech recogniser; empty: the best one on this computer; server: a server.",
     )
+    recogniser_server: Short = Field(
+        default="", description="Base URL of the server that hears; empty: the language model's."
+    )
+    recogniser_model: Short = Field(default="", description="Its model; empty: whisper-1.")
     visual_only_bells: bool = Field(default=False, description="Show bells instead of sounding them.")
     reduced_motion: bool = Field(default=False, description="No animation.")
     text_scale: Annotated[FiniteFloat, Field(ge=1.0, le=2.0)] = Field(

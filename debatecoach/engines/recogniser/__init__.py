@@ -15,6 +15,9 @@ from debatecoach.errors import RecogniserError
 RATE = 16_000
 """Hz of every sample a recogniser is given; int16, mono."""
 
+SERVER = "server"
+"""What the setting ``recogniser`` says where a server is to hear; its recogniser's id begins with it."""
+
 Pcm = npt.NDArray[np.int16]
 
 

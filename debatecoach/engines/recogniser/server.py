@@ -18,14 +18,12 @@ from debatecoach.engines.language.client import make_client, transport_errors
 from debatecoach.engines.language.faults import Place, Trouble
 from debatecoach.engines.language.keys import key_for
 from debatecoach.engines.language.secret import Secret
-from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser
+from debatecoach.engines.recogniser import RATE, SERVER, Heard, Hints, Listening, Pcm, Recogniser
 from debatecoach.engines.recogniser.guards import Said
 from debatecoach.engines.recogniser.transcript import Answer, read_answer
 from debatecoach.errors import EndpointError, RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-CHOSEN = "server"
-"""What the setting ``recogniser`` says where a server is to hear."""
 MODEL = "whisper-1"
 SECONDS = 45.0
 """Total time of a window, besides half its own length."""
@@ -78,7 +76,7 @@ class ServerRecogniser:
         self._hints, self._seconds = hints or Hints(), seconds
         self.language = self._hints.language
         self.host = host_of(self.base_url)
-        self.id = f"{CHOSEN}:{self.model}@{self.host}"
+        self.id = f"{SERVER}:{self.model}@{self.host}"
         self.name = f"{self.model} · {self.host}"
         self.sends = "" if is_here(self.base_url) else self.host
         self.about = SENT if self.sends else HERE
