@@ -1,0 +1,144 @@
+"""Voices and recognisers: what can be had, what is installed, what is on its way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QStackedWidget, QTabBar, QWidget
+
+from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching.network import proxy_address
+from debatecoach.errors import FetchError
+from debatecoach.ui.dialogs import fetching_words as words
+from debatecoach.ui.dialogs.fetching_desk import supply_desk
+from debatecoach.ui.dialogs.fetching_list import SupplyList
+from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import NoticeBar, button, label
+
+
+class FetchingDialog(Sheet):
+    """See the module. It may be closed while downloads go on.
+
+    Args:
+        kind: the list that is shown first.
+    """
+
+    def __init__(self, session: Session, parent: QWidget, kind: Kind = Kind.VOICE) -> None:
+        super().__init__(session, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
+        self.desk = supply_desk(session)
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(self.windowTitle())
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.pages = QStackedWidget()
+        self.lists = {each: SupplyList(self.desk, each) for each in (Kind.VOICE, Kind.MODEL)}
+        self.tabs.addTab(self.tr("Voices"))
+        self.tabs.addTab(self.tr("Recognisers"))
+        for each in self.lists.values():
+            self.pages.addWidget(each)
+        self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
+        self.notice = NoticeBar()
+        for each in (self.tabs, self.notice):
+            self.column.addWidget(each)
+        self.column.addWidget(self.pages, 1)
+        self.column.addLayout(self._network())
+        self._buttons()
+        self.desk.renewed.connect(self._tell_room)
+        self.desk.chosen.connect(self._tell_chosen)
+        self.show_kind(kind)
+        self._tell_room()
+        for each in self.lists.values():
+            each.refresh()
+        self.desk.look()
+        self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_kind(self, kind: Kind) -> None:
+        """Show the list of voices, or of recognisers."""
+        self.tabs.setCurrentIndex(list(self.lists).index(kind))
+
+    @property
+    def kind(self) -> Kind:
+        """Which list is shown."""
+        return list(self.lists)[self.tabs.currentIndex()]
+
+    def _network(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        tag = label(self.tr("Pro&xy"))
+        self.proxy = QLineEdit(self._session.settings.proxy)
+        self.proxy.setAccessibleName(self.tr("Proxy"))
+        self.proxy.setPlaceholderText(
+            self.tr("only if your network needs one, such as proxy.school.org:8080")
+        )
+        self.proxy.setMaxLength(400)
+        self.proxy.editingFinished.connect(self._set_proxy)
+        tag.setBuddy(self.proxy)
+        row.addWidget(tag)
+        row.addWidget(self.proxy, 1)
+        return row
+
+    def _buttons(self) -> None:
+        self.import_button = button(self.tr("I&mport a folder…"), self.ask_import, icon="open")
+        self.import_button.setAccessibleName(self.tr("Import a folder"))
+        self.import_button.setAutoDefault(False)
+        self.room = label("", "small", wrap=True)
+        self.buttons.addWidget(self.import_button)
+        self.buttons.addWidget(self.room, 1)
+        close = button(self.tr("Close"), self.accept, "primary")
+        close.setAutoDefault(False)
+        self.buttons.addWidget(close)
+
+    # -- telling -----------------------------------------------------------------------------------------
+
+    def _tell_room(self) -> None:
+        if self.desk.free < 0:
+            self.room.setText("")
+            return
+        self.room.setText(self.tr("{0} free on the disk").format(words.size_text(self.desk.free)))
+        self.room.setToolTip(str(self.desk.supplies.shelves[self.kind].folder.parent))
+
+    def _tell_chosen(self, name: str) -> None:
+        self.notice.show_notice(self.tr("From the next speech on: {0}.").format(name))
+
+    def _set_proxy(self) -> None:
+        typed = self.proxy.text().strip()
+        if typed == self._session.settings.proxy:
+            return
+        try:
+            proxy_address(typed)
+        except FetchError as error:
+            self.notice.show_trouble(error)
+            return
+        self.notice.hide()
+        self._session.settings.proxy = typed
+        self._session.settings_changed.emit("proxy")
+
+    # -- importing ---------------------------------------------------------------------------------------
+
+    def ask_import(self) -> None:
+        """Ask for a folder of voices, or of a model."""
+        dialog = QFileDialog(self, self.import_button.accessibleName(), str(Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly, False)  # or one would not see what is in it
+        dialog.fileSelected.connect(lambda name: self.take_in(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def take_in(self, folder: Path) -> None:
+        """Copy what is in a folder and install it."""
+        self.import_button.setEnabled(False)
+        self.lists[self.kind].busy.say(self.tr("Copying and trying what is in {0}…").format(folder.name))
+        job = self.desk.take_in(self.kind, folder)
+        job.failed.connect(self.notice.show_trouble)
+        job.succeeded.connect(self._taken_in)
+        job.ended.connect(self._import_ended)
+
+    def _taken_in(self, ids: list[str]) -> None:
+        self.notice.show_notice(self.tr("Installed: {0}.").format(", ".join(ids)))
+
+    def _import_ended(self) -> None:
+        self.import_button.setEnabled(True)
+        for each in self.lists.values():
+            each.busy.say("")

@@ -1,0 +1,203 @@
+"""Voices and recognisers: the list, downloads in every state, troubles, offline, long names, 200 %."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.engines.fetching import Kind, Progress, Stage
+from debatecoach.engines.fetching.faults import fault
+from debatecoach.engines.fetching.shelf import Installed
+from debatecoach.engines.voice.catalogue import read_index
+from debatecoach.errors import FetchError
+from debatecoach.supplies import VoiceList
+from debatecoach.ui.dialogs.fetching import FetchingDialog
+from debatecoach.ui.dialogs.fetching_desk import SupplyDesk, supply_desk
+from debatecoach.ui.dialogs.fetching_states import State, Supply
+from debatecoach.ui.theme import theme
+from tests.gallery.home import settle
+
+FETCHED = 1_795_000_000.0
+MODEL = 63_201_294
+ENGLISH = ("English", "English")
+VOICES = (
+    ("en_GB-alan-medium", *ENGLISH, "Great Britain", MODEL, 1),
+    ("en_GB-northern_english_male-medium", *ENGLISH, "Great Britain", MODEL, 1),
+    ("en_US-amy-low", *ENGLISH, "United States", 28_130_791, 1),
+    ("en_US-lessac-high", *ENGLISH, "United States", 113_895_201, 1),
+    ("en_US-lessac-medium", *ENGLISH, "United States", MODEL, 1),
+    ("en_US-libritts-high", *ENGLISH, "United States", 136_673_811, 904),
+    ("en_US-ryan-medium", *ENGLISH, "United States", MODEL, 1),
+    ("zh_CN-huayan-medium", "Chinese", "简体中文", "China", MODEL, 1),
+    ("zh_CN-huayan-x_low", "Chinese", "简体中文", "China", 20_628_813, 1),
+)
+
+
+def index() -> dict[str, Any]:
+    """As Piper's, with some of its voices."""
+    made = {}
+    for key, name, native, country, size, speakers in VOICES:
+        code, voice, quality = key.split("-")
+        folder = f"{code[:2]}/{code}/{voice}/{quality}/{key}"
+        made[key] = {
+            "key": key,
+            "name": voice,
+            "language": {
+                "code": code,
+                "name_native": native,
+                "name_english": name,
+                "country_english": country,
+            },
+            "quality": quality,
+            "num_speakers": speakers,
+            "files": {
+                f"{folder}.onnx": {"size_bytes": size, "md5_digest": "0" * 32},
+                f"{folder}.onnx.json": {"size_bytes": 4885, "md5_digest": "0" * 32},
+            },
+        }
+    return made
+
+
+def listed() -> VoiceList:
+    """The list as it was fetched."""
+    voices, skipped = read_index(index())
+    return VoiceList(tuple(voices), skipped, FETCHED)
+
+
+def list_fault(trouble: str) -> FetchError:
+    """Why the list could not be fetched: nothing was at stake."""
+    error = fault(trouble, host="huggingface.co")
+    error.safe = ""
+    return error
+
+
+def stand(desk: SupplyDesk, kind: Kind, id: str, **values: Any) -> None:
+    """Let something stand as a picture wants it."""
+    desk._supplies[kind, id] = replace(desk._supplies[kind, id], **values)
+
+
+def furnish(desk: SupplyDesk) -> None:
+    """A list that is known, nothing installed, much room."""
+    desk.listed, desk.list_error, desk.looking, desk.free = listed(), None, False, 48_300_000_000
+    desk._supplies |= {
+        (Kind.VOICE, each.id): Supply(Kind.VOICE, each.id, each) for each in desk.listed.voices
+    }
+
+
+def busy(desk: SupplyDesk) -> None:
+    """Some installed, some on their way, some in trouble."""
+    here = Installed(Kind.VOICE, "en_US-lessac-medium", (), MODEL, "en")
+    stand(desk, Kind.VOICE, here.id, state=State.INSTALLED, here=here)
+    total = MODEL + 4885
+    going = Progress(Stage.FETCHING, 23_400_000, total, 1_230_000)
+    stand(desk, Kind.VOICE, "en_GB-alan-medium", state=State.RUNNING, progress=going)
+    waits = Progress(Stage.WAITING, 0, 0)
+    stand(desk, Kind.VOICE, "en_US-amy-low", state=State.RUNNING, progress=waits)
+    paused = Progress(Stage.FETCHING, 90_000_000, 113_900_086)
+    stand(desk, Kind.VOICE, "en_US-lessac-high", state=State.PAUSED, progress=paused)
+    stand(
+        desk,
+        Kind.VOICE,
+        "en_US-ryan-medium",
+        state=State.FAILED,
+        progress=replace(going, done=12_000_000, rate=0),
+        error=fault("refused", host="huggingface.co", code=403),
+    )
+
+
+def models(desk: SupplyDesk) -> None:
+    """One installed, one on its way, one that does not fit on the disk."""
+    here = Installed(Kind.MODEL, "base.en", (), 147_882_933)
+    stand(desk, Kind.MODEL, here.id, state=State.INSTALLED, here=here)
+    lost = Progress(Stage.RETRYING, 301_000_000, 486_000_000)
+    stand(desk, Kind.MODEL, "small.en", state=State.RUNNING, progress=lost)
+    checks = Progress(Stage.CHECKING, 1_530_000_000, 1_530_000_000)
+    stand(desk, Kind.MODEL, "medium.en", state=State.RUNNING, progress=checks)
+    values = {"name": "large-v3", "needed": "3.2 GB", "free": "1.1 GB", "folder": "/home/ada/.local/share"}
+    error = fault("disk_space", **values)
+    stand(desk, Kind.MODEL, "large-v3", state=State.FAILED, error=error)
+    broken = Installed(Kind.MODEL, "tiny", (), 75_000_000, "", False)
+    stand(desk, Kind.MODEL, "tiny", state=State.INCOMPLETE, here=broken)
+
+
+def opened(rig: Any, kind: Kind, height: int = 0) -> FetchingDialog:
+    """The dialog as it stands when nothing is looked for."""
+    dialog = FetchingDialog(rig.session, rig.window, kind)
+    dialog.show()
+    if height:
+        dialog.resize(dialog.width(), height)
+    shown(rig, dialog)
+    return dialog
+
+
+def shown(rig: Any, dialog: FetchingDialog) -> None:
+    """Until every row is there."""
+    for each in dialog.lists.values():
+        each.refresh()
+    settle(rig.app, lambda: not any(each._steps for each in dialog.lists.values()), 5)
+    settle(rig.app)
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """See the module. No picture asks the outside."""
+    desk = supply_desk(rig.session)
+    with patch.object(desk, "look", lambda anew=False: None), patch.dict(os.environ):
+        yield from _voices(rig, desk)
+        yield from _models(rig, desk)
+
+
+def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
+    desk.looking = True
+    dialog = opened(rig, Kind.VOICE)
+    yield "fetching-looking", dialog.grab()
+    desk.looking, desk.list_error = False, list_fault("offline")
+    shown(rig, dialog)
+    yield "fetching-offline", dialog.grab()
+    furnish(desk)
+    dialog.lists[Kind.VOICE].refresh()
+    dialog._tell_room()
+    shown(rig, dialog)
+    yield "fetching-voices", dialog.grab()
+    busy(desk)
+    shown(rig, dialog)
+    yield "fetching-busy", dialog.grab()
+    dialog.resize(dialog.width(), 1000)
+    row = dialog.lists[Kind.VOICE].rows["en_US-lessac-medium"]
+    row._ask()
+    dialog.notice.show_trouble(fault("no_voice_here", folder="/media/usb/Speeches of the autumn term"))
+    shown(rig, dialog)
+    yield "fetching-delete", dialog.grab()
+    row._keep()
+    dialog.notice.hide()
+    desk.list_error = list_fault("page")
+    language = dialog.lists[Kind.VOICE].language
+    language.setCurrentIndex(language.findData("zh"))
+    shown(rig, dialog)
+    yield "fetching-kept-list", dialog.grab()
+    dialog.reject()
+    desk.list_error = None
+    scheme = theme().scheme
+    theme().apply(rig.app, scheme, 2.0, reduced_motion=True)
+    dialog = opened(rig, Kind.VOICE)
+    yield "fetching-voices-large", dialog.grab()
+    dialog.reject()
+    theme().apply(rig.app, scheme, 1.0, reduced_motion=True)
+
+
+def _models(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
+    dialog = opened(rig, Kind.MODEL)
+    yield "fetching-models", dialog.grab()
+    models(desk)
+    dialog.resize(dialog.width(), 1100)
+    shown(rig, dialog)
+    yield "fetching-models-busy", dialog.grab()
+    dialog.lists[Kind.MODEL].only.setChecked(True)
+    shown(rig, dialog)
+    yield "fetching-models-installed", dialog.grab()
+    dialog.reject()
+    rig.session.settings.layouts.clear()
