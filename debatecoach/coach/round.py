@@ -8,6 +8,7 @@ from dataclasses import replace
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.enter import enter, moves_to_tuples
 from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.told import Account
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Point
@@ -140,11 +141,15 @@ class RoundRunner:
             words=tuple(word for word in words if keep == len(sentences) or word.start < seconds),
         )
 
-    def commit(self, speech: Speech) -> list[FlowChange]:
+    def commit(self, speech: Speech, account: Account | None = None) -> list[FlowChange]:
         """Add the next speech and enter it in the flow.
 
         A machine's moves are known; a person's speech is heard by the listener, and its ``moves``
         are set to what was understood.
+
+        Args:
+            speech: the next one.
+            account: what a model that followed a person's speech said of it.
 
         Returns:
             The changes that take the entries back, to be applied last first.
@@ -159,7 +164,7 @@ class RoundRunner:
         if speech.speaker is Speaker.HUMAN:
             unheard = set(range(index)) - set(self.round.format.heard_before(index))
             entered = self._listener.hear(
-                speech.sentences, index, speech.side, self.round.flow, slot.stage, unheard
+                speech.sentences, index, speech.side, self.round.flow, slot.stage, unheard, account
             )
             speech = replace(speech, moves=entered.moves)
             changes = list(entered.changes)

@@ -1,6 +1,8 @@
 """The flow of the speech that is being given: heard off the UI thread, told as it comes.
 
-Nothing is entered in the case: what was understood is shown, and entered for good when the speech is.
+The listener reads every sentence at once. With a connected model a scribe follows a person's speech some
+sentences behind, and what it read takes the place of what the listener took it for. Nothing is entered in
+the case: what was understood is shown, and entered for good when the speech is.
 """
 
 from __future__ import annotations
@@ -8,14 +10,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from debatecoach.coach.listen.live import LiveFlow, LiveListener
+from debatecoach.coach.listen.told import Account
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.ui.bridge import Job
 
 if TYPE_CHECKING:
+    from debatecoach.coach.team.scribe import Scribe
     from debatecoach.ui.session import Session
+
+
+QUIET_MS = 2000
+"""So long after the last new sentence the scribe reads on, however little is new."""
 
 
 class Ears(QObject):
@@ -33,24 +41,46 @@ class Ears(QObject):
         self._job: Job | None = None
         self._heard: tuple[Sentence, ...] = ()
         self._due: tuple[Sentence, ...] | None = None
+        self._scribe: Scribe | None = None
+        self._call: Job | None = None
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.setInterval(QUIET_MS)
+        self._quiet.timeout.connect(lambda: self._ask(over=True))
         session.saying.connect(self._overhear_opponent)
         session.flow_changed.connect(self._start_anew)
         session.round_changed.connect(self._look_at_round)
         session.case_changed.connect(self.stop)
 
-    def hear(self, sentences: Sequence[Sentence]) -> None:
-        """The speech that is due now came so far; returns at once. What is overtaken is left out."""
+    @property
+    def account(self) -> Account | None:
+        """What a model has read of the speech, None if none follows it."""
+        return self._scribe.account if self._scribe is not None else None
+
+    def hear(self, sentences: Sequence[Sentence], follow: bool = True) -> None:
+        """The speech that is due now came so far; returns at once. What is overtaken is left out.
+
+        Args:
+            follow: let a connected model follow it.
+        """
         said = tuple(sentences)
         if said == self._heard or self._slot() is None:
             return
         self._heard = self._due = said
         if self._job is None:
             self._work()
+        if follow and said:
+            self._quiet.start()
+            self._ask()
 
     def stop(self) -> None:
         """The speech is over, or is not given; what is still being heard of it is not told."""
-        self._job = self._live = self._due = None
+        self._job = self._live = self._due = self._scribe = None
         self._heard = ()
+        self._quiet.stop()
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
         if self.shown is not None:
             self.shown = None
             self._session.hearing.emit(None)
@@ -66,7 +96,7 @@ class Ears(QObject):
         slot, current, case = self._slot(), self._session.round, self._session.case
         if sentences is None or slot is None or current is None or case is None:
             return
-        live = self._live
+        live, account = self._live, self.account
         if live is None or (live.round_id, live.slot) != (current.id, slot):
             live = self._live = None
             case, snapshot = case.snapshot(), current.snapshot()
@@ -74,7 +104,7 @@ class Ears(QObject):
 
         def work() -> tuple[LiveListener, LiveFlow]:
             ready = live or LiveListener(engines.listener(case), snapshot, slot)
-            return ready, ready.hear(sentences)
+            return ready, ready.hear(sentences, account)
 
         job = self._job = self._session.bridge.start_thread(work)
         job.succeeded.connect(lambda found: self._job is job and self._take(*found))
@@ -89,6 +119,33 @@ class Ears(QObject):
         self._job = None
         if self._due is not None:
             self._work()
+
+    def _ask(self, over: bool = False) -> None:
+        """Let the scribe read on, if there is one, enough is new and it is not reading."""
+        connection, current, slot = self._session.engines.connection, self._session.round, self._slot()
+        if connection is None or current is None or slot is None or self._call is not None:
+            return
+        if self._scribe is None:
+            self._scribe = connection.scribe(current, slot)
+        scribe, said = self._scribe, self._heard
+        if scribe is None or not scribe.due(said, over):
+            return
+
+        def read(_read: object) -> None:
+            if self._call is call:
+                self._due = self._heard
+                if self._job is None:
+                    self._work()
+
+        def ended() -> None:
+            if self._call is call:
+                self._call = None
+                self._ask()
+
+        call = self._call = self._session.bridge.start(lambda _progress: scribe.read(said))
+        call.succeeded.connect(read)
+        call.failed.connect(self._session.trouble)
+        call.ended.connect(ended)
 
     def _start_anew(self) -> None:
         """The flow was edited while somebody speaks: what is said is heard again on it."""
@@ -106,7 +163,7 @@ class Ears(QObject):
     def _overhear_opponent(self, speech: Speech | None, sentence: int) -> None:
         """A speech that is still being written has no moves yet: it is heard like a person's."""
         if speech is not None and not speech.moves and self._is_due(speech):
-            self.hear(speech.sentences[: sentence + 1])
+            self.hear(speech.sentences[: sentence + 1], follow=False)  # its writer notes its moves itself
 
     def _is_due(self, speech: Speech) -> bool:
         current, slot = self._session.round, self._slot()

@@ -209,9 +209,10 @@ class RoundDesk:
         assert session.store is not None
         assert self.current is not None
         runner, store, current = self._runner_on_snapshot(), session.store, self.current
+        account = session.ears.account
 
         def work() -> tuple[Speech, Flow]:
-            runner.commit(speech)
+            runner.commit(speech, account)
             return runner.round.speeches[-1], runner.round.flow
 
         def entered(result: tuple[Speech, Flow]) -> None:

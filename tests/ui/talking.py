@@ -102,7 +102,8 @@ class Line(Connection):
     """A connection whose debater is a script."""
 
     def __init__(self, team: Debater, plan: Plan) -> None:
-        super().__init__(Scripted(), {Role.WRITING: "scripted-7b"}, plan=plan)
+        scripted = Scripted({"hear": '{"moves": []}'})
+        super().__init__(scripted, {Role.WRITING: "scripted-7b"}, plan=plan)
         self.team = team
 
     def debater(self, *_args: object) -> Debater:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -16,7 +17,9 @@ from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.presenter import FlowPresenter
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.states import State
+from tests.coach.team.scripted import Scripted
 from tests.ui import rig
+from tests.ui.talking import Talker, connect
 from tests.ui.test_round import Bench
 
 OPENING = (
@@ -121,3 +124,31 @@ def test_words_overtake_each_other_without_a_queue(session: Session) -> None:
         session.ears.hear(sentences[:count])
     rig.wait_until(lambda: bool(told) and told[-1].sentences == len(sentences))
     assert len(told) < len(sentences), "what was overtaken was not heard by itself"
+
+
+def test_a_connected_model_reads_over_what_the_listener_heard(session: Session) -> None:
+    line = connect(session, Talker())
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.PRO, seed=7)
+    told = [
+        {"first": 1, "last": 1, "action": "propose", "claim": "A tax on fat makes people healthier"},
+        {"first": 2, "last": 4, "action": "propose", "claim": "The money can pay for free school meals"},
+    ]
+    assert isinstance(line.model, Scripted)
+    line.model.answers = {"hear": json.dumps({"moves": [each | {"targets": []} for each in told]})}
+    more = "Children who eat learn better. Every school could begin next year. "
+    sentences = split_sentences(OPENING + more)
+    session.ears.hear(sentences)
+    rig.wait_until(lambda: session.ears.shown is not None)
+    assert session.ears.shown is not None
+    heard = [each.id for each in session.ears.shown.points]
+    rig.wait_until(lambda: session.ears.shown is not None and session.ears.shown.points[0].by_model)
+    shown = session.ears.shown
+    assert [each.said.claim for each in shown.points] == [str(each["claim"]) for each in told]
+    assert [each.id for each in shown.points] == heard, "the same points, in other words"
+    speech = session.rounds.human_speech(sentences, 30.0, "typed")
+    session.rounds.commit(speech)
+    rig.wait_until(lambda: session.round is not None and len(session.round.speeches) == 1)
+    assert session.round is not None
+    assert [each.claim for each in session.round.speeches[0].moves] == [str(each["claim"]) for each in told]
+    assert session.ears.account is None

@@ -81,13 +81,15 @@ def combined(
     """The model's units with their readings, and the listener's (None) of what the model has not read.
 
     A unit of the listener's that began where the model has read and goes on behind it is no new point: its
-    sentences are more of the model's last move there.
+    sentences are more of the model's last move there. One that is plainly announced, or answers somebody, and
+    that the model passed over is kept: models are lazy.
     """
     upto = len(account.read)
     told = list(account.moves)
     found: list[tuple[Unit, list[Reading] | None]] = []
     for unit in units:
-        if unit.first >= upto:
+        passed_over = not any(_overlap(move, unit) for move in told)
+        if unit.first >= upto or (passed_over and (unit.signposted or unit.attributed)):
             found.append((unit, None))
         elif unit.last >= upto and told and told[-1].last >= unit.first:
             told[-1] = replace(told[-1], last=max(told[-1].last, unit.last))
@@ -101,6 +103,10 @@ def combined(
         else:
             by_first[unit_made.first] = (unit_made, readings)
     return sorted([*by_first.values(), *found], key=lambda each: each[0].first)
+
+
+def _overlap(move: ToldMove, unit: Unit) -> bool:
+    return move.first <= unit.last and unit.first <= move.last
 
 
 def _stands(move: ToldMove, flow: Flow, side: Side) -> bool:

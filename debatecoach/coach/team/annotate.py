@@ -102,7 +102,7 @@ def checked(brief: Brief, layout: Layout, sentences: Sequence[Sentence], found: 
         if last < first:
             continue
         words = " ".join(each.text for each in sentences[first : last + 1])
-        claim = _claim(did.claim, words, sentences[first].text)
+        claim = claim_of(did.claim, words, sentences[first].text)
         move = _move(brief, layout, did, claim, first, last, words)
         if move is None:
             continue
@@ -152,7 +152,7 @@ def _action(brief: Brief, ref: FlowRef | None) -> Action:
     return Action.REBUT if ref.tree is brief.side else Action.ATTACK
 
 
-def _claim(claim: str, words: str, sentence: str) -> str:
+def claim_of(claim: str, words: str, sentence: str) -> str:
     """The claim if the sentences bear it out, else the first of them; one clause without a full stop."""
     text = " ".join(claim.split())[:LONGEST_CLAIM].rstrip(" .。")
     meant = content_words(text)

@@ -15,15 +15,17 @@ from debatecoach.debate.format import Stage
 from debatecoach.language import Role
 
 
-def _cut(most: int) -> BeforeValidator:
-    def cut(value: Any) -> Any:
+def cut(most: int) -> BeforeValidator:
+    """Validates by cutting to size."""
+
+    def shorten(value: Any) -> Any:
         return value[:most] if isinstance(value, str | list) else value
 
-    return BeforeValidator(cut)
+    return BeforeValidator(shorten)
 
 
-Word = Annotated[str, Field(max_length=60), _cut(60)]
-Line = Annotated[str, Field(max_length=400), _cut(400)]
+Word = Annotated[str, Field(max_length=60), cut(60)]
+Line = Annotated[str, Field(max_length=400), cut(400)]
 Index = Annotated[int, Field(ge=0, le=9999)]
 
 
@@ -36,19 +38,19 @@ class Predicate(Shape):
 
 
 class Predicates(Shape):
-    predicates: Annotated[list[Predicate], Field(max_length=24), _cut(24)]
+    predicates: Annotated[list[Predicate], Field(max_length=24), cut(24)]
 
 
 class Link(Shape):
     """One step of the opponent's reasoning (step 2)."""
 
-    premises: Annotated[list[Word], Field(max_length=6), _cut(6)]
+    premises: Annotated[list[Word], Field(max_length=6), cut(6)]
     conclusion: Line
     assumes: Line
 
 
 class Chain(Shape):
-    links: Annotated[list[Link], Field(max_length=16), _cut(16)]
+    links: Annotated[list[Link], Field(max_length=16), cut(16)]
 
 
 class Flaw(Shape):
@@ -64,7 +66,7 @@ class Flaw(Shape):
 
 
 class Flaws(Shape):
-    flaws: Annotated[list[Flaw], Field(max_length=6), _cut(6)]
+    flaws: Annotated[list[Flaw], Field(max_length=6), cut(6)]
 
 
 class Remark(Shape):
@@ -77,7 +79,7 @@ class Remark(Shape):
 
 class Review(Shape):
     passed: bool
-    remarks: Annotated[list[Remark], Field(max_length=6), _cut(6)]
+    remarks: Annotated[list[Remark], Field(max_length=6), cut(6)]
 
 
 class Judgement(Shape):
@@ -88,7 +90,7 @@ class Judgement(Shape):
     schemes: bool
     consistent: bool
     complete: bool
-    reasons: Annotated[list[Line], Field(max_length=6), _cut(6)]
+    reasons: Annotated[list[Line], Field(max_length=6), cut(6)]
 
 
 class Suggestion(Shape):
@@ -104,7 +106,7 @@ class Audience(Shape):
     engagement: Line
     evidence: Line
     persuasion: Line
-    suggestions: Annotated[list[Suggestion], Field(max_length=4), _cut(4)]
+    suggestions: Annotated[list[Suggestion], Field(max_length=4), cut(4)]
 
 
 class Did(Shape):
@@ -119,7 +121,7 @@ class Did(Shape):
 
 
 class Dids(Shape):
-    moves: Annotated[list[Did], Field(max_length=24), _cut(24)]
+    moves: Annotated[list[Did], Field(max_length=24), cut(24)]
 
 
 ANALYSIS = Task("stage_analysis", str, Role.WRITING, 45.0, 4, 1200)

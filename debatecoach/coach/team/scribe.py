@@ -1,0 +1,206 @@
+"""A model that keeps the flow while a speech is given: small calls that send only what is new.
+
+What it has read is an :class:`~debatecoach.coach.listen.told.Account`; the listener fills in what it has not,
+and all of it where it cannot. Every move is held against flow and sentences before it is believed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+from typing import Annotated
+
+from pydantic import Field
+
+from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
+from debatecoach.coach.listen.reading import DOUBT_ANSWER
+from debatecoach.coach.listen.target import said_by
+from debatecoach.coach.listen.told import Account, ToldMove
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.team.annotate import claim_of
+from debatecoach.coach.team.desk import HOPELESS, Desk, reason
+from debatecoach.coach.team.tasks import Index, Line, Word, cut
+from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
+from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Sentence
+from debatecoach.errors import TaskError
+from debatecoach.language import Role
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+LEAST_NEW = 4
+"""New sentences that are worth a call while the speech goes on: some 25 seconds of it."""
+SECONDS = 8.0
+"""A call's time: what comes later is overtaken."""
+MOST_OPEN = 8
+"""Sentences of the last move that are sent again, because the new ones may belong to it."""
+_BEFORE, _SHORT = 4, 90
+"""Moves told again as context, and characters of each."""
+UNSURE = 0.5
+
+FOLLOWED = QT_TRANSLATE_NOOP("team", "Followed the speech; moves of it so far: {count}")
+LOST = QT_TRANSLATE_NOOP("team", "Could not follow the speech, so the listener does: {reason}")
+
+
+class Said(Shape):
+    """One move as a model tells it."""
+
+    first: Index
+    last: Index
+    action: Word
+    claim: Line
+    targets: Annotated[list[Word], Field(max_length=2), cut(2)] = []
+    manner: Word = ""
+    sure: bool = True
+    instead: Annotated[list[Word], Field(max_length=2), cut(2)] = []
+
+
+class Sayings(Shape):
+    moves: Annotated[list[Said], Field(max_length=12), cut(12)]
+
+
+HEAR = Task("hear", Sayings, Role.ANNOTATING, SECONDS, 2, 1000, cached=True)
+
+
+class Scribe:
+    """Follows one speech.
+
+    Args:
+        asker: asks the model.
+        trail: is told.
+        work: the slot's id.
+        side, stage: whose speech, which part of the debate.
+        flow: as the speech found it.
+        unheard: speeches the speaker had not heard.
+
+    Attributes:
+        account: what was read so far.
+        lost: why the last call gave nothing, empty if it did.
+    """
+
+    def __init__(
+        self,
+        asker: Asker,
+        trail: Trail,
+        work: str,
+        side: Side,
+        stage: Stage,
+        flow: Flow,
+        unheard: Collection[int] = (),
+    ) -> None:
+        self._asker, self._trail, self._work = asker, trail, work
+        self._side, self._stage, self._flow = side, stage, flow
+        refs = [*said_by(flow, side, unheard), *said_by(flow, side.other, unheard)]
+        self._known = {ref.node: ref for ref in refs}
+        self.account = Account()
+        self.lost = ""
+        self._failures = 0
+        self._hopeless = False
+
+    def due(self, sentences: Sequence[Sentence], over: bool = False) -> bool:
+        """True if there is enough new to read.
+
+        Args:
+            over: nothing more is being said just now: one sentence is enough.
+        """
+        new = len(sentences) - len(self.account.fitting(sentences).read)
+        return not self._hopeless and new >= (1 if over else LEAST_NEW * (1 + self._failures))
+
+    async def read(self, sentences: Sequence[Sentence]) -> bool:
+        """Read what is new; False if that gave nothing (the trail says why, if the model could not)."""
+        account = self.account.fitting(sentences)
+        upto = len(account.read)
+        moves = list(account.moves)
+        if moves and moves[-1].last == upto - 1 and moves[-1].last - moves[-1].first < MOST_OPEN:
+            upto = moves[-1].first  # the new sentences may belong to it
+            moves = [move for move in moves if move.first < upto]
+        desk = Desk(
+            self._asker,
+            self._trail,
+            self._work,
+            asyncio.get_running_loop().time() + SECONDS * self._asker.patience,
+        )
+        calls: list[int] = []
+        try:
+            found = await desk.ask(HEAR, self._values(moves, sentences, upto), calls)
+        except TaskError as error:
+            self._hopeless = error.fault in HOPELESS
+            self._failures += 1
+            self.lost = str(reason(error))
+            self._trail.tell(
+                self._work, Agent.LOGIC, LOST, calls=tuple(calls), degraded=True, reason=reason(error)
+            )
+            return False
+        told = self._checked(found, sentences, upto)
+        if not told:  # chatter, or a lazy model: the listener hears it, and it is asked again later
+            self._failures += 1
+            return False
+        self._failures, self.lost = 0, ""
+        moves += told
+        self.account = Account(tuple(moves), tuple(sentence.text for sentence in sentences))
+        self._trail.tell(self._work, Agent.LOGIC, FOLLOWED, calls=tuple(calls), count=len(moves))
+        return True
+
+    def _values(
+        self, moves: Sequence[ToldMove], sentences: Sequence[Sentence], upto: int
+    ) -> dict[str, object]:
+        before = (f"{move.action.value} {move.target}: {move.claim[:_SHORT]}" for move in moves[-_BEFORE:])
+        points = (
+            f"{ref.node} ({'own' if self._flow.side_of(ref) is self._side else 'opponent'}): "
+            f"{self._flow[ref].claim}"
+            for ref in self._known.values()
+        )
+        return {
+            "side": self._side,
+            "stage": self._stage,
+            "points": "\n".join(points),
+            "moves_before": "\n".join(before),
+            "sentences": "\n".join(
+                f"{number}. {each.text}" for number, each in enumerate(sentences[upto:], upto + 1)
+            ),
+        }
+
+    def _checked(self, found: Sayings, sentences: Sequence[Sentence], upto: int) -> list[ToldMove]:
+        """The moves that stand up: in range and order, on points there are, in the speaker's words."""
+        moves: list[ToldMove] = []
+        free = upto
+        for said in sorted(found.moves, key=lambda each: each.first):
+            first, last = max(said.first - 1, free), min(said.last, len(sentences)) - 1
+            if last < first:
+                continue
+            words = " ".join(each.text for each in sentences[first : last + 1])
+            made = self._moves(said, first, last, claim_of(said.claim, words, sentences[first].text))
+            moves += made
+            free = last + 1 if made else free
+        return moves
+
+    def _moves(self, said: Said, first: int, last: int, claim: str) -> list[ToldMove]:
+        """One a target; what it does follows from the target and never from what the model calls it."""
+        named = dict.fromkeys(each.strip() for each in said.targets)
+        targets = [self._known[node] for node in named if node in self._known]
+        wanted = said.action.strip().casefold()
+        if wanted == Action.PROPOSE or not targets:
+            if wanted not in {each.value for each in Action}:
+                return []
+            lost = wanted != Action.PROPOSE  # an answer, to what is not on the flow
+            doubt = NO_TARGET.format(target=claim[:LONGEST_TARGET]) if lost else ""
+            sure = 0.4 if lost else 0.9 if said.sure else UNSURE
+            return [ToldMove(first, last, Action.PROPOSE, claim, confidence=sure, doubt=doubt)]
+        return [self._move(said, ref, first, last, claim) for ref in targets]
+
+    def _move(self, said: Said, ref: FlowRef, first: int, last: int, claim: str) -> ToldMove:
+        own = self._flow.side_of(ref) is self._side
+        action = Action.REINFORCE if own else Action.REBUT if ref.tree is self._side else Action.ATTACK
+        manner = {"turn": Manner.TURN, "concede": Manner.CONCEDE}.get(said.manner.strip().casefold())
+        others = [each.strip() for each in said.instead]
+        return ToldMove(
+            *(first, last, action, claim, ref.node),
+            confidence=0.9 if said.sure else UNSURE,
+            alternatives=()
+            if said.sure
+            else (*(each for each in others if each in self._known and each != ref.node), ""),
+            manner=Manner.PLAIN if own or manner is None else manner,
+            doubt="" if said.sure else DOUBT_ANSWER.format(target=self._flow[ref].claim),
+        )
