@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -25,6 +25,7 @@ class Spec(NamedTuple):
         icon: name of an icon, empty for none.
         pane: id of the pane whose focus its keys need; empty: everywhere.
         gap: a line stands above it in its menu.
+        media: keys of a keyboard's or headset's own, portable, for the whole window; apart by ``|``.
     """
 
     id: str
@@ -33,6 +34,12 @@ class Spec(NamedTuple):
     icon: str = ""
     pane: str = ""
     gap: bool = False
+    media: str = ""
+
+    @property
+    def media_keys(self) -> list[QKeySequence]:
+        """Those keys."""
+        return [QKeySequence(each) for each in self.media.split("|") if each]
 
 
 MENUS = {
@@ -74,6 +81,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("go.round", QT_TRANSLATE_NOOP("actions", "Round"), "Ctrl+4", "round"),
     Spec("go.flow", QT_TRANSLATE_NOOP("actions", "Flow"), "Ctrl+5", "flow"),
     Spec("go.ballot", QT_TRANSLATE_NOOP("actions", "Ballot"), "Ctrl+6", "ballot"),
+    Spec("go.delivery", QT_TRANSLATE_NOOP("actions", "Delivery"), "Ctrl+7", "sound"),
     Spec("tree.reply", QT_TRANSLATE_NOOP("actions", "Add reply"), "Shift+Return", "reply", "rehearse"),
     Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "beside", "rehearse"),
     Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
@@ -115,9 +123,34 @@ SPECS: tuple[Spec, ...] = (
     Spec("tree.zoom_out", QT_TRANSLATE_NOOP("actions", "Zoom out"), "Ctrl+-", "zoom-out", "rehearse"),
     Spec("tree.fit", QT_TRANSLATE_NOOP("actions", "Show whole tree"), "Ctrl+0", "fit", "rehearse"),
     Spec("round.start", QT_TRANSLATE_NOOP("actions", "Start a round…"), "Ctrl+R", "play"),
-    Spec("round.play", QT_TRANSLATE_NOOP("actions", "Play or pause"), "Ctrl+Space", "pause"),
-    Spec("round.back", QT_TRANSLATE_NOOP("actions", "Back a sentence"), "Ctrl+Left", "previous", "round"),
-    Spec("round.forward", QT_TRANSLATE_NOOP("actions", "Forward a sentence"), "Ctrl+Right", "next", "round"),
+    Spec(
+        "round.play",
+        QT_TRANSLATE_NOOP("actions", "Play or pause"),
+        "Ctrl+Space",
+        "pause",
+        media="Toggle Media Play/Pause|Media Play|Media Pause",
+    ),
+    Spec(
+        "round.back",
+        QT_TRANSLATE_NOOP("actions", "Back a sentence"),
+        "Ctrl+Left",
+        "previous",
+        "round",
+        media="Media Previous|Media Rewind",
+    ),
+    Spec(
+        "round.forward",
+        QT_TRANSLATE_NOOP("actions", "Forward a sentence"),
+        "Ctrl+Right",
+        "next",
+        "round",
+        media="Media Next|Media Fast Forward",
+    ),
+    Spec("round.point", QT_TRANSLATE_NOOP("actions", "Repeat this point"), "Ctrl+Shift+Left", "", "round"),
+    Spec("round.next_point", QT_TRANSLATE_NOOP("actions", "Next point"), "Ctrl+Shift+Right", "", "round"),
+    Spec("round.again", QT_TRANSLATE_NOOP("actions", "From the beginning"), "Ctrl+Home", "replay", "round"),
+    Spec("round.faster", QT_TRANSLATE_NOOP("actions", "Faster"), "Ctrl+Up", "", "round"),
+    Spec("round.slower", QT_TRANSLATE_NOOP("actions", "Slower"), "Ctrl+Down", "", "round"),
     Spec("round.record", QT_TRANSLATE_NOOP("actions", "Record or pause recording"), "Ctrl+M", "mic"),
     Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done", "round"),
     Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard", "round"),
@@ -150,6 +183,9 @@ class ActionBook:
             self._actions[spec.id] = action
             if not spec.pane:
                 window.addAction(action)
+                action.setShortcuts([*action.shortcuts(), *spec.media_keys])
+            for keys in spec.media_keys if spec.pane else ():  # from anywhere, unlike the action's own
+                QShortcut(keys, window).activated.connect(action.trigger)
         self.retranslate()
         self._show_icons("go.")  # the rail's, for the first picture; drawing all would delay it
 

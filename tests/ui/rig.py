@@ -276,6 +276,10 @@ class Rung:
 
     def __init__(self) -> None:
         self.strokes: list[int] = []
+        self.readied = 0
+
+    def ready(self, _device: int | str | None) -> None:
+        self.readied += 1
 
     def __call__(self, strokes: int, _device: int | str | None) -> None:
         self.strokes.append(strokes)

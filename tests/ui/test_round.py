@@ -123,22 +123,37 @@ def test_typed_round_to_the_ballot(bench: Bench, side: Side) -> None:
     assert asked
 
 
-def test_bells_ring_once_on_the_voices_own_clock(bench: Bench) -> None:
+def test_a_machines_bells_are_in_its_own_sound_and_are_shown(bench: Bench) -> None:
+    shown = []
+    bench.show.belled.connect(lambda bell: shown.append(bell.strokes))
     bench.begin(Side.CON)
+    bench.until(State.OPPONENT_SPEAKING)
+    bells = bench.session.round.format.slots[0].bells
+    assert bench.show.opponent.playback.player.bells == [(bell.at, bell.strokes) for bell in bells]
     bench.until(State.HUMAN_READY)
     speech = bench.session.round.speeches[0]
-    due = [bell.strokes for bell in bench.session.round.format.slots[0].bells if bell.at <= speech.seconds]
-    assert bench.show.outside.ring_bell.strokes == due
+    assert shown == [bell.strokes for bell in bells if bell.at <= speech.seconds]
+    assert bench.show.outside.ring_bell.strokes == [], "not a second time beside it"
+    bench.click("hear")
+    bench.until(State.REPLAYING)
+    assert bench.show.opponent.playback.player.bells == [], "off the clock"
 
 
-def test_bells_can_be_shown_only(bench: Bench) -> None:
+def test_bells_can_be_shown_only(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.session.settings.visual_only_bells = True
+    monkeypatch.setattr(rig.FastPlayer, "factor", 60.0)
     shown = []
     bench.show.belled.connect(shown.append)
     bench.begin(Side.CON)
-    bench.until(State.HUMAN_READY)
-    assert shown
-    assert bench.show.outside.ring_bell.strokes == []
+    bench.until(State.OPPONENT_SPEAKING)
+    player = bench.show.opponent.playback.player
+    assert player.bells == []
+    rig.wait_until(lambda: bool(shown))
+    assert bench.pane.clock.ring.lit
+    assert bench.pane.clock.next.text() == "Bell: 1:00 left"
+    bench.session.settings.visual_only_bells = False
+    bench.session.settings_changed.emit("visual_only_bells")
+    assert player.bells, "the choice holds at once"
 
 
 def test_pause_seek_speed_replay(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,7 +64,8 @@ class Maker:
         wake: Callable[[], None],
     ) -> None:
         self._tape, self._voice, self._spare = tape, voice, spare
-        self._first = voice
+        self._id, self._name = voice.id, voice.name  # a voice may be several, of which another may take over
+        self._fell_out = False
         self._text, self._wake = text, wake
         self._task: _Task | None = None
         self._waits_at = -1  # the line that was late last
@@ -80,24 +81,26 @@ class Maker:
         Raises:
             VoiceError: a line cannot be spoken by anybody.
         """
-        failed = self._take_over()
+        told = self._take_over()
         if self._task is None:
             self._begin(ahead)
-        if failed is not None:
-            return failed
-        return self._hurry() if playing else None
+        if told is None and playing:
+            told = self._hurry()
+        return told
 
     def _take_over(self) -> Incident | None:
         task = self._task
         if task is None or not task.over:
             return None
         self._task = None
-        if task.well:
+        if not task.well:
+            if self._spare is None:
+                raise task.problem or _broken(self._voice.name)
+            self._voice, self._spare = self._spare, None
+        if self._fell_out or self._voice.id == self._id:
             return None
-        if self._spare is None:
-            raise task.problem or _broken(self._voice.name)
-        self._voice, self._spare, name = self._spare, None, self._voice.name
-        return Incident(Kind.FAILED, name, self._tape.due)
+        self._fell_out = True
+        return Incident(Kind.FAILED, self._name, self._tape.due)
 
     def _begin(self, ahead: int) -> None:
         line, voice = self._tape.wanted(ahead), self._voice
@@ -108,7 +111,7 @@ class Maker:
 
     def _speak(self, line: int, voice: Voice) -> None:
         spoken = voice.speak(self._text(line), 1.0)
-        if voice is not self._first:
+        if voice.id != self._id:
             self.stood_in.add(line)
         self._tape.put(line, spoken)
 

@@ -29,6 +29,8 @@ _PARTIALS = (
 _PRIME = 660.0  # Hz
 _BETWEEN = 0.42  # seconds between strokes
 _RING = 1.6  # seconds the last stroke rings
+_READY = 6.0  # seconds a loudspeaker is kept open for a bell
+_STUCK = 5.0  # seconds after which a device that stalls is given up
 _PEAK = 0.45  # soft beside a voice at full scale
 
 
@@ -110,7 +112,72 @@ def _play(pcm: npt.NDArray[np.int16], rate: int, device: int | str | None) -> No
         # The outlet gives silence first, so nothing has been played at a wrong rate yet.
         sound = resample(pcm, rate, outlet.rate)
         # A device that stalls must not keep this thread for ever.
-        over.wait(len(pcm) / rate + 5.0)
+        over.wait(len(pcm) / rate + _STUCK)
         time.sleep(outlet.lag())
     finally:
         outlet.close()
+
+
+class Ringer:
+    """A bell beside a speech that the app only hears: its loudspeaker is opened ahead, so that it is in time.
+
+    Every method returns at once and may be called from any thread. The bell is shown on the screen too, so a
+    loudspeaker that cannot be used is told only where a callable for it is given.
+    """
+
+    def __init__(self, on_error: Callable[[PlaybackError], None] | None = None) -> None:
+        self._on_error = on_error
+        self._lock = threading.Lock()
+        self._strike: threading.Event | None = None  # of the thread that has a loudspeaker open
+        self._strokes = 0
+
+    def ready(self, device: int | str | None = None) -> None:
+        """Open a loudspeaker, in silence; it is closed again where nothing rings within some seconds."""
+        with self._lock:
+            if self._strike is not None:
+                return
+            strike = self._strike = threading.Event()
+            threading.Thread(target=self._run, args=(device, strike), name="bell", daemon=True).start()
+
+    def __call__(self, strokes: int, device: int | str | None = None) -> None:
+        """Ring, at once if :meth:`ready` was called a second ago.
+
+        Args:
+            strokes: 1..9.
+            device: as for the player.
+        """
+        self.ready(device)
+        with self._lock:
+            self._strokes = strokes
+            if self._strike is not None:
+                self._strike.set()
+
+    def _run(self, device: int | str | None, strike: threading.Event) -> None:
+        sound, at, over = np.zeros(0, np.int16), 0, threading.Event()
+
+        def fill(out: npt.NDArray[np.int16]) -> None:
+            nonlocal at
+            piece = sound[at : at + len(out)]
+            out[: len(piece)] = piece
+            out[len(piece) :] = 0
+            at += len(piece)
+            if len(sound) and at >= len(sound):
+                over.set()
+
+        outlet = DeviceOutlet(device, BELL_RATE)
+        try:
+            outlet.open(fill)
+            rung = strike.wait(_READY)
+            with self._lock:
+                self._strike, strokes = None, self._strokes
+            if rung:
+                sound = resample(bell(strokes).pcm, BELL_RATE, outlet.rate)
+                over.wait(bell(strokes).seconds + _STUCK)
+                time.sleep(outlet.lag())
+        except PlaybackError as problem:
+            with self._lock:
+                self._strike = None
+            if self._on_error is not None:
+                self._on_error(problem)
+        finally:
+            outlet.close()

@@ -28,7 +28,9 @@ def _words(spec: Spec) -> str:
 
 
 def _keys(spec: Spec) -> str:
-    return QKeySequence(spec.keys).toString(QKeySequence.SequenceFormat.NativeText)
+    native = QKeySequence.SequenceFormat.NativeText
+    media = [each.toString(native) for each in spec.media_keys[:1]]  # the others are its like
+    return " · ".join([QKeySequence(spec.keys).toString(native), *media])
 
 
 class KeysDialog(Sheet):

@@ -107,3 +107,9 @@ class ClockView(QWidget):
         if self.next.text() != following:
             self.next.setText(following)
             self.next.setAccessibleName(following)
+
+    def show_bell(self, text: str, strokes: int, only_shown: bool) -> None:
+        """A bell rings: ``text`` says what it means; for longer where it is not heard."""
+        self.ring.flash(strokes, only_shown)
+        self.next.setText(text)
+        self.next.setAccessibleName(text)

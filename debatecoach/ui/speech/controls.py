@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QWidget
 
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.wrap import WrapLayout
-from debatecoach.ui.speech.again import RecordedVoice
 from debatecoach.ui.speech.given import speech_name
-from debatecoach.ui.speech.playback import SPEEDS
+from debatecoach.ui.speech.loudspeaker import LoudspeakerButton
+from debatecoach.ui.speech.playback import FRESH, SPEEDS
+from debatecoach.ui.speech.points import point_at
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
 from debatecoach.ui.theme import theme
@@ -23,9 +24,9 @@ SHOWN: dict[State, tuple[str, ...]] = {
     State.LEFT: ("new",),
     State.COMPOSING: ("cancel",),
     State.OPPONENT_READY: ("start",),
-    State.OPPONENT_SPEAKING: ("play", "back", "forward", "speed", "replay"),
-    State.OPPONENT_PAUSED: ("play", "back", "forward", "speed", "replay"),
-    State.REPLAYING: ("play", "back", "forward", "speed", "enough"),
+    State.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay", "loudspeaker"),
+    State.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay", "loudspeaker"),
+    State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "loudspeaker"),
     State.HUMAN_READY: ("record", "type", "hear"),
     State.RECORDING: ("done", "record", "type"),
     State.RECORDING_PAUSED: ("done", "record", "type"),
@@ -65,13 +66,17 @@ class Controls(QWidget):
         self._add("again", self.tr("Record again"), student.record_again, "mic")
         self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
         self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
+        self._add("point", self.tr("Repeat this point"), self._point, "", "round.point")
         self._add_speed()
-        self._add("replay", self.tr("Replay"), show.replay, "replay")
+        self._add("replay", self.tr("Replay"), show.replay, "replay", "round.again")
         self._add("hear", self.tr("Hear it again"), self._choose_speech, "replay")
         self["hear"].setToolTip(self.tr("A speech of this round, your own too; the clock does not run"))
         self.speeches = QMenu(self)
         self._add("enough", self.tr("Back to the round"), show.end_replay, "round")
         self._add("cancel", self.tr("Cancel"), opponent.cancel, "close")
+        self.loudspeaker = LoudspeakerButton(show.session, opponent.look_for_loudspeakers)
+        self._parts["loudspeaker"] = self.loudspeaker
+        self._row.addWidget(self.loudspeaker)
         self._connect_actions()
         theme().changed.connect(self.refresh)
 
@@ -110,8 +115,6 @@ class Controls(QWidget):
         audible = len(show.again.speeches())
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
-        if isinstance(getattr(show.opponent.playback, "voice", None), RecordedVoice):
-            self.speed.hide()
         if state is State.TYPING:
             self["record"].setVisible(not show.student.text.strip())
         judged = show.session.round is not None and show.session.round.ballot is not None
@@ -193,6 +196,19 @@ class Controls(QWidget):
         if self._show.opponent.playback is not None:
             self._show.opponent.playback.forward()
 
+    def _point(self) -> None:
+        """To this point's beginning; to the one before when it has just begun."""
+        opponent = self._show.opponent
+        if opponent.playback is not None and opponent.speech is not None:
+            begun = opponent.playback.line == point_at(opponent.speech, opponent.playback.line)
+            opponent.to_point(-1 if begun and opponent.playback.within < FRESH else 0)
+
+    def _change_speed(self, steps: int) -> None:
+        place = self.speed.currentIndex() + steps
+        if 0 <= place < len(SPEEDS):
+            self._show.set_speed(SPEEDS[place])
+            self.speed.setCurrentIndex(place)
+
     def _name(self, name: str, text: str) -> None:
         self[name].setText(text)
         self[name].setAccessibleName(text)
@@ -214,6 +230,11 @@ class Controls(QWidget):
             "round.play": show.opponent.toggle,
             "round.back": self._back,
             "round.forward": self._forward,
+            "round.point": self._point,
+            "round.next_point": lambda: show.opponent.to_point(1),
+            "round.again": show.replay,
+            "round.faster": lambda: self._change_speed(1),
+            "round.slower": lambda: self._change_speed(-1),
             "round.record": show.student.record,
             "round.done": show.student.done,
             "round.type": show.student.type_instead,
@@ -226,6 +247,11 @@ class Controls(QWidget):
             "round.play": ("play", "start"),
             "round.back": ("back",),
             "round.forward": ("forward",),
+            "round.point": ("point",),
+            "round.next_point": ("point",),
+            "round.again": ("replay", "enough"),
+            "round.faster": ("speed",),
+            "round.slower": ("speed",),
             "round.record": ("record",),
             "round.done": ("done", "enter"),
             "round.type": ("type",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -74,7 +74,12 @@ class Aloud(QObject):
             self._closed, self._player = True, None
 
 
-def as_spoken(speech: Speech, waits: Mapping[int, float], limit: float) -> Speech:
+def as_spoken(
+    speech: Speech,
+    waits: Mapping[int, float],
+    limit: float,
+    places: Sequence[tuple[float, float]] = (),
+) -> Speech:
     """A speech as it was heard: silence in which the speaker had nothing to say is speaking time.
 
     Sentences behind a silence come so much later; those that would end after ``limit`` (seconds) were not
@@ -82,17 +87,24 @@ def as_spoken(speech: Speech, waits: Mapping[int, float], limit: float) -> Speec
 
     Args:
         waits: seconds of silence before a sentence, by its index.
+        places: when each sentence began and ended, without those, if another voice than planned said it.
     """
-    if not any(waits.values()) or any(each.end < 0 for each in speech.sentences):
+    if places:
+        sentences = tuple(
+            replace(each, start=start, end=end)
+            for each, (start, end) in zip(speech.sentences, places, strict=True)
+        )
+        speech = replace(speech, sentences=sentences, seconds=places[-1][1])
+    if not (places or any(waits.values())) or any(each.end < 0 for each in speech.sentences):
         return speech
-    late, sentences = 0.0, []
+    late, moved = 0.0, []
     for index, each in enumerate(speech.sentences):
         late += waits.get(index, 0.0)
-        sentences.append(replace(each, start=each.start + late, end=each.end + late))
-    keep = hard_cut([each.end for each in sentences], limit)
-    cut = tuple(each.text for each in sentences[keep:])
+        moved.append(replace(each, start=each.start + late, end=each.end + late))
+    keep = hard_cut([each.end for each in moved], limit)
+    cut = tuple(each.text for each in moved[keep:])
     moves = tuple(replace(each, last=min(each.last, keep - 1)) for each in speech.moves if each.first < keep)
-    seconds = sentences[keep - 1].end if cut and keep else speech.seconds + late
+    seconds = moved[keep - 1].end if cut and keep else speech.seconds + late
     return replace(
-        speech, sentences=tuple(sentences[:keep]), seconds=seconds, cut=(*cut, *speech.cut), moves=moves
+        speech, sentences=tuple(moved[:keep]), seconds=seconds, cut=(*cut, *speech.cut), moves=moves
     )

@@ -27,7 +27,9 @@ from debatecoach.ui.speech.clock_view import ClockView
 from debatecoach.ui.speech.controls import Controls
 from debatecoach.ui.speech.editor import SpeechEditor
 from debatecoach.ui.speech.foot import Foot
+from debatecoach.ui.speech.points import points
 from debatecoach.ui.speech.presenter import RoundPresenter
+from debatecoach.ui.speech.seek_bar import SeekBar
 from debatecoach.ui.speech.states import Notice, Outside, State
 from debatecoach.ui.speech.timeline import Timeline
 from debatecoach.ui.speech.words import rung_text
@@ -66,6 +68,7 @@ class RoundPane(QWidget):
         self._shown_state: State | None = None
         self._shown_speech: Speech | None = None
         self._holds = self._shown_judged = False
+        self._shown_exact = True
         if at_once:
             for _ in self._make(actions):
                 pass
@@ -132,10 +135,12 @@ class RoundPane(QWidget):
         self._size_body()
         theme().changed.connect(self._size_body)
         yield
+        self.seek_bar = SeekBar()
+        self.seek_bar.chosen.connect(self._seek)
         self.editor_note = label("", "small", wrap=True)
         self.controls = Controls(self.presenter, actions)
         self.foot = Foot(self.presenter)
-        for part in (self.editor_note, self.controls, self.foot):
+        for part in (self.seek_bar, self.editor_note, self.controls, self.foot):
             column.addWidget(part)
             yield
         self.trail = TrailPanel(self._session, actions, "round", in_round)
@@ -210,6 +215,7 @@ class RoundPane(QWidget):
     def _refresh_captions(self) -> None:
         show, slot = self.presenter, self.presenter.slot
         speech = show.opponent.speech if show.state in SPEAKING else None
+        self.seek_bar.setVisible(speech is not None and show.opponent.playback is not None)
         if speech is not None:
             if self._shown_speech is None or self._shown_speech.slot != speech.slot:
                 self.captions.show_speech(speech.side, speech.sentences)
@@ -229,9 +235,18 @@ class RoundPane(QWidget):
             self._refresh_captions()
 
     def _follow_word(self) -> None:
-        playback = self.presenter.opponent.playback
-        if playback is not None:
-            self.captions.mark(playback.line, *playback.word)
+        opponent = self.presenter.opponent
+        playback, speech = opponent.playback, opponent.speech
+        if playback is None or speech is None:
+            return
+        self.captions.mark(playback.line, *playback.word)
+        texts = [each.text for each in speech.sentences]
+        places = playback.places()[: len(texts)]
+        self.seek_bar.show_speech(speech.side, texts, places, points(speech), playback.growing)
+        self.seek_bar.stand(playback.line, playback.clock - playback.late(playback.line))
+        if playback.exact is not self._shown_exact:
+            self._shown_exact = playback.exact
+            self.editor_note.setText(telling.text_note(self.presenter))
 
     def _refresh_clock(self) -> None:
         show = self.presenter
@@ -250,10 +265,8 @@ class RoundPane(QWidget):
     def _show_bell(self, bell: Bell) -> None:
         slot = self.presenter.slot
         if slot is not None:
-            self.clock.ring.flash()
-            text = rung_text(slot, bell)
-            self.clock.next.setText(text)
-            self.clock.next.setAccessibleName(text)
+            only_shown = self._session.settings.visual_only_bells
+            self.clock.show_bell(rung_text(slot, bell), bell.strokes, only_shown)
 
     def _tell(self, notice: Notice | None) -> None:
         if notice is None:

@@ -15,6 +15,8 @@ from debatecoach.engines.voice import Voice
 TICK_MS = 25
 THINKS_AFTER = 0.5
 """Seconds of silence, beyond the usual pause, from which a speaker is said to be thinking."""
+FRESH = 1.5
+"""Seconds from its beginning within which "back" means the one before."""
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
 
 
@@ -125,6 +127,11 @@ class Playback(QObject):
         return self._player.waits()
 
     @property
+    def stood_in(self) -> bool:
+        """Another voice than its own has said a sentence."""
+        return bool(self._player.stood_in)
+
+    @property
     def thinking(self) -> bool:
         """All that was written is said, and the next sentence is not there yet."""
         here = len(self.speech.sentences)
@@ -179,7 +186,7 @@ class Playback(QObject):
 
     def back(self) -> None:
         """To the beginning of this sentence, or of the one before when it has just begun."""
-        self.seek(self.line - 1 if self.within < 1.5 else self.line)
+        self.seek(self.line - 1 if self.within < FRESH else self.line)
 
     @property
     def within(self) -> float:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SPEAKS = frozenset({State.RECORDING, State.RECORDING_PAUSED, State.HEARING, State.TYPING, State.REVIEW})
 """The student has begun and is not done."""
+BELL_AHEAD = 3.0
+"""Seconds before a bell at which a loudspeaker is opened for it."""
 
 
 class RoundPresenter(QObject):
@@ -294,10 +296,19 @@ class RoundPresenter(QObject):
             return
         due = bells_due(slot, self._rung, face.elapsed)
         self._rung = max(self._rung, face.elapsed)
+        if self._state in STUDENT and not self.session.settings.visual_only_bells:
+            self._ready_bell(face)
         if due:
-            if not self.session.settings.visual_only_bells:
+            # A machine's speech has its bells in its own sound.
+            if self._state in STUDENT and not self.session.settings.visual_only_bells:
                 self.outside.ring_bell(due[-1].strokes, self.session.settings.output_device or None)
             self.belled.emit(due[-1])
+
+    def _ready_bell(self, face: ClockFace) -> None:
+        """Have a loudspeaker open for the bell that comes next: opening one takes up to a second."""
+        coming = face.next_bell
+        if coming is not None and coming.at - face.elapsed < BELL_AHEAD and self.state is State.RECORDING:
+            self.outside.ring_bell.ready(self.session.settings.output_device or None)
 
     def _look_for_devices(self) -> None:
         """Loudspeaker and microphone, in the background: the first look may take a second."""

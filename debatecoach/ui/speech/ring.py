@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from debatecoach.debate.side import Side
 from debatecoach.ui.theme import theme
 
-FLASH_MS = 1200
+FLASH_MS, LONG_FLASH_MS = 2500, 5000
+"""How long a bell is shown: beside its sound, and instead of it."""
 
 
 class ClockRing(QWidget):
@@ -22,11 +23,11 @@ class ClockRing(QWidget):
         super().__init__(parent)
         self._side, self._left, self._over = Side.PRO, 1.0, 0.0
         self._glyph, self._lit, self._small = "clock", False, False
+        self._strokes = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Time left, as a ring"))
         self._flash = QTimer(self)
         self._flash.setSingleShot(True)
-        self._flash.setInterval(FLASH_MS)
         self._flash.timeout.connect(self.hush)
         theme().changed.connect(self.updateGeometry)
 
@@ -43,10 +44,14 @@ class ClockRing(QWidget):
             self._glyph = icon
             self.update()
 
-    def flash(self) -> None:
-        """A bell: one soft halo, no blinking."""
-        self._lit = True
-        self._flash.start()
+    def flash(self, strokes: int = 1, long: bool = False) -> None:
+        """A bell: a soft halo, the bell itself, a dot for each stroke; no blinking.
+
+        Args:
+            long: it is not heard, and shown for longer.
+        """
+        self._lit, self._strokes = True, strokes
+        self._flash.start(LONG_FLASH_MS if long else FLASH_MS)
         self.update()
 
     @property
@@ -86,13 +91,26 @@ class ClockRing(QWidget):
             self._paint_over(painter, box, width)
         elif self._left > 0:
             self._paint_left(painter, box, width)
-        edge = round(self.width() * 0.3 / look.scale)
-        glyph = look.pixmap(self._glyph, "ink", edge)
-        size = glyph.deviceIndependentSize()
-        painter.drawPixmap(
-            QPointF(box.center().x() - size.width() / 2, box.center().y() - size.height() / 2), glyph
-        )
+        self._paint_glyph(painter, box)
         painter.end()
+
+    def _paint_glyph(self, painter: QPainter, box: QRectF) -> None:
+        look = theme()
+        edge = round(self.width() * 0.3 / look.scale)
+        glyph = look.pixmap("bell" if self._lit else self._glyph, "warn" if self._lit else "ink", edge)
+        size = glyph.deviceIndependentSize()
+        up = self.width() * 0.05 if self._lit else 0.0
+        middle = box.center()
+        painter.drawPixmap(QPointF(middle.x() - size.width() / 2, middle.y() - size.height() / 2 - up), glyph)
+        if not self._lit:
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("warn"))
+        radius = self.width() * 0.028
+        first = middle.x() - (self._strokes - 1) * radius * 1.7
+        for stroke in range(self._strokes):
+            place = QPointF(first + stroke * radius * 3.4, middle.y() + self.width() * 0.17)
+            painter.drawEllipse(place, radius, radius)
 
     def _paint_left(self, painter: QPainter, box: QRectF, width: float) -> None:
         pen = QPen(theme().side(self._side), width)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -12,7 +12,7 @@ from debatecoach.debate.speech import Sentence
 from debatecoach.engines.audio.devices import check_loudspeaker, check_microphone
 from debatecoach.engines.audio.player import make_player
 from debatecoach.engines.audio.recorder import Recorder
-from debatecoach.engines.audio.tones import bell, play_pcm
+from debatecoach.engines.audio.tones import Ringer
 from debatecoach.errors import DebateCoachError
 
 
@@ -93,12 +93,6 @@ class Given:
     notices: tuple[str, ...] = ()
 
 
-def ring_bell(strokes: int, device: int | str | None) -> None:
-    """Sound the bell beside everything else. It is shown too, so a failure need not be told."""
-    struck = bell(strokes)
-    play_pcm(struck.pcm, struck.rate, device)
-
-
 @dataclass(slots=True)
 class Outside:
     """Clock, loudspeaker and microphone; a test or a machine without them puts others in.
@@ -106,7 +100,7 @@ class Outside:
     Attributes:
         make_player: as :func:`debatecoach.engines.audio.player.make_player`.
         make_recorder: as :class:`debatecoach.engines.audio.recorder.Recorder`.
-        ring_bell: strokes, device.
+        ring_bell: as :class:`debatecoach.engines.audio.tones.Ringer`, for the student's bells.
         check_microphone, check_loudspeaker: raise when there is none. Slow at first: not for the UI thread.
         now: monotonic seconds.
         beat_ms: from "Next: …" to the opponent's first word.
@@ -114,7 +108,7 @@ class Outside:
 
     make_player: Callable[..., Any] = make_player
     make_recorder: Callable[..., Any] = Recorder
-    ring_bell: Callable[[int, int | str | None], object] = ring_bell
+    ring_bell: Any = field(default_factory=Ringer)
     check_microphone: Callable[[int | str | None], None] = check_microphone
     check_loudspeaker: Callable[[int | str | None], None] = check_loudspeaker
     now: Callable[[], float] = time.monotonic

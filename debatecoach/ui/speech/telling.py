@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Slot
 from debatecoach.debate.timekeeping import read_clock
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.given import given_by
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
@@ -82,7 +83,14 @@ def under_clock(show: RoundPresenter) -> str:
     if show.state is State.RECORDING and show.student.waiting_for_word:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
     over = overtime_text(slot, current.format.grace, face)
-    return over if over or show.state is State.ENTERING else bells_text(slot, face)
+    told = over if over or show.state is State.ENTERING else bells_text(slot, face)
+    playback = show.opponent.playback
+    if playback is None or playback.speed == 1.0 or show.state not in GIVEN:
+        return told
+    pace = QCoreApplication.translate("RoundPane", "at {0}×, clock and bells too").format(
+        f"{playback.speed:g}"
+    )
+    return f"{told} · {pace}" if told else pace
 
 
 def in_captions(show: RoundPresenter) -> str:
@@ -226,7 +234,12 @@ def text_note(show: RoundPresenter) -> str:
     speech = show.opponent.speech
     if show.state in GIVEN and speech is not None:
         again = show.state is State.REPLAYING  # else its notices stand above
-        return given_by(speech, show.opponent.writing, notices=again)
+        given = given_by(speech, show.opponent.writing, notices=again)
+        playback = show.opponent.playback
+        if playback is None or playback.exact:
+            return given
+        marked = QCoreApplication.translate("RoundPane", "The marked word is an estimate.")
+        return joined([given, marked]) if given else marked
     if show.state in (State.RECORDING, State.RECORDING_PAUSED, State.HEARING):
         return _heard_by(show)
     if show.state is State.REVIEW:
