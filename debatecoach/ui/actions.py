@@ -71,6 +71,7 @@ SPECS: tuple[Spec, ...] = (
         True,
     ),
     Spec("case.connect", QT_TRANSLATE_NOOP("actions", "Connect a language model…"), "Ctrl+K", "machine"),
+    Spec("case.supplies", QT_TRANSLATE_NOOP("actions", "Voices and recognisers…"), "Ctrl+Shift+V", "sound"),
     Spec("case.settings", QT_TRANSLATE_NOOP("actions", "Settings…"), "Ctrl+,", "settings"),
     Spec("case.quit", QT_TRANSLATE_NOOP("actions", "Quit"), "Ctrl+Q"),
     Spec("edit.undo", QT_TRANSLATE_NOOP("actions", "Undo"), "Ctrl+Z", "undo"),

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 from shiboken6 import isValid
 
 from debatecoach.debate.case import Case
+from debatecoach.engines.fetching import Kind
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
@@ -61,6 +62,7 @@ class Desk(QObject):
             "case.export": self.exchange.show_export,
             "case.print": self.exchange.ask_print,
             "case.connect": self.show_connect,
+            "case.supplies": self.show_supplies,
             "case.settings": self.show_settings,
             "case.quit": window.close,
             "edit.undo": session.undo_stack.undo,
@@ -313,13 +315,23 @@ class Desk(QObject):
             return
         self._show("start", lambda: StartRoundDialog(self._session, self._actions, self._window), modal=True)
 
+    def show_supplies(self, kind: Kind = Kind.VOICE) -> None:
+        """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""
+        from debatecoach.ui.dialogs.fetching import FetchingDialog
+
+        self._show("fetching", lambda: FetchingDialog(self._session, self._window, kind))
+        dialog = self._dialogs["fetching"]
+        if isinstance(dialog, FetchingDialog):  # it may be open with the other list
+            dialog.show_kind(kind)
+
     def show_settings(self) -> None:
         """The settings."""
         from debatecoach.ui.dialogs.settings import SettingsDialog
 
+        layout, connect, supplies = self._window.reset_layout, self.show_connect, self.show_supplies
         self._show(
             "settings",
-            lambda: SettingsDialog(self._session, self._window, self._window.reset_layout, self.show_connect),
+            lambda: SettingsDialog(self._session, self._window, layout, connect, supplies),
             modal=True,
         )
 
@@ -333,7 +345,9 @@ class Desk(QObject):
         """What this machine has, and what to do about it."""
         from debatecoach.ui.dialogs.doctor import DoctorDialog
 
-        self._show("doctor", lambda: DoctorDialog(self._session, self._window, self.show_connect))
+        self._show(
+            "doctor", lambda: DoctorDialog(self._session, self._window, self.show_connect, self.show_supplies)
+        )
 
     def show_about(self) -> None:
         """Version, licence, papers."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QW
 
 from debatecoach import doctor
 from debatecoach.doctor import Finding, examine
+from debatecoach.engines.fetching import Kind
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
 from debatecoach.ui.connection_words import roles_sentence
@@ -100,14 +101,19 @@ class DoctorDialog(Sheet):
 
     Args:
         connect: opens the dialog that connects a language model; None where there is none.
+        supplies: opens the one that fetches voices, or recognisers; None where there is none.
     """
 
     def __init__(
-        self, session: Session, parent: QWidget, connect: Callable[[], object] | None = None
+        self,
+        session: Session,
+        parent: QWidget,
+        connect: Callable[[], object] | None = None,
+        supplies: Callable[[Kind], object] | None = None,
     ) -> None:
         super().__init__(session, "doctor", self.tr("What this machine has"), parent, (640, 640))
         self.findings: list[Finding] = []
-        self._connect = connect
+        self._connect, self._supplies = connect, supplies
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         self._busy = QWidget()
@@ -160,6 +166,10 @@ class DoctorDialog(Sheet):
                     card.column.addWidget(_FindingLine(each))
             if area == "endpoint":
                 self._add_connection(card)
+            elif area == "voice":
+                self._add_supplies(card, Kind.VOICE, self.tr("Get a voice…"))
+            elif area == "recogniser":
+                self._add_supplies(card, Kind.MODEL, self.tr("Get a recogniser…"))
             self._groups.append(card)
             self._inner.addWidget(card)
 
@@ -173,6 +183,14 @@ class DoctorDialog(Sheet):
             self.connect_button = button(self.tr("Connect a language model…"), self._connect, icon="machine")
             self.connect_button.setAutoDefault(False)
             card.column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _add_supplies(self, card: Card, kind: Kind, words: str) -> None:
+        """The way to better ones."""
+        supplies = self._supplies
+        if supplies is not None:
+            made = button(words, lambda: supplies(kind), icon="add")
+            made.setAutoDefault(False)
+            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _failed(self, error: DebateCoachError) -> None:
         self._busy.hide()

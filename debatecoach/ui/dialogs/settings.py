@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QHBoxLayout, QWidget
 
 from debatecoach.casefile.settings import save_settings
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
+from debatecoach.engines.fetching import Kind
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
 from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.dialogs.chooser import Chooser
+from debatecoach.ui.dialogs.hearing import Hearing
 from debatecoach.ui.dialogs.opponent_choice import teams
+from debatecoach.ui.dialogs.pronunciation import PronunciationDialog
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
@@ -24,6 +28,9 @@ from debatecoach.wiring import Engines, choose_engines
 
 SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
+SAMPLE = (
+    "My opponents say that this is too costly; I say that we cannot afford to wait."  # rounds are English
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,35 +53,12 @@ def device_names() -> DeviceNames:
     return DeviceNames(tuple(each.name for each in found.inputs), tuple(each.name for each in found.outputs))
 
 
-class Chooser(QComboBox):
-    """A drop-down over values; a value that is no longer offered stays, marked as not found."""
-
-    def __init__(self, name: str, on_choice: Callable[[object], None]) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._on_choice = on_choice
-        self.activated.connect(lambda _index: self._on_choice(self.currentData()))
-
-    def offer(self, choices: Sequence[tuple[object, str]], chosen: object) -> None:
-        """Show ``choices`` as (value, words) with ``chosen`` picked."""
-        self.clear()
-        for value, words in choices:
-            self.addItem(words, value)
-        place = next((i for i, (value, _words) in enumerate(choices) if value == chosen), -1)
-        if place < 0:
-            self.addItem(self.tr("{0} (not found)").format(chosen), chosen)
-            place = self.count() - 1
-        self.setCurrentIndex(place)
-
-
 class SettingsDialog(Sheet):
     """Look, language, opponent, voice, sound, round.
 
     Args:
         connect: opens the dialog that connects a language model; None where there is none.
+        supplies: opens the one that fetches voices, or recognisers; None where there is none.
     """
 
     def __init__(
@@ -83,9 +67,11 @@ class SettingsDialog(Sheet):
         parent: QWidget,
         reset_layout: Callable[[], None],
         connect: Callable[[], object] | None = None,
+        supplies: Callable[[Kind], object] | None = None,
     ) -> None:
         super().__init__(session, "settings", self.tr("Settings"), parent, (620, 700))
         self._settings, self._reset_layout, self._connect = session.settings, reset_layout, connect
+        self._supplies = supplies
         self.choosers: dict[str, Chooser] = {}
         self.checks: dict[str, QCheckBox] = {}
         self.notice = NoticeBar()
@@ -173,6 +159,14 @@ class SettingsDialog(Sheet):
             thinks = self.tr("It thinks with a model at {0}.").format(connection.model.id)
             self.thinks_with.setText(joined([thinks, roles_sentence(connection.models)]))
 
+    def _add_supplies(self, card: Card, kind: Kind, words: str) -> None:
+        """The way to voices, or recognisers, that can be fetched."""
+        supplies = self._supplies
+        if supplies is not None:
+            made = button(words, lambda: (self.accept(), supplies(kind)), icon="add")
+            made.setAutoDefault(False)
+            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+
     def _go_connect(self) -> None:
         self.accept()
         if self._connect is not None:
@@ -181,8 +175,39 @@ class SettingsDialog(Sheet):
     def _voice(self) -> QWidget:
         card, form = self._group(self.tr("Opponent's voice"))
         self._chooser(form, "voice", self.tr("&Voice"))
+        self._chooser(
+            form,
+            "second_voice",
+            self.tr("Secon&d voice"),
+            self.tr("Speaks for Con when you listen to a round of both sides."),
+        )
         self._chooser(form, "voice_speed", self.tr("S&peed"))
+        self._add_supplies(card, Kind.VOICE, self.tr("Get more voices…"))
+        tools = QHBoxLayout()
+        tools.setSpacing(8)
+        self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
+        self.pronunciation = button(self.tr("How words are sa&id…"), self._go_pronunciation)
+        for each in (self.hear, self.pronunciation):
+            each.setAccessibleName(each.text().replace("&", ""))
+            each.setAutoDefault(False)
+            tools.addWidget(each)
+        tools.addStretch(1)
+        card.column.addLayout(tools)
+        self.hearing = Hearing(self._session, self)
+        self.hearing.busy.connect(
+            lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices)
+        )
+        self.hearing.failed.connect(self.notice.show_trouble)
+        self.hear.setEnabled(bool(self._session.engines.voices))
         return card
+
+    def _hear(self) -> None:
+        voice = self._session.engines.cast.voice()
+        if voice is not None:
+            self.hearing.say(lambda: voice, SAMPLE)
+
+    def _go_pronunciation(self) -> None:
+        PronunciationDialog(self._session, self).open()
 
     def _sound(self) -> QWidget:
         card, form = self._group(self.tr("Sound"))
@@ -190,6 +215,7 @@ class SettingsDialog(Sheet):
         self._chooser(form, "input_device", self.tr("&Microphone"))
         self._chooser(form, "recogniser", self.tr("Speech &recognition"))
         self._check(form, "visual_only_bells", self.tr("&Silent bells: show them, do not ring"))
+        self._add_supplies(card, Kind.MODEL, self.tr("Get more recognisers…"))
         return card
 
     def _round(self) -> QWidget:
@@ -238,6 +264,10 @@ class SettingsDialog(Sheet):
         best = ("", self.tr("The best there is"))
         engines = self._session.engines
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
+        another = ("", self.tr("Another than the first"))
+        self.choosers["second_voice"].offer(
+            [another, *[(v.id, self._named(v)) for v in engines.voices]], now.second_voice
+        )
         self.choosers["voice_speed"].offer(
             [(s, self.tr("{0}×").format(f"{s:g}")) for s in SPEEDS], now.voice_speed
         )
@@ -283,7 +313,7 @@ class SettingsDialog(Sheet):
             theme().apply(app, now.theme, now.text_scale, now.reduced_motion)
         if name == "language":
             self.notice.show_notice(self.tr("The language changes at the next start of the app."))
-        if name in ("voice", "recogniser"):
+        if name in ("voice", "second_voice", "recogniser"):
             self._choose_engines(name)
         else:
             self._session.settings_changed.emit(name)
