@@ -56,6 +56,12 @@ PANES = (
     PaneSpec("round", QT_TRANSLATE_NOOP("MainWindow", "Round"), "debatecoach.ui.speech.pane", "RoundPane"),
     PaneSpec("flow", QT_TRANSLATE_NOOP("MainWindow", "Flow"), "debatecoach.ui.flow.pane", "FlowPane"),
     PaneSpec("ballot", QT_TRANSLATE_NOOP("MainWindow", "Ballot"), "debatecoach.ui.ballot.pane", "BallotPane"),
+    PaneSpec(
+        "delivery",
+        QT_TRANSLATE_NOOP("MainWindow", "Delivery"),
+        "debatecoach.ui.delivery.pane",
+        "DeliveryPane",
+    ),
 )
 PLACES: dict[str, tuple[str, ...]] = {
     "home": (),
@@ -66,6 +72,8 @@ PLACES: dict[str, tuple[str, ...]] = {
     "ballot": ("ballot",),
 }
 """Which panes stand in each place of the rail, left to right, until the user moves them."""
+BEHIND = {"ballot": "delivery"}
+"""Which pane stands behind the first of a place, a tab away, until the user moves it."""
 
 LAYOUT_VERSION = 1
 
@@ -211,6 +219,7 @@ class MainWindow(QMainWindow):
         self._bare.hide()
         yield
         _load("debatecoach.ui.dialogs.desk", "Desk")(self, session, self.actions_book)
+        self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
         self.header.follow(session)
         session.case_changed.connect(self._refresh_title)
         session.motion_changed.connect(self._refresh_title)
@@ -269,6 +278,19 @@ class MainWindow(QMainWindow):
             main.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
         self._show_ground()
 
+    def show_delivery(self) -> None:
+        """Bring up how a speech was spoken, where the user is: a tab away from what stands there."""
+        if self.session is None:
+            return
+        if not PLACES[self.place]:
+            self.go("ballot")
+        dock, beside = self.docks["delivery"], self.docks[PLACES[self.place][-1]]
+        if dock.isHidden() and not dock.isFloating() and not beside.isHidden() and not beside.isFloating():
+            self.tabifyDockWidget(beside, dock)
+        dock.show()
+        dock.raise_()
+        dock.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
+
     def _show_ground(self) -> None:
         """What is there beside the panes: home in its own place, a way back where all panes are gone."""
         if self.session is None:
@@ -285,6 +307,11 @@ class MainWindow(QMainWindow):
             dock.setVisible(name in wanted)
         for left, right in zip(wanted, wanted[1:], strict=False):
             self.splitDockWidget(self.docks[left], self.docks[right], QtCore.Qt.Orientation.Horizontal)
+        if place in BEHIND:
+            behind, first = self.docks[BEHIND[place]], self.docks[wanted[0]]
+            self.tabifyDockWidget(first, behind)
+            behind.show()
+            first.raise_()
         if len(wanted) == 2:
             docks = [self.docks[name] for name in wanted]
             self.resizeDocks(

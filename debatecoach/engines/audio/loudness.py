@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
 from debatecoach.debate.sound import PAUSE, SILENCE, WINDOW, SoundTrace
+from debatecoach.engines.audio.wavio import read_audio
 
 Pcm = npt.NDArray[np.int16]
 _Bools = npt.NDArray[np.bool_]
@@ -61,6 +63,21 @@ def measure_sound(pcm: Pcm, rate: int, begin: float = 0.0, end: float | None = N
         noise=_db(_mean(around) if len(around) else float(np.percentile(levels, 5))),
         clipped=round(float(full[voiced].mean()), 5),
     )
+
+
+def measure_recording(path: Path, seconds: float, cut: bool) -> SoundTrace:
+    """The voice in a speech's recording, on the speech's clock. Blocking: some tenths of a second.
+
+    Args:
+        seconds: how long the speech took; what the recording has before it was before the clock began.
+        cut: the speech was cut off; the recording goes on after it.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    pcm, rate = read_audio(path)
+    begin = 0.0 if cut else max(0.0, len(pcm) / rate - seconds)
+    return measure_sound(pcm, rate, begin, begin + seconds)
 
 
 def _hops(sound: Pcm, rate: int) -> tuple[_Floats, _Bools, float]:

@@ -1,0 +1,83 @@
+"""A chart on the page: a picture drawn off the UI thread, told in words to a screen reader."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from debatecoach.ui.bridge import Bridge, Job
+from debatecoach.ui.charts import Look, render
+from debatecoach.ui.delivery.plots import Scene, Texts, description, paint
+from debatecoach.ui.theme import theme
+
+_RESTS_MS = 150
+
+
+class ChartView(QWidget):
+    """One chart as a picture, drawn anew when its size or the look changes.
+
+    Signals:
+        drawn: the picture is there.
+    """
+
+    drawn = Signal()
+    HEIGHTS = {"pace": 260, "loudness": 230, "pauses": 240}
+
+    def __init__(self, bridge: Bridge, name: str, scene: Scene) -> None:
+        super().__init__()
+        self._bridge, self._name, self._scene = bridge, name, scene
+        self._picture = QPixmap()
+        self._job: Job | None = None
+        self._texts = Texts.now(scene.delivery.unit)
+        titles = {"pace": self._texts.pace, "loudness": self._texts.loudness, "pauses": self._texts.pauses}
+        self.setAccessibleName(titles[name])
+        self.setAccessibleDescription(description(name, scene))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(200)
+        self._due = QTimer(self)
+        self._due.setSingleShot(True)
+        self._due.setInterval(_RESTS_MS)
+        self._due.timeout.connect(self._draw)
+        theme().changed.connect(self._due.start)
+        theme().changed.connect(self.updateGeometry)
+
+    @property
+    def ready(self) -> bool:
+        """The picture stands, and no newer one is due."""
+        return not self._picture.isNull() and not self._due.isActive() and self._job is None
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, round(self.HEIGHTS[self._name] * (1 + (theme().scale - 1) * 0.6)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._due.start()
+
+    def _draw(self) -> None:
+        if self.width() < 40:
+            return
+        look, scale = Look.of_window(), self.devicePixelRatioF()
+        size = (float(self.width()), float(self.height()))
+        names, scene, texts = [self._name], self._scene, self._texts
+        job = self._job = self._bridge.start_thread(
+            lambda: render(lambda figure, how: paint(names, scene, texts, figure, how), look, size, scale)
+        )
+        job.succeeded.connect(lambda png: self._take(job, png, scale))
+
+    def _take(self, job: Job, png: bytes, scale: float) -> None:
+        if job is not self._job:
+            return
+        self._job = None
+        self._picture.loadFromData(png, "PNG")
+        self._picture.setDevicePixelRatio(scale)
+        self.update()
+        self.drawn.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._picture.isNull():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(self.rect(), self._picture)
+        painter.end()

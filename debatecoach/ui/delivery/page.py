@@ -1,0 +1,210 @@
+"""The numbers of one speech, top to bottom: in a sentence, one by one, as charts, as moments to hear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from debatecoach.debate.delivery import Kind, Pause
+from debatecoach.debate.speech import Speaker
+from debatecoach.ui.ballot.parts import picture
+from debatecoach.ui.delivery import meanings, words
+from debatecoach.ui.delivery.chart_view import ChartView
+from debatecoach.ui.delivery.plots import description
+from debatecoach.ui.delivery.presenter import DeliveryPresenter, Shown, data
+from debatecoach.ui.delivery.rows import MeasureRow
+from debatecoach.ui.rehearsal.fields import CalmCombo
+from debatecoach.ui.speech.words import length_text
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, CardButton, button, label, rule
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+WIDEST = 880
+MOST = 12
+"""Long pauses that are listed; the table that can be saved has all."""
+
+
+class DeliveryPage(QWidget):
+    """One speech's delivery; empty until it is filled (:meth:`fill`).
+
+    Signals:
+        hear: a Pause to be heard.
+    """
+
+    hear = Signal(object)
+
+    def __init__(
+        self, session: Session, presenter: DeliveryPresenter, shown: Shown, unfolded: set[str]
+    ) -> None:
+        super().__init__()
+        self._session, self._presenter, self._shown = session, presenter, shown
+        self._unfolded = unfolded
+        self.rows: list[MeasureRow] = []
+        self.charts: list[ChartView] = []
+        self.moments: list[tuple[Pause, CardButton, QLabel]] = []
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(24, 16, 24, 24)
+        body = QWidget()
+        body.setMaximumWidth(round(WIDEST * theme().scale))
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(16)
+        outer.addStretch(1)
+        outer.addWidget(body, 1000)
+        outer.addStretch(1)
+
+    def fill(self) -> Iterator[None]:
+        """Put it together from the top, card by card."""
+        self._head()
+        yield
+        yield from self._numbers()
+        yield from self._charts()
+        yield from self._pauses()
+        self._add(label(meanings.no_accent(), "small", wrap=True, selectable=True))
+        self._column.addStretch(1)
+
+    def grow(self) -> None:
+        """As tall as what is in it by now."""
+        self.layout().activate()
+        tall = self.layout().totalHeightForWidth(self.width())
+        if self.height() < tall:
+            self.resize(self.width(), tall)
+
+    def open_meanings(self) -> set[str]:
+        """The measures whose meaning is open."""
+        return {str(each.kind) for each in self.rows if each.meaning.isChecked()}
+
+    def mark_heard(self, pause: Pause | None) -> None:
+        """Show which moment sounds now; None: none does."""
+        for of, made, mark in self.moments:
+            sounds = of == pause
+            mark.setPixmap(theme().pixmap("stop" if sounds else "play", "ink", 16))
+            text = self.tr("Stop: {0}") if sounds else self.tr("Hear the pause of {0}")
+            made.setAccessibleName(text.format(self._at(of)))
+
+    def _add(self, part: QWidget) -> None:
+        self._column.addWidget(part)
+        part.show()
+
+    # -- parts -------------------------------------------------------------------------------------------
+
+    def _head(self) -> None:
+        found, speech = self._shown.delivery, self._shown.speech
+        card = Card()
+        told = words.summary(found, self._presenter.limit)
+        card.setAccessibleName(told)
+        card.column.addWidget(label(told, "title", wrap=True, selectable=True))
+        card.column.addWidget(label(self._came_about(), "small", wrap=True, selectable=True))
+        if speech.timed_by != "typed":
+            card.column.addLayout(self._ranges())
+        if self._presenter.can_respeak:
+            measure = button(self.tr("Measure its voice too"), self._presenter.respeak, icon="sound")
+            card.column.addWidget(measure)
+        self._add(card)
+
+    def _came_about(self) -> str:
+        """How the numbers came about."""
+        speech = self._shown.speech
+        if speech.timed_by == "typed":
+            return self.tr("Time typed is not time spoken: nothing is measured, and nothing is guessed.")
+        if speech.speaker is not Speaker.HUMAN:
+            return self.tr("The words are the machine's own, so none is misheard.")
+        if not speech.heard_by:
+            return self.tr("No recogniser heard this speech; the sound was measured, and the text counted.")
+        names = {each.id: each.name for each in self._session.engines.recognisers}
+        heard = names.get(speech.heard_by, speech.heard_by)
+        return self.tr("Words and their times by {0}; pauses and loudness from the recording itself.").format(
+            heard
+        )
+
+    def _ranges(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(label(self.tr("Ranges for"), "small"))
+        self.presets = CalmCombo(self.tr("Ranges for"))
+        for each in data().presets:
+            self.presets.addItem(words.preset_name(each.id), each.id)
+        self.presets.setCurrentIndex(self.presets.findData(self._presenter.preset))
+        self.presets.activated.connect(
+            lambda place: self._presenter.choose_preset(str(self.presets.itemData(place)))
+        )
+        row.addWidget(self.presets)
+        if self._presenter.own:
+            row.addWidget(label(self.tr("with ranges of your own"), "small"))
+        row.addStretch(1)
+        return row
+
+    def _numbers(self) -> Iterator[None]:
+        found = self._shown.delivery
+        card = Card(self.tr("Numbers"))
+        self._add(card)
+        for kind in Kind:
+            if self.rows:
+                card.column.addWidget(rule())
+            row = MeasureRow(
+                found,
+                kind,
+                data().definitions[kind],
+                self._presenter.range_of(kind),
+                lambda target, kind=kind: self._presenter.set_target(kind, target),
+            )
+            if kind in self._unfolded:
+                row.meaning.setChecked(True)
+            self.rows.append(row)
+            card.column.addWidget(row)
+            row.show()
+            yield
+
+    def _charts(self) -> Iterator[None]:
+        scene = self._shown.scene
+        for name in scene.charts:
+            card = Card()
+            chart = ChartView(self._session.bridge, name, scene)
+            card.column.addWidget(chart)
+            told = label(description(name, scene), "small", wrap=True, selectable=True)
+            card.column.addWidget(told)
+            card.setAccessibleName(chart.accessibleName())
+            self.charts.append(chart)
+            self._add(card)
+            yield
+
+    def _pauses(self) -> Iterator[None]:
+        found = self._shown.delivery
+        long = found.long_pauses
+        if not long:
+            return
+        card = Card(self.tr("Long pauses, the longest first"))
+        self._add(card)
+        can_hear = bool(self._shown.speech.audio)
+        for each in long[:MOST]:
+            card.column.addWidget(self._moment(each, can_hear))
+            yield
+        if len(long) > MOST:
+            more = QCoreApplication.translate("Delivery", "{0} more are in the table that can be saved.")
+            card.column.addWidget(label(more.format(len(long) - MOST), "small", wrap=True))
+
+    def _at(self, pause: Pause) -> str:
+        return self.tr("{0} at {1}").format(words.seconds(pause.seconds), length_text(pause.start))
+
+    def _moment(self, pause: Pause, can_hear: bool) -> QWidget:
+        at, place = self._at(pause), words.pause_place(pause)
+        if not can_hear:
+            return label(f"{at} · {place}" if place else at, wrap=True)
+        made = CardButton(self.tr("Hear the pause of {0}").format(at), place, kind="flat")
+        made.column.setContentsMargins(8, 4, 8, 4)
+        made.column.setSpacing(0)
+        row, mark = QWidget(), picture("play")
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(mark)
+        line.addWidget(label(at, "strong"))
+        line.addWidget(label(place, wrap=True), 1)
+        made.add(row)
+        made.clicked.connect(lambda _checked=False: self.hear.emit(pause))
+        self.moments.append((pause, made, mark))
+        return made

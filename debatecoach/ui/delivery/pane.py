@@ -1,0 +1,218 @@
+"""The delivery pane: how a speech of the round was spoken, in numbers, charts and moments to hear again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QCloseEvent, QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.delivery import Pause
+from debatecoach.errors import DebateCoachError
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.delivery.hearing import Hearing
+from debatecoach.ui.delivery.page import DeliveryPage
+from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
+from debatecoach.ui.delivery.saving import Saving
+from debatecoach.ui.rehearsal.fields import CalmCombo
+from debatecoach.ui.speech.given import speech_name
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+class DeliveryPane(QWidget):
+    """Delivery of the current round's speeches."""
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.setAccessibleName(self.tr("Delivery"))
+        self.session, self._book = session, actions
+        self.presenter = DeliveryPresenter(session, self)
+        self.hearing = Hearing(session, self)
+        self.saving = Saving(self, session)
+        self.page: DeliveryPage | None = None
+        self._open: set[str] = set()
+        self._heard: Pause | None = None
+        self._build()
+        redraw = WhenSeen(self, self._show)
+        self.presenter.changed.connect(redraw.ask)
+        theme().changed.connect(redraw.ask)
+        self.hearing.told.connect(self._tell)
+        self.hearing.ended.connect(self._silent)
+        self.saving.told.connect(self._tell)
+        redraw.draw()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        top = QWidget()
+        row = QHBoxLayout(top)
+        row.setContentsMargins(24, 12, 24, 8)
+        row.setSpacing(8)
+        self.title = label(self.tr("Delivery"), "title")
+        row.addWidget(self.title)
+        self.speeches = CalmCombo(self.tr("Speech"))
+        self.speeches.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.speeches.activated.connect(
+            lambda place: self.presenter.choose(str(self.speeches.itemData(place)))
+        )
+        row.addWidget(self.speeches, 1)
+        self.save = button(self.tr("Save…"), icon="export")
+        menu = QMenu(self.save)
+        menu.addAction(self.tr("Charts…"), self._save_charts)
+        menu.addAction(self.tr("Numbers as a table…"), self._save_numbers)
+        self.save.setMenu(menu)
+        row.addWidget(self.save)
+        self._top = top
+        column.addWidget(top)
+        self.notice = NoticeBar()
+        holder = QVBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addWidget(self.notice)
+        column.addLayout(holder)
+        self.faces = QStackedWidget()
+        column.addWidget(self.faces, 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """In a dock the dock's own title says what this is."""
+        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What nobody sees is not to sound."""
+        self.hearing.stop()
+        super().hideEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.hearing.stop()
+        self.presenter.stop()
+        super().closeEvent(event)
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _show(self) -> Iterator[None]:
+        phase = self.presenter.phase
+        self._list()
+        self._top.setVisible(phase is not Phase.NOTHING)
+        self.save.setEnabled(phase is Phase.SHOWN)
+        if phase is Phase.FAILED and self.presenter.error is not None:
+            self.notice.show_trouble(self.presenter.error, self.tr("Try again"), self.presenter.again)
+        else:
+            self.notice.hide()
+        if phase is Phase.SHOWN:
+            yield from self._show_page()
+        else:
+            self.page = None
+            self._face(self._face_of(phase))
+
+    def _list(self) -> None:
+        current, chosen = self.session.round, self.presenter.chosen
+        with QSignalBlocker(self.speeches):
+            self.speeches.clear()
+            for each in self.presenter.speeches:
+                self.speeches.addItem(speech_name(current, each), each.slot)
+            if chosen is not None:
+                self.speeches.setCurrentIndex(self.speeches.findData(chosen.slot))
+
+    def _face_of(self, phase: Phase) -> QWidget:
+        if phase is Phase.MEASURING and self.presenter.respeaking:
+            text = self.tr("The voice speaks it once more, unheard, to be measured…")
+            return EmptyState("sound", text, self.tr("Cancel"), self.presenter.give_up_voice)
+        if phase is Phase.MEASURING:
+            return EmptyState("sound", self.tr("Measuring the recording…"))
+        if phase is Phase.FAILED:
+            return EmptyState("sound-off", self.tr("This speech could not be measured."))
+        if self.session.round is None:
+            return EmptyState(
+                "sound",
+                self.tr(
+                    "After a speech this shows its pace, its pauses and its loudness, and what they mean."
+                ),
+                self.tr("Start a round"),
+                self._book["round.start"].trigger,
+            )
+        return EmptyState(
+            "sound",
+            self.tr("No speech is given yet. Each one is measured as soon as it is over."),
+            self.tr("Go to the round"),
+            self._book["go.round"].trigger,
+        )
+
+    def _show_page(self) -> Iterator[None]:
+        """Numbers shown anew stay where the reader had scrolled to, with the same meanings open."""
+        shown = self.presenter.shown
+        assert shown is not None
+        if self.page is not None:
+            self._open = self.page.open_meanings()
+        old = self.faces.currentWidget()
+        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
+        page = self.page = DeliveryPage(self.session, self.presenter, shown, self._open)
+        page.hear.connect(self._hear)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setAccessibleName(self.tr("Delivery"))
+        area.setWidget(page)
+        self._face(area)
+        for _ in page.fill():
+            page.grow()
+            yield
+        page.grow()
+        if at:
+            page.adjustSize()
+            area.verticalScrollBar().setValue(at)
+
+    def _face(self, face: QWidget) -> None:
+        old = self.faces.currentWidget()
+        self.faces.addWidget(face)
+        self.faces.setCurrentWidget(face)
+        if old is not None:
+            self.faces.removeWidget(old)
+            old.deleteLater()
+        self.setFocusProxy(face if isinstance(face, QScrollArea) else None)
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def _hear(self, pause: Pause) -> None:
+        """Hear a moment; the one that sounds falls silent."""
+        shown, page = self.presenter.shown, self.page
+        again = self._heard == pause and self.hearing.playing
+        self.hearing.stop()
+        if shown is not None and page is not None and not again:
+            self._heard = pause
+            page.mark_heard(pause)
+            self.hearing.play(shown.speech, pause.start, pause.end)
+
+    def _silent(self) -> None:
+        self._heard = None
+        if self.page is not None:
+            self.page.mark_heard(None)
+
+    def _tell(self, what: object) -> None:
+        if isinstance(what, DebateCoachError):
+            self.notice.show_trouble(what)
+        elif isinstance(what, str):
+            self.notice.show_notice(what)
+
+    def _save_charts(self) -> None:
+        if self.presenter.shown is not None:
+            self.saving.ask_charts(self.presenter.shown)
+
+    def _save_numbers(self) -> None:
+        if self.presenter.shown is not None:
+            self.saving.ask_numbers(self.presenter.shown)

@@ -1,0 +1,348 @@
+"""Delivery without widgets: which speech is looked at, what it measured, and against what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.coach.delivery import DeliveryData, Range, deliver, load_delivery
+from debatecoach.debate.case import Round
+from debatecoach.debate.delivery import Delivery, Kind, Target
+from debatecoach.debate.sound import SoundTrace
+from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.engines.pronouncing import EnglishSyllables
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import shipped
+from debatecoach.ui.bridge import Job
+from debatecoach.ui.delivery.plots import Scene
+
+if TYPE_CHECKING:
+    from debatecoach.casefile.store import CaseStore
+    from debatecoach.ui.session import Session
+
+
+class Phase(StrEnum):
+    """What the pane shows."""
+
+    NOTHING = "nothing"
+    MEASURING = "measuring"
+    SHOWN = "shown"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A measured speech: what was measured, and what its charts are drawn of."""
+
+    speech: Speech
+    delivery: Delivery
+    scene: Scene
+
+
+@cache
+def data() -> DeliveryData:
+    """What delivery is measured against. Raises LibraryError."""
+    return load_delivery(shipped("data") / "delivery")
+
+
+@lru_cache(maxsize=1)
+def syllables() -> EnglishSyllables:
+    """Counts syllables, and remembers the words it looked up."""
+    return EnglishSyllables()
+
+
+class DeliveryPresenter(QObject):
+    """Measures the student's speeches as they are given, one after the other, and the one that is looked at.
+
+    Signals:
+        changed: the list of speeches, the phase or the numbers are new.
+        measured: the numbers of the speech shown are there, or new.
+
+    Attributes:
+        error: why the chosen speech could not be measured.
+        shown: the chosen speech's numbers.
+        respeaking: a machine's speech is being spoken to be measured.
+    """
+
+    changed = Signal()
+    measured = Signal()
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._chosen = ""  # slot
+        self._round = ""
+        self._sounds: Job | None = None
+        self._job: Job | None = None
+        self._broken: dict[str, DebateCoachError] = {}
+        self._voiced: dict[tuple[str, str], Speech] = {}  # machine speeches that were spoken to be measured
+        self._cancelled = False
+        self.respeaking = False
+        self.shown: Shown | None = None
+        self.error: DebateCoachError | None = None
+        session.round_changed.connect(self._take_up)
+        session.case_changed.connect(self._forget)
+        session.settings_changed.connect(self._setting)
+        self._take_up()
+
+    # -- what is there -------------------------------------------------------------------------------
+
+    @property
+    def speeches(self) -> list[Speech]:
+        """The round's speeches, in order."""
+        current = self._session.round
+        return list(current.speeches) if current is not None else []
+
+    @property
+    def chosen(self) -> Speech | None:
+        """The speech that is looked at: the student's last one until another is chosen."""
+        there = self.speeches
+        found = next((each for each in there if each.slot == self._chosen), None)
+        mine = [each for each in there if each.speaker is Speaker.HUMAN]
+        return found or (mine or there or [None])[-1]
+
+    @property
+    def phase(self) -> Phase:
+        """What there is to show."""
+        chosen = self.chosen
+        if chosen is None:
+            return Phase.NOTHING
+        if self.error is not None:
+            return Phase.FAILED
+        if self.shown is None or self.shown.speech.slot != chosen.slot:
+            return Phase.MEASURING
+        return Phase.SHOWN
+
+    @property
+    def limit(self) -> float:
+        """The time of the speech looked at, seconds."""
+        current, chosen = self._session.round, self.chosen
+        if current is None or chosen is None:
+            return 0.0
+        return float(current.format.slots[current.format.index(chosen.slot)].seconds)
+
+    @property
+    def language(self) -> str:
+        """Of the speeches."""
+        case = self._session.case
+        return case.motion.language if case is not None else "en"
+
+    @property
+    def preset(self) -> str:
+        """Id of the ranges in force."""
+        wanted = self._session.settings.delivery_preset
+        if wanted in [each.id for each in data().presets]:
+            return wanted
+        current = self._session.round
+        return data().preset_for(current.format.id if current is not None else "")
+
+    def range_of(self, kind: Kind) -> Range | None:
+        """What the preset says, whatever the user set instead."""
+        return data().ranges(self.preset, self.language).get(kind)
+
+    @property
+    def own(self) -> dict[Kind, Target]:
+        """Ranges the user set, in the language of the speeches."""
+        found: dict[Kind, Target] = {}
+        for key, (low, high) in self._session.settings.delivery_targets.items():
+            language, _, kind = key.partition("/")
+            if language == self.language and kind in list(Kind):
+                found[Kind(kind)] = (low, high)
+        return found
+
+    @property
+    def can_respeak(self) -> bool:
+        """The speech looked at is a machine's and there is a voice to measure it by."""
+        chosen = self.chosen
+        return (
+            chosen is not None
+            and chosen.speaker is not Speaker.HUMAN
+            and bool(chosen.sentences)
+            and (self._round, chosen.slot) not in self._voiced
+            and self._session.engines.voice_of(chosen) is not None
+        )
+
+    # -- verbs -----------------------------------------------------------------------------------------
+
+    def choose(self, slot: str) -> None:
+        """Look at another speech."""
+        self._chosen = slot
+        self.error = None
+        self._measure()
+
+    def choose_preset(self, preset: str) -> None:
+        """Hold it against other ranges."""
+        self._session.settings.delivery_preset = preset
+        self._session.settings_changed.emit("delivery_preset")
+
+    def set_target(self, kind: Kind, target: Target | None) -> None:
+        """A range of the user's own; None: that of the preset again."""
+        kept = dict(self._session.settings.delivery_targets)
+        kept.pop(f"{self.language}/{kind}", None)
+        if target is not None:
+            kept[f"{self.language}/{kind}"] = list(target)
+        self._session.settings.delivery_targets = kept
+        self._session.settings_changed.emit("delivery_targets")
+
+    def respeak(self) -> None:
+        """Let the machine's voice speak the speech looked at, unheard, and measure that."""
+        speech = self.chosen
+        voice = self._session.engines.voice_of(speech) if speech is not None else None
+        if speech is None or voice is None:
+            return
+        key = (self._round, speech.slot)
+        self._cancelled, self.respeaking = False, True
+
+        def work() -> Speech | None:
+            from debatecoach.engines.audio.respoken import respoken
+
+            return respoken(speech, voice, lambda: self._cancelled)
+
+        def spoken(found: Speech | None) -> None:
+            self.respeaking = False
+            if found is not None:
+                self._voiced[key] = found
+                self._measure()
+
+        def failed(error: DebateCoachError) -> None:
+            self.respeaking = False
+            self._fail(error)
+
+        self.shown, self.error = None, None
+        job = self._session.bridge.start_thread(work)
+        job.succeeded.connect(spoken)
+        job.failed.connect(failed)
+        self.changed.emit()
+
+    def give_up_voice(self) -> None:
+        """Do without what the voice would tell."""
+        self._cancelled, self.respeaking = True, False
+        self._measure()
+
+    def again(self) -> None:
+        """Try once more what failed."""
+        chosen = self.chosen
+        if chosen is not None:
+            self._broken.pop(chosen.audio, None)
+        self.error = None
+        self._measure()
+        self._measure_sounds()
+
+    def stop(self) -> None:
+        """End what is under way."""
+        self._cancelled = True
+        self._job = None
+
+    # -- measuring ---------------------------------------------------------------------------------------
+
+    def _setting(self, name: str) -> None:
+        if name in ("delivery_preset", "delivery_targets"):
+            self._measure()
+
+    def _forget(self) -> None:
+        self._broken.clear()
+        self._voiced.clear()
+        self._take_up()
+
+    def _take_up(self) -> None:
+        current = self._session.round
+        if current is None or current.id != self._round:
+            self._round, self._chosen = (current.id if current is not None else ""), ""
+            self._cancelled = True
+        self.error = None
+        self._measure()
+        self._measure_sounds()
+
+    def _measure_sounds(self) -> None:
+        """Measure the sound of every recording that is not measured yet; one at a time."""
+        store, current = self._session.store, self._session.round
+        if self._sounds is not None or store is None or current is None:
+            return
+        waiting = [each for each in current.speeches if self._to_be_measured(each)]
+        if not waiting:
+            return
+        speech = waiting[0]
+        job = self._sounds = self._session.bridge.start_thread(lambda: _sound_of(store, speech))
+        job.succeeded.connect(lambda trace: self._keep(store, current, speech, trace))
+        job.failed.connect(lambda error: self._give_up(speech, error))
+        job.ended.connect(self._next_sound)
+
+    def _to_be_measured(self, speech: Speech) -> bool:
+        return bool(speech.audio) and speech.sound is None and speech.audio not in self._broken
+
+    def _keep(self, store: CaseStore, current: Round, speech: Speech, trace: SoundTrace) -> None:
+        if self._session.store is not store:
+            return
+        try:
+            kept = store.keep_sound(current.id, speech.audio, trace)
+        except DebateCoachError as error:
+            self._give_up(speech, error)
+            return
+        if kept:
+            self._session.touched()
+            self._measure()
+
+    def _give_up(self, speech: Speech, error: DebateCoachError) -> None:
+        self._broken[speech.audio] = error
+        self._measure()
+
+    def _next_sound(self) -> None:
+        self._sounds = None
+        self._measure_sounds()
+
+    def _measure(self) -> None:
+        """The numbers of the speech looked at, off the UI thread: a dictionary is looked up for them."""
+        speech, current = self.chosen, self._session.round
+        self._job = None
+        if speech is None or current is None:
+            self.shown = None
+            self.changed.emit()
+            return
+        if speech.audio in self._broken and speech.sound is None and speech.audio:
+            self._fail(self._broken[speech.audio])
+            return
+        if self._to_be_measured(speech):
+            self.shown = None
+            self.changed.emit()  # its sound is being measured; then this is called again
+            return
+        work = self._delivering(self._voiced.get((self._round, speech.slot), speech), current)
+        self.changed.emit()
+        job = self._job = self._session.bridge.start_thread(work)
+        job.succeeded.connect(lambda shown: self._job is job and self._show(shown))
+        job.failed.connect(lambda error: self._job is job and self._fail(error))
+
+    def _delivering(self, speech: Speech, current: Round) -> Callable[[], Shown]:
+        language, preset, own = self.language, self.preset, self.own
+        place = current.format.index(speech.slot)
+        slot, before = current.format.slots[place], current.speeches[:place]
+        other = next((each for each in reversed(before) if each.side is not speech.side), None)
+
+        def work() -> Shown:
+            found = deliver(speech, current.format, language, data(), syllables(), preset=preset, own=own)
+            beside = None
+            if other is not None and other.timed_by != "typed":
+                beside = deliver(other, current.format, language, data(), None)[Kind.PACE].value
+            bells = tuple((bell.at, bell.strokes) for bell in slot.bells)
+            return Shown(speech, found, Scene(found, float(slot.seconds), bells, beside))
+
+        return work
+
+    def _show(self, shown: Shown) -> None:
+        self.shown, self.error = shown, None
+        self.changed.emit()
+        self.measured.emit()
+
+    def _fail(self, error: DebateCoachError) -> None:
+        self.shown, self.error = None, error
+        self.changed.emit()
+
+
+def _sound_of(store: CaseStore, speech: Speech) -> SoundTrace:
+    from debatecoach.engines.audio.loudness import measure_recording
+
+    return measure_recording(store.audio_path(speech.audio), speech.seconds, bool(speech.cut))

@@ -1,0 +1,266 @@
+"""A measure on the page: its number, its range, how sure it is, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDoubleSpinBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.coach.delivery import Definition, Range
+from debatecoach.debate.delivery import Delivery, Kind, Measure, Target, Verdict
+from debatecoach.ui.delivery import meanings, words
+from debatecoach.ui.rehearsal.fields import CalmSpin
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import ToolButton, button, label
+
+NARROW = 560
+"""Pixels (at text scale 1) below which the two halves of a row stand under each other."""
+MARKS = {Verdict.BELOW: ("down", "warn"), Verdict.WITHIN: ("done", "ok"), Verdict.ABOVE: ("up", "warn")}
+
+
+class RangeBar(QWidget):
+    """Where a number lies against its range: a band with ends, and a triangle. Only accompanies words."""
+
+    def __init__(self, measure: Measure) -> None:
+        super().__init__()
+        self._measure = measure
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(80)
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, round(18 * theme().scale))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        aim, value = self._measure.target, self._measure.value
+        if aim is None or value is None:
+            return
+        low, high = aim
+        ends = [each for each in (low, high, value) if each is not None]
+        top = max([each * 1.25 for each in ends] + [1e-9])
+        bottom = min(ends) * 0.75 if self._measure.kind in (Kind.PACE, Kind.TIME) else 0.0
+        look, painter = theme(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        wide, tall = float(self.width()), float(self.height())
+        line = QRectF(0, tall * 0.62, wide, max(2.0, 3 * look.scale))
+        painter.setBrush(look.color("track"))
+        painter.drawRect(line)
+
+        def at(number: float | None, other: float) -> float:
+            return other if number is None else (number - bottom) / (top - bottom) * wide
+
+        left, right = at(low, 0.0), at(high, wide)
+        painter.setBrush(look.color("ok"))
+        painter.drawRect(QRectF(left, line.top() - 2, right - left, line.height() + 4))
+        painter.setBrush(look.color("ink"))
+        for end, there in ((left, low), (right, high)):
+            if there is not None:
+                painter.drawRect(QRectF(end - 1, line.top() - 4, 2, line.height() + 8))
+        half, x = 5 * look.scale, min(max(at(value, 0.0), 5 * look.scale), wide - 5 * look.scale)
+        tip = line.top() - 3
+        painter.drawPolygon(
+            QPolygonF(
+                [QPointF(x, tip), QPointF(x - half, tip - 1.5 * half), QPointF(x + half, tip - 1.5 * half)]
+            )
+        )
+        painter.end()
+
+
+class MeasureRow(QFrame):
+    """A measure: its number, its range, how sure it is; a button opens what it means.
+
+    Args:
+        ours: the range of the preset, None without one.
+        on_target: takes a range of the user's own, None for ours again.
+    """
+
+    def __init__(
+        self,
+        delivery: Delivery,
+        kind: Kind,
+        definition: Definition,
+        ours: Range | None,
+        on_target: Callable[[Target | None], object],
+    ) -> None:
+        super().__init__()
+        self.kind, self.measure = kind, delivery[kind]
+        self._delivery, self._definition, self._ours, self._on_target = delivery, definition, ours, on_target
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(4)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._box.setSpacing(12)
+        column.addLayout(self._box)
+        self._box.addWidget(self._left(), 5)
+        self._box.addWidget(self._right(), 6)
+        self._column = column
+        self._meaning: QWidget | None = None
+        self.setAccessibleName(self.told())
+
+    def told(self) -> str:
+        """The whole row in a sentence, for a screen reader."""
+        measure, unit = self.measure, self._delivery.unit
+        parts = [f"{words.name(self.kind)}: {words.value(measure, unit)}"]
+        if measure.value is not None and measure.target is not None:
+            aim = words.target(self.kind, measure.target, unit)
+            parts += [words.verdict(measure), QCoreApplication.translate("Delivery", "range {0}").format(aim)]
+        more = words.detail(self._delivery, self.kind)
+        return ", ".join(each for each in (*parts, more) if each) + ". " + words.sureness(measure)
+
+    def _left(self) -> QWidget:
+        part = QWidget()
+        grid = QVBoxLayout(part)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(2)
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(label(words.name(self.kind), "strong", wrap=True), 1)
+        self.meaning = ToolButton()
+        self.meaning.setText(QCoreApplication.translate("Delivery", "What is this?"))
+        self.meaning.setAccessibleName(
+            QCoreApplication.translate("Delivery", "What is this: {0}").format(words.name(self.kind))
+        )
+        self.meaning.setCheckable(True)
+        self.meaning.toggled.connect(self._explain)
+        value = label(words.value(self.measure, self._delivery.unit), "title", wrap=True, selectable=True)
+        if self.measure.value is None:
+            value.setProperty("role", "muted")
+        grid.addLayout(head)
+        grid.addWidget(value)
+        if more := words.detail(self._delivery, self.kind):
+            grid.addWidget(label(more, "small", wrap=True))
+        grid.addWidget(self.meaning, 0, Qt.AlignmentFlag.AlignLeft)
+        grid.addStretch(1)
+        return part
+
+    def _right(self) -> QWidget:
+        part = QWidget()
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        measure = self.measure
+        if measure.value is not None and measure.target is not None:
+            column.addWidget(RangeBar(measure))
+            row = QHBoxLayout()
+            row.setSpacing(6)
+            if measure.verdict is not None:
+                icon, color = MARKS[measure.verdict]
+                mark = QLabel()
+                mark.setPixmap(theme().pixmap(icon, color, 14))
+                row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+            aim = words.target(self.kind, measure.target, self._delivery.unit)
+            said = words.verdict(measure)
+            row.addWidget(label(f"{said} · {aim}" if said else aim, wrap=True), 1)
+            column.addLayout(row)
+        column.addWidget(label(words.sureness(measure), "small", wrap=True))
+        column.addStretch(1)
+        return part
+
+    def _explain(self, on: bool) -> None:
+        if on and self._meaning is None:
+            self._meaning = self._made_meaning()
+            self._column.addWidget(self._meaning)
+        if self._meaning is not None:
+            self._meaning.setVisible(on)
+        shown, hidden = (
+            QCoreApplication.translate("Delivery", "shown"),
+            QCoreApplication.translate("Delivery", "hidden"),
+        )
+        self.meaning.setAccessibleDescription(shown if on else hidden)
+
+    def _made_meaning(self) -> QWidget:
+        part = QFrame()
+        part.setObjectName("inset")
+        column = QVBoxLayout(part)
+        column.setContentsMargins(12, 8, 12, 10)
+        column.setSpacing(6)
+        text = meanings.definition(self.kind, self._delivery.unit)
+        column.addWidget(label(text, wrap=True, selectable=True))
+        column.addWidget(label(self._definition.formula, "muted", wrap=True, selectable=True))
+        for source in self._definition.sources:
+            column.addWidget(label(source, "small", wrap=True, selectable=True))
+        if self._ours is not None:
+            column.addWidget(self._why(self._ours))
+            column.addWidget(TargetEditor(self.kind, self.measure.target, self._ours, self._on_target))
+        return part
+
+    def _why(self, ours: Range) -> QWidget:
+        aim = words.target(self.kind, ours.target, self._delivery.unit)
+        text = QCoreApplication.translate("Delivery", "Range: {0}.").format(aim)
+        text += " " + words.reason(ours.reason)
+        part = QWidget()
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(label(text, wrap=True, selectable=True))
+        if ours.source:
+            column.addWidget(label(ours.source, "small", wrap=True, selectable=True))
+        return part
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < NARROW * theme().scale
+        wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._box.direction() is not wanted:
+            self._box.setDirection(wanted)
+
+
+class TargetEditor(QWidget):
+    """A range of one's own: from, to, and the way back to ours."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        target: Target | None,
+        ours: Range,
+        on_target: Callable[[Target | None], object],
+    ) -> None:
+        super().__init__()
+        self._on_target, self._ours = on_target, ours
+        self._per = 100.0 if kind is Kind.CLIPPING else 1.0
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        names = (
+            QCoreApplication.translate("Delivery", "My range, from"),
+            QCoreApplication.translate("Delivery", "My range, to"),
+        )
+        ends = target or (None, None)
+        self.fields = [self._field(kind, each, name) for each, name in zip(ends, names, strict=True)]
+        row.addWidget(label(names[0], "small"))
+        row.addWidget(self.fields[0])
+        row.addWidget(label(QCoreApplication.translate("Delivery", "to"), "small"))
+        row.addWidget(self.fields[1])
+        ours_again = QCoreApplication.translate("Delivery", "Ours again")
+        self.back = button(ours_again, lambda: on_target(None), "quiet")
+        self.back.setEnabled(target != ours.target)
+        row.addWidget(self.back)
+        row.addStretch(1)
+
+    def _field(self, kind: Kind, value: float | None, name: str) -> QDoubleSpinBox:
+        field = CalmSpin(name)
+        decimals = 0 if kind in (Kind.PACE, Kind.PAUSE_RATE) else 2
+        field.setDecimals(decimals)
+        field.setSingleStep(5.0 if kind is Kind.PACE else 1.0 if not decimals else 0.1)
+        field.setRange(-1.0, 999.0)  # the lowest stands for no end
+        field.setSpecialValueText(QCoreApplication.translate("Delivery", "open"))
+        field.setValue(-1.0 if value is None else value * self._per)
+        field.valueChanged.connect(self._changed)
+        return field
+
+    def _changed(self) -> None:
+        low, high = (None if field.value() < 0 else field.value() / self._per for field in self.fields)
+        if low is not None and high is not None and low > high:
+            return  # being typed: the other end follows
+        self._on_target((low, high))
