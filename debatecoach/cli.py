@@ -130,7 +130,18 @@ def _parser() -> argparse.ArgumentParser:
     spar.add_argument("--side", choices=[side.value for side in Side], help="your side (default: pro)")
     spar.add_argument("--format", metavar="ID", default="simplified-oxford", help="see 'debatecoach formats'")
     spar.add_argument(
-        "--speeches", metavar="DIR", type=Path, help="your speeches, .txt or .wav, in speaking order by name"
+        "--speeches",
+        metavar="DIR",
+        type=Path,
+        help="your speeches, .txt or recordings (WAV, MP3, M4A, OGG, Opus, FLAC, WebM), in speaking order by "
+        "name",
+    )
+    spar.add_argument(
+        "--speech",
+        metavar="FILE",
+        type=Path,
+        action="append",
+        help="your next speech, as with --speeches; once for each, in speaking order",
     )
     spar.add_argument("--out", metavar="DIR", type=Path, help="write round.json, flow.json, ballot and sound")
     spar.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same opponent")
@@ -227,13 +238,20 @@ def _spar(chosen: argparse.Namespace) -> int:
     state, notices = _state()
     files: list[Path] | None = None
     human: Side | None = None
-    if chosen.speeches is not None:
+    if chosen.speeches is not None and chosen.speech:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "There are speeches from a folder and single ones."),
+            todo=QT_TRANSLATE_NOOP("errors", "Give --speeches or --speech, not both."),
+        )
+    if chosen.speech:
+        human, files = Side(chosen.side or "pro"), list(chosen.speech)
+    elif chosen.speeches is not None:
         human = Side(chosen.side or "pro")
         files, others = speech_files.speech_files(chosen.speeches)
         if others:
             notices.append(headless.LEFT_OVER.format(files=", ".join(each.name for each in others)))
     elif chosen.side is not None:
-        notices.append("Without --speeches the app speaks for both sides, so --side changed nothing.")
+        notices.append("Without speeches of yours the app speaks for both sides, so --side changed nothing.")
     engines = choose_engines(state)
     if chosen.endpoint or chosen.model:
         engines = replace(engines, connection=cli_model.connection(chosen, state, engines, notices))

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.speech import Sentence
+from debatecoach.engines.audio.reading import RATE, Pcm, Reading
+from debatecoach.engines.audio.reading import SUFFIXES as SOUND
 from debatecoach.errors import InputError, RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -16,7 +20,7 @@ if TYPE_CHECKING:
     from debatecoach.engines.recogniser import Heard
     from debatecoach.wiring import Engines
 
-TEXT, SOUND = (".txt",), (".wav", ".flac", ".ogg", ".mp3")
+TEXT = (".txt",)
 LARGEST_TEXT = 2 * 1024 * 1024
 """Bytes of the largest text file taken for a speech."""
 
@@ -25,6 +29,10 @@ TYPED = QT_TRANSLATE_NOOP("headless", "Its length is an estimate at 130 words a 
 SILENT = QT_TRANSLATE_NOOP("headless", "No word was understood in {file}.")
 TOO_LONG = QT_TRANSLATE_NOOP(
     "headless", "{file} takes {seconds} seconds. What came after the first {heard} was not listened to."
+)
+PICTURE = QT_TRANSLATE_NOOP("headless", "{file} is a video; only its sound was used.")
+DAMAGED = QT_TRANSLATE_NOOP(
+    "headless", "{file} is damaged or was cut off; {seconds} seconds of sound were found in it."
 )
 
 
@@ -50,7 +58,7 @@ def speech_files(folder: Path) -> tuple[list[Path], list[Path]]:
     except OSError as error:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "The folder of speeches {path} cannot be read: {reason}."),
-            todo=QT_TRANSLATE_NOOP("errors", "Give a folder that holds .txt or .wav files."),
+            todo=QT_TRANSLATE_NOOP("errors", "Give a folder that holds .txt files or recordings."),
             path=str(folder),
             reason=error.strerror or str(error),
         ) from error
@@ -73,7 +81,7 @@ def speech_files(folder: Path) -> tuple[list[Path], list[Path]]:
 
 
 def read_speech(path: Path, engines: Engines, most: float) -> Delivered:
-    """One speech from a text or a sound file.
+    """One speech from a text file or a recording of any usual kind.
 
     Args:
         path: the file.
@@ -127,13 +135,11 @@ def decode(path: Path) -> tuple[str, list[str]]:
 
 def _bad_file(what: str, path: Path, error: OSError | None = None) -> InputError:
     reason = (error.strerror or str(error)) if error else ""
-    todo = QT_TRANSLATE_NOOP("errors", "Give the speech as a .txt file of plain text, or as a .wav file.")
+    todo = QT_TRANSLATE_NOOP("errors", "Give the speech as a .txt file of plain text, or as a recording.")
     return InputError(what, todo=todo, path=str(path), reason=reason)
 
 
 def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
-    from debatecoach.engines.audio.wavio import read_audio
-
     if not engines.recognisers:
         raise RecogniserError(
             QT_TRANSLATE_NOOP(
@@ -142,11 +148,22 @@ def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
             todo=QT_TRANSLATE_NOOP("errors", "Give the speech as a .txt file."),
             path=str(path),
         )
-    pcm, rate = read_audio(path)
-    seconds, notices = len(pcm) / rate, []
+    parts: list[Pcm] = []
+    heard_of, notices = 0, []
+    with Reading(path) as reading:
+        for block in reading.blocks():
+            if heard_of < most * RATE:  # more is only measured
+                parts.append(block[: int(most * RATE) - heard_of])
+                heard_of += len(parts[-1])
+    seconds = reading.seconds
+    if reading.video:
+        notices.append(PICTURE.format(file=path.name))
+    if reading.damaged:
+        notices.append(DAMAGED.format(file=path.name, seconds=round(seconds)))
     if seconds > most:
         notices.append(TOO_LONG.format(file=path.name, seconds=round(seconds), heard=round(most)))
-        pcm, seconds = pcm[: int(most * rate)], most
+        seconds = most
+    pcm = np.concatenate(parts)
     recogniser = engines.recognisers[0]
     heard = recogniser.transcribe(pcm)
     if not heard.text.strip():

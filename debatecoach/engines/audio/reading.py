@@ -133,7 +133,7 @@ class Reading:
             gathered.append(sound)
             held += len(sound)
             self.seconds += len(sound) / rate
-            if self.seconds > LONGEST:
+            if self.seconds > LONGEST + 0.01:  # it is summed up
                 raise _unusable(
                     QT_TRANSLATE_NOOP("errors", "{path} is longer than {minutes} minutes."), self._path
                 )
