@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
     QSizePolicy,
+    QTabWidget,
     QToolBar,
     QVBoxLayout,
     QWidget,
@@ -123,6 +124,7 @@ class MainWindow(QMainWindow):
         if self.actions_book is not None:
             return
         self.setDockNestingEnabled(True)
+        self.setTabPosition(QtCore.Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.NoContextMenu)
         self.actions_book = ActionBook(self)
         yield
