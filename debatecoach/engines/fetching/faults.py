@@ -23,7 +23,7 @@ _LATER = QT_TRANSLATE_NOOP("errors", "Try again in a few minutes; it goes on whe
 _REFRESH = QT_TRANSLATE_NOOP("errors", "Refresh the list, then try again.")
 _SCHOOL = QT_TRANSLATE_NOOP(
     "errors",
-    "Try another network, enter the proxy of this one in the settings, or import the files from a folder.",
+    "Try another network, enter the proxy of this one, or import the files from a folder.",
 )
 _SAID = {
     "offline": (
@@ -33,7 +33,7 @@ _SAID = {
     "unreachable": (QT_TRANSLATE_NOOP("errors", "{host} does not answer."), _LINE),
     "proxy": (
         QT_TRANSLATE_NOOP("errors", "The proxy {proxy} does not let this app reach {host}."),
-        QT_TRANSLATE_NOOP("errors", "Check the proxy in the settings, or ask whoever runs the network."),
+        QT_TRANSLATE_NOOP("errors", "Check the proxy that is entered, or ask whoever runs the network."),
     ),
     "proxy_kind": (
         QT_TRANSLATE_NOOP("errors", "The proxy {proxy} is of a kind this app does not know."),
