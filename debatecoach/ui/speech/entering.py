@@ -89,7 +89,7 @@ class Entering(QObject):
     def _commit_given(self, given: Given, audio: str = "", notices: tuple[str, ...] = ()) -> None:
         said = (*given.notices, *notices)
         speech = self._session.rounds.human_speech(
-            given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said
+            given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
         )
         self.commit(speech)
 

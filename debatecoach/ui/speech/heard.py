@@ -2,27 +2,125 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
+from debatecoach.coach.listen.corrections import TOKEN, places, tokens
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.debate.speech import Sentence
-from debatecoach.engines.recogniser import HeardWord
+from debatecoach.debate.correction import Correction
+from debatecoach.debate.speech import Sentence, SpokenWord
+from debatecoach.engines.recogniser import Heard, HeardWord
 
 DOUBT = 0.5
 """A word less certain than this (the engine's own posterior, 0-1) is shown as doubtful. With pocketsphinx
 on three of flite's voices it marks 14 of 21 misheard words and 13 of 93 heard right."""
 
-_TOKEN = re.compile(r"\w+(?:['’]\w+)*")
+
+@dataclass(frozen=True, slots=True)
+class Corrected(HeardWord):
+    """A word put in the place of what was misheard, because it was meant before.
+
+    Attributes:
+        correction: what was learned.
+    """
+
+    correction: Correction = Correction("?", "!")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of a text, and when it was said.
+
+    Attributes:
+        start, length: its place in the text, characters.
+        begin, end: seconds.
+        word: what was heard there; None for one that was put in.
+    """
+
+    start: int
+    length: int
+    begin: float
+    end: float
+    word: HeardWord | None = None
+
+    @property
+    def doubtful(self) -> bool:
+        """The recogniser was unsure of it, and nobody has changed it."""
+        return self.word is not None and self.correction is None and self.word.confidence < DOUBT
+
+    @property
+    def correction(self) -> Correction | None:
+        """What was learned, where it was used here."""
+        return self.word.correction if isinstance(self.word, Corrected) else None
+
+
+def with_corrections(heard: Heard, known: Sequence[Correction]) -> tuple[str, tuple[HeardWord, ...]]:
+    """Text and words of a transcript with what was misheard before put right."""
+    found = [*TOKEN.finditer(heard.text)]
+    spots = places([match[0].lower().replace("’", "'") for match in found], known)
+    if not spots:
+        return heard.text, heard.words
+    timed = aligned(heard.text, heard.words)
+    text, at = "", 0
+    words: list[HeardWord] = []
+    done = 0
+    for spot in spots:
+        first, last = found[spot.first], found[spot.last - 1]
+        text += heard.text[at : first.start()] + _cased(spot.correction.meant, heard.text, first.start())
+        at = last.end()
+        words += [each.word for each in timed[done : spot.first] if each.word is not None]
+        words += _meant(timed[spot.first : spot.last], spot.correction)
+        done = spot.last
+    words += [each.word for each in timed[done:] if each.word is not None]
+    return text + heard.text[at:], tuple(words)
+
+
+def _cased(meant: str, text: str, at: int) -> str:
+    """What was meant, with a capital where a sentence begins."""
+    before = text[:at].rstrip()
+    begins = not before or before[-1] in ".!?。！？"
+    return meant[:1].upper() + meant[1:] if begins else meant
+
+
+def _meant(spans: Sequence[Token], correction: Correction) -> list[HeardWord]:
+    """The words that were meant, in the time of those heard."""
+    said = tokens(correction.meant)
+    begin, end = spans[0].begin, spans[-1].end
+    sure = min(each.word.confidence if each.word is not None else 1.0 for each in spans)
+    share = (end - begin) / len(said)
+    return [
+        Corrected(word, begin + share * place, begin + share * (place + 1), sure, correction)
+        for place, word in enumerate(said)
+    ]
+
+
+def aligned(text: str, words: Sequence[HeardWord]) -> list[Token]:
+    """The words of a text as it was left, each with the time it was said at.
+
+    Words that were kept carry the times they were heard at; words put in take the time between their
+    neighbours.
+    """
+    found = [*TOKEN.finditer(text)]
+    # A word of the recogniser may hold several tokens ("twenty-one").
+    heard = [(part, word) for word in words for part in tokens(word.text)]
+    mine = [match[0].lower().replace("’", "'") for match in found]
+    matcher = SequenceMatcher(None, [part for part, _ in heard], mine, autojunk=False)
+    known: list[HeardWord | None] = [None] * len(found)
+    for block in matcher.get_matching_blocks():
+        for step in range(block.size):
+            known[block.b + step] = heard[block.a + step][1]
+    times = _filled(known, words[-1].end if words else 0.0)
+    return [
+        Token(match.start(), len(match[0]), begin, end, word)
+        for match, word, (begin, end) in zip(found, known, times, strict=True)
+    ]
 
 
 def timed_sentences(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> list[Sentence]:
     """The sentences of a transcript as the speaker left it, on the speech's clock.
 
-    Words the speaker kept carry the times they were heard at; words put in take the time between
-    their neighbours. A sentence is doubtful when a third of its words were doubtful and kept.
+    A sentence is doubtful when a third of its words were doubtful and kept.
 
     Args:
         text: the transcript, corrected or not.
@@ -32,54 +130,71 @@ def timed_sentences(text: str, words: Sequence[HeardWord], offset: float = 0.0) 
     sentences = split_sentences(text)
     if not words:
         return sentences
-    tokens = [_TOKEN.findall(each.text.lower()) for each in sentences]
-    times = _times([token for group in tokens for token in group], words)
+    counts = [len(TOKEN.findall(each.text)) for each in sentences]
+    times = aligned("\n".join(each.text for each in sentences), words)
     at, timed = 0, []
-    for sentence, group in zip(sentences, tokens, strict=True):
-        mine = times[at : at + len(group)]
-        at += len(group)
+    for sentence, count in zip(sentences, counts, strict=True):
+        mine = times[at : at + count]
+        at += count
         if not mine:
             timed.append(sentence)
             continue
-        start, end = max(0.0, mine[0][0] - offset), max(0.0, mine[-1][1] - offset)
-        doubtful = sum(sure < DOUBT for _, _, sure in mine) * 3 >= len(mine)
+        start, end = max(0.0, mine[0].begin - offset), max(0.0, mine[-1].end - offset)
+        doubtful = sum(each.doubtful for each in mine) * 3 >= len(mine)
         timed.append(replace(sentence, start=start, end=max(start, end), doubtful=doubtful))
     return timed
 
 
+def spoken_words(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> list[SpokenWord]:
+    """What was said, word by word, on the speech's clock: as heard, or as the speaker put it right.
+
+    Words the speaker took out of the text were said all the same; words put in were not.
+    """
+    found = [match[0] for match in TOKEN.finditer(text)]
+    heard = [(part, word) for word in words for part in tokens(word.text)]
+    matcher = SequenceMatcher(None, [part for part, _ in heard], tokens(text), autojunk=False)
+    said: list[SpokenWord] = []
+    for kind, first, last, begin, end in matcher.get_opcodes():
+        if kind == "insert":
+            continue
+        if kind == "replace":
+            start, stop = heard[first][1].start, heard[last - 1][1].end
+            share = (stop - start) / (end - begin)
+            for place in range(end - begin):
+                from_, to = start + share * place, start + share * (place + 1)
+                said.append(SpokenWord(found[begin + place], from_, to, 1.0))
+            continue
+        for step in range(last - first):
+            part, word = heard[first + step]
+            written = found[begin + step] if kind == "equal" else part
+            said.append(SpokenWord(written, word.start, word.end, word.confidence))
+    return [
+        replace(each, start=max(0.0, each.start - offset), end=max(0.0, each.end - offset)) for each in said
+    ]
+
+
+def _filled(known: Sequence[HeardWord | None], last: float) -> Iterator[tuple[float, float]]:
+    """Times of all tokens: those not heard share what lies between their neighbours."""
+    before, at = 0.0, 0
+    while at < len(known):
+        word = known[at]
+        if word is not None:
+            before = word.end
+            yield word.start, word.end
+            at += 1
+            continue
+        until = at
+        while until < len(known) and known[until] is None:
+            until += 1
+        following = known[until] if until < len(known) else None
+        end = max(before, following.start if following is not None else last)
+        share = (end - before) / (until - at) if following is not None else end - before
+        for _ in range(at, until):
+            yield before, before + share
+            before += share if following is not None else 0.0
+        at = until
+
+
 def doubtful_spans(text: str, words: Sequence[HeardWord]) -> list[tuple[int, int]]:
     """(start, length) of the words in ``text`` the recogniser was unsure of and nobody has changed."""
-    places = [(match.start(), match.end() - match.start()) for match in _TOKEN.finditer(text)]
-    times = _times(_TOKEN.findall(text.lower()), words)
-    return [place for place, (_, _, sure) in zip(places, times, strict=True) if sure < DOUBT]
-
-
-def _times(tokens: Sequence[str], words: Sequence[HeardWord]) -> list[tuple[float, float, float]]:
-    """(start, end, certainty) of each token; a token that was not heard counts as certain."""
-    found: list[tuple[float, float, float] | None] = [None] * len(tokens)
-    # A word of the recogniser may hold several tokens ("twenty-one").
-    heard = [(part, word) for word in words for part in _TOKEN.findall(word.text.lower())]
-    matcher = SequenceMatcher(None, [part for part, _ in heard], list(tokens), autojunk=False)
-    for block in matcher.get_matching_blocks():
-        for step in range(block.size):
-            word = heard[block.a + step][1]
-            found[block.b + step] = (word.start, word.end, word.confidence)
-    return list(_filled(found, words[-1].end if words else 0.0))
-
-
-def _filled(
-    found: Sequence[tuple[float, float, float] | None], last: float
-) -> Iterator[tuple[float, float, float]]:
-    before = 0.0
-    for index, each in enumerate(found):
-        if each is not None:
-            before = each[1]
-            yield each
-            continue
-        following = next(((k, later) for k, later in enumerate(found[index:]) if later is not None), None)
-        if following is None:
-            yield before, max(before, last), 1.0
-            continue
-        share = max(0.0, following[1][0] - before) / following[0]
-        yield before, before + share, 1.0
-        before += share
+    return [(each.start, each.length) for each in aligned(text, words) if each.doubtful]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.debate.correction import Correction
 from debatecoach.engines.recogniser import HeardWord
-from debatecoach.ui.speech.heard import timed_sentences
+from debatecoach.ui.speech.heard import spoken_words, timed_sentences, with_corrections
 from debatecoach.ui.speech.states import Given
 from debatecoach.ui.speech.taking import Taken
 
@@ -17,26 +19,35 @@ class Script:
 
     Attributes:
         text: as the student left it.
-        words: what the recogniser heard, for marking doubt; empty when typed.
+        words: what the recogniser heard, for marking doubt, with what it misheard before put right; empty
+            when typed.
+        raw: what it heard, as it heard it.
         taken: the recording it was heard in, None when there is none or it runs still.
         recorded: there is a recording, understood or not.
     """
 
     text: str = ""
     words: tuple[HeardWord, ...] = ()
+    raw: tuple[HeardWord, ...] = ()
     taken: Taken | None = None
     recorded: bool = False
 
     def clear(self) -> None:
         """Begin anew; a recording there was stays a recording."""
-        self.text, self.words, self.taken = "", (), None
+        self.text, self.words, self.raw, self.taken = "", (), (), None
 
-    def hear(self, taken: Taken, so_far: str) -> None:
-        """A finished recording; ``so_far`` is what is known of it where it could not be understood."""
+    def hear(self, taken: Taken, so_far: str, known: Sequence[Correction] = ()) -> None:
+        """A finished recording.
+
+        Args:
+            taken: the recording.
+            so_far: what is known of it where it could not be understood.
+            known: what was misheard in this case before.
+        """
         heard = taken.heard
         self.taken = taken
-        self.text = heard.text if heard is not None else so_far
-        self.words = heard.words if heard is not None else ()
+        self.text, self.words = with_corrections(heard, known) if heard is not None else (so_far, ())
+        self.raw = heard.words if heard is not None else ()
 
     @property
     def estimate(self) -> float:
@@ -57,11 +68,14 @@ class Script:
             from_first_word: the clock began with the first word, not with the recording.
         """
         taken = self.taken
-        engine = taken.heard.engine if taken is not None and taken.heard is not None else ""
-        if typed or taken is None or not self.words:
+        heard = taken.heard if taken is not None else None
+        engine = heard.engine if heard is not None else ""
+        notices = tuple(heard.trouble.sentences()) if heard is not None and heard.trouble is not None else ()
+        if typed or taken is None or heard is None or not self.words:
             sentences = split_sentences(self.text)
-            return Given(slot, sentences, self.estimate, "typed", engine, self.recorded)
-        offset = self.words[0].start if from_first_word else 0.0
+            return Given(slot, sentences, self.estimate, "typed", engine, self.recorded, notices)
+        offset = self.raw[0].start if from_first_word else 0.0
         sentences = timed_sentences(self.text, self.words, offset)
         seconds = max(0.0, taken.seconds - offset)
-        return Given(slot, sentences, seconds, "microphone", engine, self.recorded)
+        words = spoken_words(self.text, self.words, offset) if heard.exact_times else []
+        return Given(slot, sentences, seconds, "microphone", engine, self.recorded, notices, tuple(words))

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from debatecoach.debate.speech import Sentence
+from debatecoach.debate.speech import Sentence, SpokenWord
 from debatecoach.engines.audio.devices import check_loudspeaker, check_microphone
 from debatecoach.engines.audio.player import make_player
 from debatecoach.engines.audio.recorder import Recorder
-from debatecoach.engines.audio.tones import Ringer
+from debatecoach.engines.audio.tones import Ringer, play_pcm
 from debatecoach.errors import DebateCoachError
 
 
@@ -80,7 +80,7 @@ class Given:
 
     Attributes:
         slot: id of the slot.
-        sentences, seconds, timed_by, heard_by, notices: as in a Speech.
+        sentences, seconds, timed_by, heard_by, notices, words: as in a Speech.
         recorded: a recording of it is at the store's recording path.
     """
 
@@ -91,6 +91,7 @@ class Given:
     heard_by: str = ""
     recorded: bool = False
     notices: tuple[str, ...] = ()
+    words: tuple[SpokenWord, ...] = ()
 
 
 @dataclass(slots=True)
@@ -102,6 +103,7 @@ class Outside:
         make_recorder: as :class:`debatecoach.engines.audio.recorder.Recorder`.
         ring_bell: as :class:`debatecoach.engines.audio.tones.Ringer`, for the student's bells.
         check_microphone, check_loudspeaker: raise when there is none. Slow at first: not for the UI thread.
+        play: as :func:`debatecoach.engines.audio.tones.play_pcm`, for a moment of a recording.
         now: monotonic seconds.
         beat_ms: from "Next: …" to the opponent's first word.
     """
@@ -111,5 +113,6 @@ class Outside:
     ring_bell: Any = field(default_factory=Ringer)
     check_microphone: Callable[[int | str | None], None] = check_microphone
     check_loudspeaker: Callable[[int | str | None], None] = check_loudspeaker
+    play: Callable[..., object] = play_pcm
     now: Callable[[], float] = time.monotonic
     beat_ms: int = 1800

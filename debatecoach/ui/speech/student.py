@@ -11,7 +11,7 @@ from debatecoach.debate.format import Slot
 from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
-from debatecoach.ui.speech import remarks
+from debatecoach.ui.speech import case_words, remarks
 from debatecoach.ui.speech.drafts import Draft, Found
 from debatecoach.ui.speech.script import Script
 from debatecoach.ui.speech.states import Notice, Outside, State
@@ -68,9 +68,13 @@ class StudentTurn(QObject):
 
     @property
     def recogniser(self) -> Recogniser | None:
-        """The recogniser in use, None when there is none."""
-        found = self._session.engines.recognisers
-        return found[0] if found else None
+        """The recogniser in use, None when there is none for the case's language."""
+        return case_words.first_recogniser(self._session)
+
+    @property
+    def lag(self) -> float:
+        """Seconds by which it is behind the speaker."""
+        return self._taking.lag if self._taking is not None else 0.0
 
     @property
     def elapsed(self) -> float:
@@ -107,6 +111,11 @@ class StudentTurn(QObject):
         return self._taking.text if self._taking is not None else self._so_far
 
     @property
+    def settled_so_far(self) -> str:
+        """That part of it which will not change any more."""
+        return self._taking.settled if self._taking is not None else self._so_far
+
+    @property
     def lost(self) -> bool:
         """The microphone went away; recording can go on with another."""
         return self._lost
@@ -126,6 +135,7 @@ class StudentTurn(QObject):
         self._typed_before = 0.0
         self.draft.open(slot.id)
         self.found = self.draft.found()
+        case_words.load_ahead(self._session)
         self._go(State.HUMAN_READY)
 
     def record(self) -> None:
@@ -186,7 +196,7 @@ class StudentTurn(QObject):
             self._type(found.text)
             return
         self.script.recorded, self._typed_before = True, found.seconds
-        recogniser, recording = self.recogniser, found.recording
+        recogniser, recording = case_words.recogniser(self._session), found.recording
         self._go(State.HEARING)
         job = self._session.bridge.start_thread(lambda: take_found(recogniser, recording, found.seconds))
         self._follow(job, State.REVIEW, found.text)
@@ -225,7 +235,7 @@ class StudentTurn(QObject):
             lambda: store.recording_path(current.id, slot.id),
             self.outside.make_recorder,
             self._session.settings.input_device or None,
-            self.recogniser,
+            case_words.recogniser(self._session),
             self._session.settings.start_clock_on_first_word,
             self,
         )
@@ -296,7 +306,7 @@ class StudentTurn(QObject):
         job.failed.connect(lambda error: recognised(Taken(self._typed_before, None, error)))
 
     def _take(self, taken: Taken, then: State, so_far: str) -> None:
-        self.script.hear(taken, so_far)
+        self.script.hear(taken, so_far, case_words.known(self._session))
         self.draft.note(self.text)
         if (notice := remarks.on_recording(taken)) is not None:
             self.told.emit(notice)
@@ -327,6 +337,7 @@ class StudentTurn(QObject):
         self._typed_before = self.elapsed
         self._timer.stop()
         self.draft.flush()
+        case_words.learn(self._session, self.script)
         from_first_word = self._session.settings.start_clock_on_first_word
         self.given.emit(self.script.given(self.slot.id, typed, from_first_word))
 

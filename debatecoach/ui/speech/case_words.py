@@ -1,0 +1,79 @@
+"""The recogniser for the case that is open: it is told the case's words, and what it misheard is learned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from debatecoach.coach.listen.corrections import learned, tokens
+from debatecoach.coach.listen.hints import hint_words
+from debatecoach.debate.correction import Correction
+from debatecoach.engines.recogniser import Hints, Recogniser, for_case, languages
+from debatecoach.errors import DebateCoachError
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+    from debatecoach.ui.speech.script import Script
+
+
+def language(session: Session) -> str:
+    """What is spoken in the open case."""
+    return session.case.motion.language if session.case is not None else "en"
+
+
+def first_recogniser(session: Session) -> Recogniser | None:
+    """Who hears speeches of the open case, None if nobody knows its language."""
+    spoken = language(session)
+    return next((each for each in session.engines.recognisers if spoken in languages(each)), None)
+
+
+def recogniser(session: Session) -> Recogniser | None:
+    """The same, knowing the case's words, with another one standing by."""
+    words = hint_words(session.case) if session.case is not None else ()
+    return for_case(session.engines.recognisers, Hints(language(session), words))
+
+
+def load_ahead(session: Session) -> None:
+    """Load the recogniser while the student gets ready, so that the first words need not wait for it."""
+    found = recogniser(session)
+    load = getattr(found, "load", None)
+    if load is not None:
+        session.bridge.start_thread(load).failed.connect(_told_when_it_is_used)
+
+
+def _told_when_it_is_used(_error: DebateCoachError) -> None:
+    """The same fault comes again, where it can be told with who hears instead."""
+
+
+def known(session: Session) -> tuple[Correction, ...]:
+    """What recognisers misheard in the open case."""
+    return tuple(session.case.corrections) if session.case is not None else ()
+
+
+def learn(session: Session, script: Script) -> None:
+    """Take what the student put right in a transcript into the case; what cannot be kept is told."""
+    store, case = session.store, session.case
+    if store is None or case is None or not script.raw:
+        return
+    heard = [part for word in script.raw for part in tokens(word.text)]
+    after = learned(heard, script.text, case.corrections, hint_words(case))
+    if after == tuple(case.corrections):
+        return
+    try:
+        store.set_corrections(after)
+    except DebateCoachError as error:
+        session.trouble.emit(error)
+        return
+    session.touched()
+
+
+def forget(session: Session, correction: Correction) -> None:
+    """Do not use a correction any more."""
+    store, case = session.store, session.case
+    if store is None or case is None or correction not in case.corrections:
+        return
+    try:
+        store.set_corrections(each for each in case.corrections if each != correction)
+    except DebateCoachError as error:
+        session.trouble.emit(error)
+        return
+    session.touched()
