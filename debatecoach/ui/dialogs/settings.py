@@ -182,7 +182,6 @@ class SettingsDialog(Sheet):
             self.tr("Speaks for Con when you listen to a round of both sides."),
         )
         self._chooser(form, "voice_speed", self.tr("S&peed"))
-        self._add_supplies(card, Kind.VOICE, self.tr("Get more voices…"))
         tools = QHBoxLayout()
         tools.setSpacing(8)
         self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
@@ -193,6 +192,7 @@ class SettingsDialog(Sheet):
             tools.addWidget(each)
         tools.addStretch(1)
         card.column.addLayout(tools)
+        self._add_supplies(card, Kind.VOICE, self.tr("Get more voices…"))
         self.hearing = Hearing(self._session, self)
         self.hearing.busy.connect(
             lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices)
