@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from debatecoach.coach.bench.spoken import POI
+from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.ballot import Line
 from debatecoach.debate.transcript import Spoken, Team
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -16,6 +17,8 @@ _QUOTED = re.compile(
     r"|(?<!\w)['‘](?=\w)([^\n]{6,400}?)(?<=[\w.,!?])['’](?!\w)"
 )
 _GAP = re.compile(r"\s*(?:\[?\s*(?:\.\.\.+|…+)\s*\]?|\[[^\]]{0,40}\])\s*")
+BORNE_OUT = 0.6
+"""Share of a claim's words that must stand in one sentence, where its quotation was not said."""
 _LETTER = re.compile(r"[^\W_]")
 
 
@@ -65,6 +68,19 @@ class Finder:
                 if found is not None:
                     return found
         return None
+
+    def nearest(self, claim: str, speech: int) -> Line | None:
+        """The sentence of a speech that has most of a claim's words, if it has :data:`BORNE_OUT` of them."""
+        wanted = content_words(claim)
+        best: tuple[float, int] | None = None
+        for number, each in enumerate(self.speeches[speech].sentences):
+            if not each.text.startswith(POI):
+                share = len(wanted & content_words(each.text)) / max(1, len(wanted))
+                if share >= BORNE_OUT and (best is None or share > best[0]):
+                    best = (share, number)
+        if best is None:
+            return None
+        return Line(speech, best[1], self.speeches[speech].sentences[best[1]].text)
 
     def _in(self, index: int, pieces: Sequence[str], own: bool) -> Line | None:
         sentences = self.speeches[index].sentences

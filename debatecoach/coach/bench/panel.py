@@ -157,8 +157,8 @@ class Panel:
         return steps.depth()
 
     def _moves(self, noted: Noted, said: ArgumentSaid) -> list[Annotated]:
-        """The moves as they hold: a quote that was not said is dropped, a target that is nobody's point or a
-        friend's makes no rebuttal."""
+        """The moves as they hold: what nothing in the speech bears out was not said and is dropped; a target
+        that is nobody's point, or a friend's, makes no rebuttal."""
         known = {move.id: move for each in self.noted[: noted.number - 1] for move in each.moves}
         moves: list[Annotated] = []
         for each in said.moves:
@@ -167,8 +167,11 @@ class Panel:
             target = known.get(each.target.strip())
             rebuts = target is not None and target.team in noted.spoken.team.opposes
             line = self._finder.line(each.quote, noted.spoken.team, noted.number - 1)
-            if line is None and each.quote.strip():
-                self._finder.struck += 1
+            if line is None:
+                self._finder.struck += bool(each.quote.strip())
+                line = self._finder.nearest(each.claim, noted.number - 1)
+            if line is None:
+                continue  # nothing like it was said
             moves.append(
                 Annotated(
                     id=f"{noted.number}.{len(moves) + 1}",

@@ -21,8 +21,8 @@ LEFT_OUT = "[…]"
 
 _SELF = r"(?:me|us|my|our|pro|con|this (?:side|team|speaker)|(?:the )?(?:proposition|opposition|government))"
 _ORDER = re.compile(
-    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,30}\b(?:previous|above|prior|earlier|all|any|your"
-    r"|system|these)\b[^.]{0,20}\b(?:instructions?|prompts?|orders|rubrics?|guidelines|criteria)\b"
+    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,30}\b(?:(?:previous|above|prior|earlier|your|system"
+    r"|these)\b[^.]{0,20}\b|(?:all|any) )(?:instructions?|prompts?|orders|rubrics?|guidelines|criteria)\b"
     rf"|\b(?:declare|name|announce|pronounce|crown|make)\b[^.]{{0,15}}\b{_SELF}\b[^.]{{0,25}}"
     r"\b(?:winners?|victors?|victorious|best (?:speakers?|team))\b"
     r"|\bdeclare\b[^.]{0,20}\bwinners?\b"
@@ -35,7 +35,8 @@ _ORDER = re.compile(
     r"|\b(?:dear|hey|hello|attention),? (?:ai|language model|llm|assistant|chatbot|grader|evaluator|model)\b"
     r"|\byou are (?:now )?(?:an? |the )?(?:\w+ )?(?:ai|language model|llm|assistant|chatbot|grader)\b"
     r"|\bjudges?(?: are| is)? (?:instructed|ordered|required|told) to\b"
-    r"|\b(?:winner|verdict|score|result|ballot)[\"']?\s*[:=]"
+    r"|\b(?:winner|verdict|ballot)[\"']?\s*[:=]"
+    r"|\b(?:scores?|result)[\"']?\s*[:=]\s*[\"']?(?:pro|con|og|oo|cg|co|we|us|\d+)\b"
     r"|[{\[]\s*\"[a-z_]+\"\s*:|<<<|>>>|\[\[|\]\]|</?(?:system|instructions?|judge|user|assistant)\b"
     r"|(?:忽略|无视).{0,10}(?:指令|指示|提示词|评判标准)|(?:判|宣布|裁定).{0,8}(?:我方|我们|正方|反方).{0,4}(?:胜|赢)"
     r"|给.{0,6}(?:我方|我们).{0,6}(?:满分|十分|10 ?分|最高分)",

@@ -21,7 +21,7 @@ we you he she i not no do does did have has had will would can could should thei
 there what who which when more than them us all my his her
 """
 _ENGLISH = frozenset(_ENGLISH_WORDS.split())
-ENOUGH_WORDS, ENGLISH_SHARE = 30, 0.22
+ENOUGH_WORDS, ENGLISH_SHARE = 30, 0.2
 """A text of at least so many words is English if that share of them are its commonest (texts in English:
 0.35 to 0.55; in other languages in Latin letters: 0.01 to 0.12)."""
 
@@ -41,7 +41,8 @@ def spoken_sentences(text: str) -> tuple[Sentence, ...]:
                 out.append(Sentence(f"{POI}{words}", paragraph=bool(out)))
             quoted = []
         if held:
-            for number, each in enumerate(split_sentences("\n".join(held))):
+            said = "\n".join(held)
+            for number, each in enumerate(split_sentences(said) or _foreign(said)):
                 begins = each.paragraph or (number == 0 and bool(out))
                 out.append(Sentence(each.text, paragraph=begins))
             held = []
@@ -56,6 +57,12 @@ def spoken_sentences(text: str) -> tuple[Sentence, ...]:
             held.append(line)
     flush()
     return tuple(out)
+
+
+def _foreign(text: str) -> list[Sentence]:
+    """Sentences in letters that the listener knows nothing of."""
+    parts = re.split(r"(?<=[.!?…؟।])\s+", " ".join(text.split()))
+    return [Sentence(part) for part in parts if any(letter.isalnum() for letter in part)]
 
 
 def transcript_of(round: Round, case: Case) -> Transcript:
