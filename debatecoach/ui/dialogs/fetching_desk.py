@@ -244,9 +244,9 @@ class SupplyDesk(QObject):
 
     def remove(self, kind: Kind, id: str) -> None:
         """Take away what is installed."""
-        name = "voice" if kind is Kind.VOICE else "recogniser"
-        if self._is(getattr(self._session.settings, name), kind, id):
-            setattr(self._session.settings, name, "")
+        for name in ("voice", "second_voice") if kind is Kind.VOICE else ("recogniser",):
+            if self._is(getattr(self._session.settings, name), kind, id):  # the best there is, then
+                setattr(self._session.settings, name, "")
         self._set((kind, id), error=None)
         self._blocking((kind, id), lambda: self.supplies.remove(kind, id), renew=True)
 
