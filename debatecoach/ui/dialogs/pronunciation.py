@@ -35,7 +35,8 @@ from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import NoticeBar, button, label, plain_tip
 from debatecoach.wiring import Engines, choose_engines, voice_for
 
-LANGUAGES = ("en", "zh")
+EXAMPLES = {"en": ("WUDC", "woods"), "zh": ("重庆", "虫庆")}
+LANGUAGES = tuple(EXAMPLES)
 MOST = 500
 """Words of the user's own, of all languages; the settings hold no more."""
 
@@ -58,10 +59,10 @@ class Words:
         return [Fix(word, said) for word, said in self._own.items()]
 
     def rows(self) -> list[tuple[Fix, bool]]:
-        """Every word that is said otherwise, by name, and whether it is the user's."""
+        """Every word that is said otherwise, the user's first, by name; and whether it is the user's."""
         found = [(Fix(word, said), True) for word, said in self._own.items() if said]
         found += [(Fix(word, said), False) for word, said in self._given.items() if word not in self._own]
-        return sorted(found, key=lambda row: (row[0].word.casefold(), row[0].word))
+        return sorted(found, key=lambda row: (not row[1], row[0].word.casefold(), row[0].word))
 
     def put(self, word: str, said: str) -> None:
         """Add a word, or change how it is said."""
@@ -125,6 +126,9 @@ class PronunciationDialog(Sheet):
         top.addWidget(self.chooser, 1)
         self.column.addLayout(top)
         self.column.addWidget(self._table(), 1)
+        self.none = label(self.tr("No word is said otherwise yet. Write the first one below."), "muted", True)
+        self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.column.addWidget(self.none, 1)
         self.column.addLayout(self._below_table())
         self.column.addLayout(self._line())
         self.fault = label("", "small", wrap=True)
@@ -174,14 +178,13 @@ class PronunciationDialog(Sheet):
         self.word.setMaxLength(LONGEST_WORD)
         self.said.setMaxLength(LONGEST_SAID)
         texts = (
-            (self.word, self.tr("&Word"), self.tr("Word as it stands in speeches"), "WUDC"),
-            (self.said, self.tr("&Said as"), self.tr("How the word is written for the voice"), "woods"),
+            (self.word, self.tr("&Word"), self.tr("Word as it stands in speeches")),
+            (self.said, self.tr("&Said as"), self.tr("How the word is written for the voice")),
         )
-        for column, (field, words, name, example) in enumerate(texts):
+        for column, (field, words, name) in enumerate(texts):
             tag = label(words, "small")
             tag.setBuddy(field)
             field.setAccessibleName(name)
-            field.setPlaceholderText(example)
             field.textChanged.connect(lambda _text: self._changed())
             field.returnPressed.connect(self._add)
             grid.addWidget(tag, 0, column)
@@ -225,6 +228,10 @@ class PronunciationDialog(Sheet):
                 self.table.selectRow(row)
                 self.table.scrollToItem(self.table.item(row, 0))
         self.table.blockSignals(False)
+        self.table.setVisible(bool(rows))
+        self.none.setVisible(not rows)
+        for field, example in zip((self.word, self.said), EXAMPLES[self.language], strict=True):
+            field.setPlaceholderText(example)
         self.back.setVisible(self.words.removed)
         self._changed()
 
