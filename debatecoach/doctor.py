@@ -32,7 +32,14 @@ SPEAKERS = QT_TRANSLATE_NOOP("doctor", "natural; {speakers} speakers")
 DEFAULT, AVAILABLE = QT_TRANSLATE_NOOP("doctor", "default"), QT_TRANSLATE_NOOP("doctor", "available")
 MOTIONS = QT_TRANSLATE_NOOP("doctor", "{motions} motions, {formats} formats")
 PIPER = QT_TRANSLATE_NOOP(
-    "doctor", "For a natural voice, put a Piper voice (NAME.onnx and NAME.onnx.json) into {folder}."
+    "doctor",
+    "For a natural voice, get one: under Voices and recognisers in the window, or with "
+    "“debatecoach voices get en_US-lessac-medium”; or put NAME.onnx and NAME.onnx.json into {folder}.",
+)
+WHISPER = QT_TRANSLATE_NOOP(
+    "doctor",
+    "To be understood better, get a Whisper model: under Voices and recognisers in the window, or with "
+    "“debatecoach models get {model}”.",
 )
 ANSWERS = QT_TRANSLATE_NOOP("doctor", "something answers on port {port}")
 LIKENESS = QT_TRANSLATE_NOOP("doctor", "two claims count as one from a likeness of {theta:.2f}")
@@ -156,10 +163,13 @@ def _devices(state: Path) -> list[Finding]:
 
 def _recognisers(state: Path) -> list[Finding]:
     from debatecoach.engines.recogniser import find_recognisers
+    from debatecoach.engines.recogniser.catalogue import suited
 
+    there = find_recognisers("en", state)
+    better = WHISPER.format(model=suited(os.cpu_count() or 1)) if all(r.basic for r in there) else ""
     found = [
-        Finding("recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD)
-        for r in find_recognisers("en")
+        Finding("recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD, "" if place else better)
+        for place, r in enumerate(there)
     ]
     if found:
         return found
