@@ -55,6 +55,12 @@ class Token:
         return self.word.correction if isinstance(self.word, Corrected) else None
 
 
+def heard_text(correction: Correction) -> str:
+    """What was heard, to be read: of Chinese, characters are kept parted by spaces."""
+    heard = correction.heard
+    return heard.replace(" ", "") if any("\u3400" <= char <= "\u9fff" for char in heard) else heard
+
+
 def with_corrections(heard: Heard, known: Sequence[Correction]) -> tuple[str, tuple[HeardWord, ...]]:
     """Text and words of a transcript with what was misheard before put right."""
     found = [*TOKEN.finditer(heard.text)]

@@ -32,6 +32,7 @@ from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.seek_bar import SeekBar
 from debatecoach.ui.speech.states import Notice, Outside, State
 from debatecoach.ui.speech.timeline import Timeline
+from debatecoach.ui.speech.word_bar import WordBar
 from debatecoach.ui.speech.words import rung_text
 from debatecoach.ui.theme import theme
 from debatecoach.ui.trail.panel import TrailPanel, in_round
@@ -138,9 +139,10 @@ class RoundPane(QWidget):
         self.seek_bar = SeekBar()
         self.seek_bar.chosen.connect(self._seek)
         self.editor_note = label("", "small", wrap=True)
+        self.word_bar = WordBar(self.presenter, self.editor, actions)
         self.controls = Controls(self.presenter, actions)
         self.foot = Foot(self.presenter)
-        for part in (self.seek_bar, self.editor_note, self.controls, self.foot):
+        for part in (self.seek_bar, self.editor_note, self.word_bar, self.controls, self.foot):
             column.addWidget(part)
             yield
         self.trail = TrailPanel(self._session, actions, "round", in_round)

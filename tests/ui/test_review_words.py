@@ -1,0 +1,250 @@
+"""A transcript read through: doubtful words found, heard, put right; what was put right is learned."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCharFormat, QTextCursor
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from debatecoach.debate.correction import Correction
+from debatecoach.debate.side import Side
+from debatecoach.engines.recogniser import RATE, Heard, HeardWord
+from debatecoach.engines.recogniser.fallback import taken_over
+from debatecoach.errors import RecogniserError
+from debatecoach.ui.session import Session
+from debatecoach.ui.speech.heard import Corrected, aligned, spoken_words, with_corrections
+from debatecoach.ui.speech.states import State
+from tests.ui import rig
+from tests.ui.test_round import Bench
+from tests.ui.test_round_student import SAID, ScriptedRecogniser, enter, speak, start
+
+
+@pytest.fixture
+def ears() -> ScriptedRecogniser:
+    return ScriptedRecogniser()
+
+
+@pytest.fixture
+def session(qtbot: QtBot, own_home: Path, ears: ScriptedRecogniser) -> Iterator[Session]:
+    with rig.running(recognisers=(ears,)) as made:
+        yield made
+
+
+@pytest.fixture
+def played() -> list[tuple[Any, int]]:
+    return []
+
+
+@pytest.fixture
+def bench(session: Session, played: list[tuple[Any, int]]) -> Iterator[Bench]:
+    outside = rig.quick_outside(microphone=True)
+    outside.play = lambda pcm, rate, _device: played.append((pcm, rate))
+    made = Bench(session, outside)
+    made.pane.word_bar._book.give_to(made.pane, "round")  # as the window does
+    yield made
+    made.close()
+
+
+def review(bench: Bench, seconds: float = 10) -> None:
+    start(bench)
+    speak(seconds)
+    bench.click("done")
+    bench.until(State.REVIEW)
+
+
+def put_cursor(bench: Bench, word: str) -> None:
+    editor = bench.pane.editor
+    cursor = editor.textCursor()
+    cursor.setPosition(editor.toPlainText().index(word) + 1)
+    editor.setTextCursor(cursor)
+
+
+def click_at(bench: Bench, word: str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    editor = bench.pane.editor
+    cursor = QTextCursor(editor.document())
+    cursor.setPosition(editor.toPlainText().index(word) + 1)
+    place = editor.cursorRect(cursor).center()
+    QTest.mouseClick(editor.viewport(), Qt.MouseButton.LeftButton, modifier, place)
+
+
+def test_a_doubtful_word_is_said_in_words_and_a_click_plays_its_moment(
+    bench: Bench, played: list[tuple[Any, int]]
+) -> None:
+    review(bench)
+    bar, editor = bench.pane.word_bar, bench.pane.editor
+    assert bar.isVisible()
+    assert bar.words.text() == "1 doubtful word, with a dashed line"
+    assert editor.accessibleDescription() == bar.words.text()
+    click_at(bench, "harm")
+    rig.wait_until(lambda: len(played) == 1, 5, "the moment")
+    sound, rate = played[0]
+    begin = SAID.split().index("harm.") * 0.5
+    assert rate == RATE
+    assert 0.9 <= len(sound) / RATE <= 1.1
+    assert bar.words.text() == f"Doubtful: “harm”, heard at 0:{round(begin):02d} (1 of 1)"
+    assert editor.accessibleDescription() == bar.words.text()
+    click_at(bench, "little")
+    QTest.qWait(50)
+    assert len(played) == 1, "a click in other words only puts the cursor there"
+    click_at(bench, "little", Qt.KeyboardModifier.ControlModifier)
+    rig.wait_until(lambda: len(played) == 2, 5)
+
+
+def test_by_keys_alone(bench: Bench, ears: ScriptedRecogniser, played: list[tuple[Any, int]]) -> None:
+    heard = ears.heard
+
+    def doubtful(samples: int) -> Heard:
+        found = heard(samples)
+        low = ("fair", "harm", "money")
+        words = [
+            HeardWord(each.text, each.start, each.end, 0.2 if each.text in low else 0.9)
+            for each in found.words
+        ]
+        return Heard(found.text, tuple(words), found.engine, found.basic, False)
+
+    ears.heard = doubtful  # type: ignore[method-assign]
+    review(bench)
+    editor = bench.pane.editor
+    rig.wait_until(editor.hasFocus)
+
+    def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> str:
+        QTest.keyClick(editor, key, modifier)
+        return editor.textCursor().selectedText()
+
+    assert [press(Qt.Key.Key_F8) for _ in range(4)] == ["fair", "harm", "money", "fair"]
+    assert press(Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier) == "money"
+    assert "(3 of 3)" in bench.pane.word_bar.words.text()
+    press(Qt.Key.Key_F9)
+    rig.wait_until(lambda: len(played) == 1, 5)
+    QTest.keyClicks(editor, "cash")
+    assert press(Qt.Key.Key_F8) == "fair", "a word that was typed anew is not doubtful any more"
+    assert press(Qt.Key.Key_F8) == "harm"
+    assert "(2 of 2)" in bench.pane.word_bar.words.text()
+
+
+def test_no_recording_no_moment_and_no_words_no_bar(bench: Bench, played: list[tuple[Any, int]]) -> None:
+    bench.begin(Side.PRO)
+    bench.until(State.HUMAN_READY)
+    bench.click("type")
+    assert not bench.pane.word_bar.isVisible()
+    bench.pane.editor.hear()
+    assert played == []
+    assert bench.pane.editor.marked == []
+
+
+def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench, session: Session) -> None:
+    review(bench)
+    editor = bench.pane.editor
+    editor.setPlainText(SAID.replace("Families", "Family's"))
+    speech = enter(bench)
+    assert session.case.corrections == [Correction("families", "Family's")]
+    assert [each.text for each in speech.words][:4] == ["A", "fat", "tax", "is"]
+    assert "Family's" in [each.text for each in speech.words]
+    bench.until(State.HUMAN_READY)
+    bench.click("record")
+    speak(10)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert "harm. Family's with little" in editor.toPlainText()
+    bar = bench.pane.word_bar
+    assert (
+        bar.words.text() == "1 doubtful word, with a dashed line · 1 put right as before, with a dotted line"
+    )
+    put_cursor(bench, "Family's")
+    assert bar.words.text() == "“families” was heard at 0:06; it is put right as you did before."
+    lines = {each.cursor.selectedText(): each.format.underlineStyle() for each in editor.extraSelections()}
+    assert lines == {
+        "harm": QTextCharFormat.UnderlineStyle.DashUnderline,
+        "Family's": QTextCharFormat.UnderlineStyle.DotLine,
+    }
+    QTest.mouseClick(bar.back, Qt.MouseButton.LeftButton)
+    assert "harm. families with little" in editor.toPlainText()
+    assert session.case.corrections == [], "it is not put right the next time"
+    assert not bar.back.isVisible()
+    QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "harm. Family's with little" in editor.toPlainText(), "one step to undo"
+
+
+def test_who_took_over_is_told_and_kept_with_the_speech(bench: Bench, ears: ScriptedRecogniser) -> None:
+    heard = ears.heard
+
+    def broke(samples: int) -> Heard:
+        found = heard(samples)
+        trouble = taken_over(RecogniserError("It broke.", "", "Again."), ears, 65.0)
+        return Heard(found.text, found.words, "a + b", True, False, trouble=trouble)
+
+    ears.heard = broke  # type: ignore[method-assign]
+    review(bench)
+    speech = enter(bench)
+    assert speech.heard_by == "a + b"
+    assert speech.notices == (
+        "It broke.",
+        "From 1:05 on it was understood by Scripted, which is basic.",
+        "Again.",
+    )
+
+
+# Pure
+
+
+def words(text: str, sure: float = 0.9) -> tuple[HeardWord, ...]:
+    return tuple(HeardWord(word, 0.5 * i, 0.5 * i + 0.4, sure) for i, word in enumerate(text.split()))
+
+
+def heard(text: str) -> Heard:
+    return Heard(text, words(text.lower().replace(".", "")), "e", True, True)
+
+
+def test_corrections_keep_times_and_marks() -> None:
+    known = (Correction("woods", "WUDC"), Correction("few neon", "union"))
+    text, found = with_corrections(heard("Few neon pay at the woods. Woods."), known)
+    assert text == "Union pay at the WUDC. WUDC."
+    assert [each.text for each in found] == ["union", "pay", "at", "the", "wudc", "wudc"]
+    assert [isinstance(each, Corrected) for each in found] == [True, False, False, False, True, True]
+    assert (found[0].start, found[0].end) == (0.0, 0.9)
+    assert found[-1].start == 3.0
+    assert with_corrections(heard("We pay."), known)[0] == "We pay."
+
+
+def test_chinese_is_put_right_by_characters() -> None:
+    found = Heard(
+        "公会很好。",
+        tuple(HeardWord(c, i, i + 1.0, 0.9) for i, c in enumerate("公会很好")),
+        "e",
+        False,
+        False,
+    )
+    text, corrected = with_corrections(found, (Correction("公 会", "工会"),))
+    assert text == "工会很好。"
+    assert [(each.text, each.start) for each in corrected][:3] == [("工", 0.0), ("会", 1.0), ("很", 2.0)]
+    assert [each.begin for each in aligned(text, corrected)] == [0, 1, 2, 3]
+
+
+def test_what_was_said_and_taken_out_of_the_text_was_said_all_the_same() -> None:
+    said = spoken_words("We, the Family's, pay gladly", words("we um the families pay"), offset=0.2)
+    assert [each.text for each in said][:2] == ["We", "um"]
+    assert "Family's" in [each.text for each in said]
+    assert "gladly" not in [each.text for each in said]
+    assert said[0].start == 0.0
+    starts = [each.start for each in said]
+    assert starts == sorted(starts)
+
+
+def test_marking_a_long_speech_does_not_hold_up_the_window() -> None:
+    many = words(" ".join(["the fair tax pays for the harm and the rest of it"] * 180))
+    assert len(many) > 2100
+    text = " ".join(each.text for each in many)
+    edited = text.replace("fair", "just", 40)
+    began = time.perf_counter()
+    found = aligned(edited, many)
+    assert time.perf_counter() - began < 1.0
+    assert len(found) == len(many)
+    assert np.all(np.diff([each.begin for each in found]) >= 0)
