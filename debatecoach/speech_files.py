@@ -30,10 +30,6 @@ SILENT = QT_TRANSLATE_NOOP("headless", "No word was understood in {file}.")
 TOO_LONG = QT_TRANSLATE_NOOP(
     "headless", "{file} takes {seconds} seconds. What came after the first {heard} was not listened to."
 )
-PICTURE = QT_TRANSLATE_NOOP("headless", "{file} is a video; only its sound was used.")
-DAMAGED = QT_TRANSLATE_NOOP(
-    "headless", "{file} is damaged or was cut off; {seconds} seconds of sound were found in it."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,17 +145,14 @@ def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
             path=str(path),
         )
     parts: list[Pcm] = []
-    heard_of, notices = 0, []
+    heard_of, notices = 0, list[str]()
     with Reading(path) as reading:
         for block in reading.blocks():
             if heard_of < most * RATE:  # more is only measured
                 parts.append(block[: int(most * RATE) - heard_of])
                 heard_of += len(parts[-1])
     seconds = reading.seconds
-    if reading.video:
-        notices.append(PICTURE.format(file=path.name))
-    if reading.damaged:
-        notices.append(DAMAGED.format(file=path.name, seconds=round(seconds)))
+    notices += reading.notices()
     if seconds > most:
         notices.append(TOO_LONG.format(file=path.name, seconds=round(seconds), heard=round(most)))
         seconds = most

@@ -10,8 +10,8 @@ import av
 import pytest
 import soundfile
 
-from debatecoach import cli, speech_files
-from debatecoach.engines.audio.reading import RATE, Reading
+from debatecoach import cli
+from debatecoach.engines.audio.reading import DAMAGED, PICTURE, RATE, Reading
 from tests.audio_rig import student_says
 from tests.engines.test_reading import make
 
@@ -58,8 +58,8 @@ def test_what_is_to_be_known_of_a_recording_is_told(
     code, document, _ = spar(capsys, "--speech", video, "--speech", cut)
     assert code == 0
     mine = [each for each in document["speeches"] if each["speaker"] == "human"]
-    assert speech_files.PICTURE.format(file="call.mp4") in mine[0]["notices"]
-    assert speech_files.DAMAGED.format(file="cut.wav", seconds=2) in mine[1]["notices"]
+    assert PICTURE.format(file="call.mp4") in mine[0]["notices"]
+    assert DAMAGED.format(file="cut.wav", seconds=2) in mine[1]["notices"]
 
 
 @pytest.mark.parametrize("name", ["nowhere.m4a", "nowhere.txt", "notes.mp3"])

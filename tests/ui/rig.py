@@ -18,6 +18,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.casefile.settings import Settings
+from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.audio.player import Incident, Line, PlayerState, SilentPlayer
 from debatecoach.engines.audio.tape import Position
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
@@ -190,9 +191,11 @@ class ScriptedRecorder:
         on_level: Callable[[float, float, bool], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
         on_audio: Callable[[Any], None] | None = None,
+        on_gap: Callable[[Gap], None] | None = None,
     ) -> None:
         self.path, self.on_level, self.on_error, self.on_audio = path, on_level, on_error, on_audio
-        self.seconds, self.gaps, self.unheard, self.any_sound = 0.0, 0, 0.0, False
+        self.on_gap, self.lost = on_gap, tuple[Gap, ...]()
+        self.seconds, self.unheard, self.any_sound = 0.0, 0.0, False
         self.paused = self.stopped = False
         self._pcm: list[Any] = []
         ScriptedRecorder.made.append(self)
@@ -221,8 +224,16 @@ class ScriptedRecorder:
         if self.on_audio is not None:
             self.on_audio(pcm)
 
+    def change(self, seconds: float, device: str, why: Why = Why.DEVICE) -> None:
+        """Another microphone goes on, or the computer was too busy (without a name)."""
+        gap = Gap(self.seconds, seconds, seconds, why, device)
+        self.hear(np.zeros(round(seconds * RATE), np.int16), 0.0)
+        self.lost += (gap,) if seconds else ()
+        if self.on_gap is not None:
+            self.on_gap(gap)
+
     def unplug(self) -> None:
-        """The microphone goes away."""
+        """The microphone goes away, and there is no other."""
         self.stopped = True
         if self.on_error is not None:
             self.on_error(
@@ -294,6 +305,7 @@ def quick_outside(microphone: bool = False) -> Outside:
         ring_bell=Rung(),
         check_microphone=found if microphone else not_found,
         check_loudspeaker=found,
+        find_microphone=not_found,
         beat_ms=1,
     )
 

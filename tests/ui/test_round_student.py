@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
+from debatecoach.engines.audio.gaps import Why
 from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
@@ -165,7 +166,7 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     kept = read_audio(bench.session.store.audio_path(bench.session.round.speeches[0].audio))[0]
     assert np.array_equal(np.concatenate([each.pcm for each in said]), kept)
     assert bench.pane.captions.text() == SAID
-    assert not bench.pane.controls.speed.isVisible(), "it is heard as it was said"
+    assert bench.pane.controls.speed.isVisible(), "a recording plays slower too"
     assert "Pro opening · heard again" in bench.pane.clock.whose.text()
     bench.click("forward")
     rig.wait_until(lambda: bench.pane.captions.marked[0] == 1)
@@ -427,6 +428,88 @@ def test_perfect_silence_in_mid_speech_is_said_and_taken_back(bench: Bench) -> N
     assert not bench.pane.notice.isVisible(), "while it is paused silence is no trouble"
 
 
+def test_another_microphone_goes_on_and_the_gap_is_marked(bench: Bench) -> None:
+    start(bench)
+    speak(3)
+    rig.ScriptedRecorder.made[-1].change(1.4, "Built-in")
+    rig.wait_until(bench.pane.notice.isVisible)
+    assert "Built-in goes on. About 1.4 s were not recorded." in bench.pane.notice.text()
+    assert bench.state is State.RECORDING, "nothing stops"
+    speak(5)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert "1.4 s of the recording are missing at 0:03" in bench.pane.notice.text()
+    speech = enter(bench)
+    assert speech.notices == (
+        "1.4 s of the recording are missing at 0:03: the microphone was gone, then Built-in went on.",
+    )
+    kept = read_audio(bench.session.store.audio_path(speech.audio))[0]
+    assert len(kept) / RATE == pytest.approx(9.4, abs=0.01)
+
+
+def test_a_chosen_microphone_that_is_not_there_is_said_at_once(bench: Bench) -> None:
+    start(bench)
+    rig.ScriptedRecorder.made[-1].change(0.0, "Built-in")
+    rig.wait_until(bench.pane.notice.isVisible)
+    assert "was not found. Built-in records." in bench.pane.notice.text()
+    speak(3)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert not enter(bench).notices
+
+
+def test_a_busy_computer_is_told_when_it_matters(bench: Bench) -> None:
+    start(bench)
+    speak(3)
+    rig.ScriptedRecorder.made[-1].change(0.2, "", Why.BUSY)
+    QTest.qWait(50)
+    assert not bench.pane.notice.isVisible(), "a syllable: not now"
+    rig.ScriptedRecorder.made[-1].change(2.0, "", Why.BUSY)
+    rig.wait_until(bench.pane.notice.isVisible)
+    assert "too busy" in bench.pane.notice.text()
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert len(enter(bench).notices) == 2
+
+
+def test_the_recording_goes_on_by_itself_when_a_microphone_is_back(bench: Bench) -> None:
+    start(bench)
+    speak(4)
+    rig.ScriptedRecorder.made[-1].unplug()
+    rig.wait_until(lambda: bench.state is State.RECORDING_PAUSED)
+    assert bench.show.student.lost
+    before = bench.show.student.elapsed
+    QTest.qWait(2000)
+    assert bench.state is State.RECORDING_PAUSED, "there is none yet"
+    assert bench.show.student.elapsed == before, "the clock stands"
+    bench.show.outside.find_microphone = rig.found
+    rig.wait_until(lambda: bench.state is State.RECORDING, 5)
+    rig.wait_until(bench.pane.notice.isVisible)
+    assert "There is a microphone again" in bench.pane.notice.text()
+    assert len({each.path for each in rig.ScriptedRecorder.made}) == 2, "the first take is not written over"
+    speak(4)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    speech = enter(bench)
+    assert "the microphone was gone" in speech.notices[0]
+    assert "at 0:04" in speech.notices[0]
+    kept = read_audio(bench.session.store.audio_path(speech.audio))[0]
+    assert len(kept) / RATE == pytest.approx(8, abs=0.01)
+
+
+def test_who_types_instead_is_not_recorded_again(bench: Bench) -> None:
+    start(bench)
+    speak(4)
+    rig.ScriptedRecorder.made[-1].unplug()
+    rig.wait_until(lambda: bench.state is State.RECORDING_PAUSED)
+    bench.show.outside.find_microphone = rig.found
+    bench.click("type")
+    bench.until(State.TYPING)
+    QTest.qWait(2000)
+    assert bench.state is State.TYPING
+    assert len(rig.ScriptedRecorder.made) == 1
+
+
 def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, own_home: Path) -> None:
     start(bench)
     speak(5)
@@ -467,7 +550,7 @@ def test_beginning_anew_asks_before_what_was_kept_is_lost(
     assert bench.pane.controls[button].property("kind") != "primary"
     bench.click(button)
     assert bench.state is State.HUMAN_READY
-    assert list((own_home / "recordings").rglob("*.wav")), "one click must not delete what was kept"
+    assert list((own_home / "recordings").rglob("*.ogg")), "one click must not delete what was kept"
     assert "Part of this speech was kept" in bench.pane.notice.text()
     bench.pane.notice._action.click()
     assert bench.state is (State.RECORDING if button == "record" else State.TYPING)
@@ -529,7 +612,7 @@ def test_what_was_kept_can_be_thrown_away(bench: Bench, session: Session, own_ho
     QTest.mouseClick(bench.pane.foot.discard, Qt.MouseButton.LeftButton)
     assert bench.show.student.found is None
     assert session.store.partials == []
-    assert not list((own_home / "recordings").rglob("*.wav"))
+    assert not list((own_home / "recordings").rglob("*.ogg"))
 
 
 def test_closing_while_recording_leaves_no_thread_and_a_valid_file(bench: Bench) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+
+from debatecoach.marks import QT_TRANSLATE_NOOP
 
 LONGEST = 10.0
 """Seconds of silence put in the place of what is missing; a computer that slept does not fill the disk."""
@@ -34,6 +37,29 @@ class Gap:
     lost: float
     why: Why
     device: str = ""
+
+
+BUSY = QT_TRANSLATE_NOOP(
+    "errors", "{lost} s of the recording are missing at {at}: the computer was too busy."
+)
+AWAY = QT_TRANSLATE_NOOP("errors", "{lost} s of the recording are missing at {at}: the microphone was gone.")
+OTHER = QT_TRANSLATE_NOOP(
+    "errors", "{lost} s of the recording are missing at {at}: the microphone was gone, then {device} went on."
+)
+SMALL = QT_TRANSLATE_NOOP("errors", "Less than a tenth of a second of the recording is missing at {at}.")
+
+
+def missing(lost: Iterable[Gap]) -> list[str]:
+    """What is missing from a recording, a sentence each, as it is kept with the speech."""
+    said = []
+    for gap in lost:
+        text = BUSY if gap.why is Why.BUSY else OTHER if gap.device else AWAY
+        if gap.lost < 0.1:
+            text = SMALL
+        minutes, seconds = divmod(int(gap.at), 60)
+        values = {"lost": f"{gap.lost:.1f}", "at": f"{minutes}:{seconds:02d}", "device": gap.device}
+        said.append(text.format(**values))
+    return said
 
 
 class Lateness:

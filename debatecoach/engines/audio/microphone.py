@@ -226,3 +226,16 @@ class Microphone:
             except queue.Full:
                 self._missed = round(lost * rate) + frames
         self._came.set()
+
+
+def probe(device: int | str | None) -> str:
+    """Look anew for microphones and listen to one for a moment: the chosen one, else the system's; its name.
+
+    Raises:
+        MicrophoneError: there is none that delivers.
+    """
+    devices.rescan()
+    microphone = Microphone(device, 16_000)
+    microphone.open()
+    microphone.close()
+    return microphone.name

@@ -32,6 +32,11 @@ SUFFIXES = (
 )
 """Ends of names of files that may hold a speech; what they are, their content says."""
 
+PICTURE = QT_TRANSLATE_NOOP("errors", "{file} is a video; only its sound was used.")
+DAMAGED = QT_TRANSLATE_NOOP(
+    "errors", "{file} is damaged or was cut off; {seconds} seconds of sound were found in it."
+)
+
 _CONTAINERS = "wav,w64,aiff,caf,mp3,aac,flac,ogg,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm"
 _CODECS = (
     "pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_f64le,"
@@ -144,6 +149,13 @@ class Reading:
             [machine.feed(np.concatenate(gathered or [np.zeros(0, np.int16)])), machine.flush()]
         )
         yield rest[: max(0, round(self.seconds * RATE) - given)]
+
+    def notices(self) -> list[str]:
+        """What is to be known of a file that was read, a sentence each."""
+        told = [PICTURE.format(file=self._path.name)] if self.video else []
+        if self.damaged:
+            told.append(DAMAGED.format(file=self._path.name, seconds=round(self.seconds)))
+        return told
 
     # -- inside --------------------------------------------------------------------------------------
 

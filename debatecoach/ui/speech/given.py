@@ -110,9 +110,11 @@ def _of_models() -> tuple[str, ...]:
 
 @cache
 def _of_recordings() -> tuple[str, ...]:
-    """What is said of a speech whose recording could not be kept."""
+    """What is said of a speech whose recording could not be kept, has gaps, or came from a file."""
     from debatecoach.casefile.trouble import cannot_pack, no_recording
+    from debatecoach.engines.audio import gaps, reading
 
     full = cannot_pack("", OSError(errno.ENOSPC, ""))
     errors = (no_recording(""), full, cannot_pack("", OSError()))
-    return tuple(dict.fromkeys(text for each in errors for text in (each.what, each.safe, each.todo) if text))
+    told = dict.fromkeys(text for each in errors for text in (each.what, each.safe, each.todo) if text)
+    return (*told, gaps.BUSY, gaps.AWAY, gaps.OTHER, gaps.SMALL, reading.PICTURE, reading.DAMAGED)

@@ -6,11 +6,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.engines.audio.gaps import Gap, Why, missing
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.retelling import joined
+from debatecoach.ui.speech.given import notice_text
 from debatecoach.ui.speech.states import Notice
 from debatecoach.ui.speech.taking import Taken
 
 Do = Callable[[], object]
+WORTH_TELLING = 0.5
+"""Seconds: a shorter gap is marked, and told when the speech is over."""
 
 
 def part_kept(action: str, do: Do) -> Notice:
@@ -58,10 +63,38 @@ def on_recording(taken: Taken) -> Notice | None:
                 "RoundPane", "The recording is kept. There is no recogniser here: type what you said."
             )
         )
-    if taken.gaps:
-        return Notice(
-            QCoreApplication.translate(
-                "RoundPane", "This computer was too busy for a moment: the recording has gaps."
-            )
+    return Notice(joined([notice_text(each) for each in missing(taken.lost)])) if taken.lost else None
+
+
+def on_gap(gap: Gap) -> Notice | None:
+    """Said in mid speech: which microphone goes on, and what is missing; not the loss of a syllable."""
+    if gap.device and not gap.lost:
+        text = QCoreApplication.translate(
+            "StudentTurn", "The microphone chosen in the settings was not found. {0} records."
         )
-    return None
+        return Notice(text.format(gap.device))
+    if gap.device:
+        text = QCoreApplication.translate(
+            "StudentTurn", "The microphone went away; {0} goes on. About {1} s were not recorded."
+        )
+        return Notice(text.format(gap.device, round(gap.lost, 1)))
+    if gap.lost < WORTH_TELLING:
+        return None
+    if gap.why is Why.DEVICE:
+        text = QCoreApplication.translate(
+            "StudentTurn", "The microphone was gone for a moment and is back. About {0} s were not recorded."
+        )
+    else:
+        text = QCoreApplication.translate(
+            "StudentTurn", "This computer was too busy for a moment. About {0} s were not recorded."
+        )
+    return Notice(text.format(round(gap.lost, 1)))
+
+
+def back_again(seconds: float) -> Notice:
+    """There was no microphone for a while; the clock stood still."""
+    text = QCoreApplication.translate(
+        "StudentTurn",
+        "There is a microphone again: you are recorded, and your clock runs. It was gone for {0} s.",
+    )
+    return Notice(text.format(round(seconds)))

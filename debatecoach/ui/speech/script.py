@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.correction import Correction
+from debatecoach.engines.audio.gaps import missing
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.ui.speech.heard import spoken_words, timed_sentences, with_corrections
 from debatecoach.ui.speech.states import Given
@@ -71,6 +72,7 @@ class Script:
         heard = taken.heard if taken is not None else None
         engine = heard.engine if heard is not None else ""
         notices = tuple(heard.trouble.sentences()) if heard is not None and heard.trouble is not None else ()
+        notices += tuple(missing(taken.lost)) if taken is not None else ()
         if typed or taken is None or heard is None or not self.words:
             sentences = split_sentences(self.text)
             return Given(slot, sentences, self.estimate, "typed", engine, self.recorded, notices)

@@ -10,6 +10,7 @@ from typing import Any
 
 from debatecoach.debate.speech import Sentence, SpokenWord
 from debatecoach.engines.audio.devices import check_loudspeaker, check_microphone
+from debatecoach.engines.audio.microphone import probe
 from debatecoach.engines.audio.player import make_player
 from debatecoach.engines.audio.recorder import Recorder
 from debatecoach.engines.audio.tones import Ringer, play_pcm
@@ -103,6 +104,8 @@ class Outside:
         make_recorder: as :class:`debatecoach.engines.audio.recorder.Recorder`.
         ring_bell: as :class:`debatecoach.engines.audio.tones.Ringer`, for the student's bells.
         check_microphone, check_loudspeaker: raise when there is none. Slow at first: not for the UI thread.
+        find_microphone: looks for one anew and tries it, as
+            :func:`debatecoach.engines.audio.microphone.probe`.
         play: as :func:`debatecoach.engines.audio.tones.play_pcm`, for a moment of a recording.
         now: monotonic seconds.
         beat_ms: from "Next: …" to the opponent's first word.
@@ -113,6 +116,7 @@ class Outside:
     ring_bell: Any = field(default_factory=Ringer)
     check_microphone: Callable[[int | str | None], None] = check_microphone
     check_loudspeaker: Callable[[int | str | None], None] = check_loudspeaker
+    find_microphone: Callable[[int | str | None], object] = probe
     play: Callable[..., object] = play_pcm
     now: Callable[[], float] = time.monotonic
     beat_ms: int = 1800

@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.format import Slot
+from debatecoach.engines.audio.gaps import Gap
 from debatecoach.engines.recogniser import HeardWord, Recogniser
-from debatecoach.errors import DebateCoachError
+from debatecoach.errors import DebateCoachError, MicrophoneError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech import case_words, remarks
 from debatecoach.ui.speech.drafts import Draft, Found
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 TICK_MS = 100
+LOOK_MS = 1500
+"""How often a microphone is looked for while there is none."""
 
 
 class StudentTurn(QObject):
@@ -63,6 +66,10 @@ class StudentTurn(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
+        self._search = QTimer(self)
+        self._search.setInterval(LOOK_MS)
+        self._search.timeout.connect(self._look_for_microphone)
+        self._looking: Job | None = None
 
     # -- what the view asks ------------------------------------------------------------------------
 
@@ -211,6 +218,7 @@ class StudentTurn(QObject):
     def stop(self) -> None:
         """End timers, microphone and threads; what was said or typed so far stays recoverable."""
         self._timer.stop()
+        self._end_search()
         self._job = None
         taking, self._taking = self._taking, None
         if taking is not None:
@@ -232,7 +240,7 @@ class StudentTurn(QObject):
         self.found = None
         self._typed_before = 0.0
         self._taking = Taking(
-            lambda: store.recording_path(current.id, slot.id),
+            lambda: store.next_take(current.id, slot.id),
             self.outside.make_recorder,
             self._session.settings.input_device or None,
             case_words.recogniser(self._session),
@@ -243,6 +251,7 @@ class StudentTurn(QObject):
         self._taking.began.connect(self.changed)
         self._taking.heard.connect(self._hear_text)
         self._taking.lost.connect(self._lose)
+        self._taking.gap.connect(self._tell_gap)
         self._taking.deaf.connect(lambda error: self.told.emit(Notice(error=error)))
         self._silence_told = False
         self._open_microphone()
@@ -254,6 +263,7 @@ class StudentTurn(QObject):
         except DebateCoachError as problem:
             self._lose(problem)
             return
+        self._end_search()
         self.told.emit(None)
         self._lost, self.script.recorded = False, True
         self.draft.note(self._taking.text, self._taking.takes[-1])
@@ -278,11 +288,41 @@ class StudentTurn(QObject):
                 self.draft.note(self._words_before)
             self._go(State.HUMAN_READY)
         else:
+            if isinstance(error, MicrophoneError) and self.state is State.RECORDING:
+                self._search.start()  # who had paused goes on when they like
             self._go(State.RECORDING_PAUSED)
         self.told.emit(remarks.lost(error, self.type_instead))
 
+    def _look_for_microphone(self) -> None:
+        """There is none: when one is plugged in, the recording goes on by itself."""
+        if self._looking is not None:
+            return
+        device = self._session.settings.input_device or None
+        job = self._looking = self._session.bridge.start_thread(lambda: self.outside.find_microphone(device))
+        job.succeeded.connect(lambda _name: self._looking is job and self._come_back())
+        job.ended.connect(lambda: self._looking is job and self._end_look())
+
+    def _come_back(self) -> None:
+        if not self._search.isActive() or not self._lost:
+            return
+        self._open_microphone()
+        if self.state is State.RECORDING and self._taking is not None:
+            self.told.emit(remarks.back_again(self._taking.gaps[-1].lost))
+
+    def _end_look(self) -> None:
+        self._looking = None
+
+    def _end_search(self) -> None:
+        self._search.stop()
+        self._looking = None
+
+    def _tell_gap(self, gap: Gap) -> None:
+        if (notice := remarks.on_gap(gap)) is not None:
+            self.told.emit(notice)
+
     def _finish_recording(self, then: State) -> None:
         assert self._taking is not None
+        self._end_search()
         self.told.emit(None)
         self._typed_before = self.elapsed
         self._timer.stop()

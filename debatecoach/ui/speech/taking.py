@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.recogniser import RATE, Heard, Pcm, Recogniser
 from debatecoach.errors import DebateCoachError, RecogniserError
 from debatecoach.ui.bridge import Bridge, Job
@@ -27,14 +29,14 @@ class Taken:
         seconds: its length.
         heard: what was understood, None without a recogniser.
         trouble: why it could not be recognised (a RecogniserError), None if it could.
-        gaps: how often samples were lost.
+        lost: what is missing from it, in order; ``at`` counts from the beginning of all takes.
         takes: the files, in order.
     """
 
     seconds: float
     heard: Heard | None
     trouble: DebateCoachError | None = None
-    gaps: int = 0
+    lost: tuple[Gap, ...] = ()
     takes: tuple[Path, ...] = ()
 
 
@@ -50,7 +52,8 @@ class Taking(QObject):
         level: (level 0-1, clipping) about 20 times a second.
         heard: the text understood so far.
         began: the clock of a speaker that waits for the first word has begun.
-        lost: a DebateCoachError: the microphone went away; what was recorded is kept.
+        lost: a DebateCoachError: no microphone is left; what was recorded is kept.
+        gap: a Gap: something is missing, or another microphone goes on (of which nothing need be missing).
         deaf: a RecogniserError: the recording goes on, the words are not understood for now, or by another
             recogniser from now on.
     """
@@ -59,6 +62,7 @@ class Taking(QObject):
     heard = Signal(str)
     began = Signal()
     lost = Signal(object)
+    gap = Signal(object)
     deaf = Signal(object)
 
     def __init__(
@@ -81,6 +85,8 @@ class Taking(QObject):
         self._deaf = False
         self.takes: list[Path] = []
         self._before = 0.0
+        self._gaps: tuple[Gap, ...] = ()  # of the takes before, and between them
+        self._left = 0.0  # when the last microphone was lost, monotonic
         self._silence = 0.0  # seconds of perfect silence just now; written by the recorder's thread
         self._recorder: Any = None
         self._began: float | None = None if from_first_word else 0.0
@@ -128,6 +134,15 @@ class Taking(QObject):
             return False
         return not recorder.any_sound or self._silence > GONE_AFTER
 
+    @property
+    def gaps(self) -> tuple[Gap, ...]:
+        """What is missing so far, in order."""
+        recorder = self._recorder
+        return self._gaps + (self._placed(recorder) if recorder is not None else ())
+
+    def _placed(self, recorder: Any) -> tuple[Gap, ...]:
+        return tuple(replace(each, at=each.at + self._before) for each in recorder.lost)
+
     def start(self) -> None:
         """Open the microphone; after a loss, go on in another take.
 
@@ -141,9 +156,14 @@ class Taking(QObject):
             on_level=self._tell_level,
             on_error=self._tell_loss,
             on_audio=self._take_in,
+            on_gap=self._tell_gap,
         )
         self._silence = 0.0
         recorder.start()
+        if self._left:
+            away = max(0.0, time.monotonic() - self._left)
+            self._gaps += (Gap(self._before, 0.0, away, Why.DEVICE),)
+            self._left = 0.0
         self._recorder = recorder
         self.takes.append(take)
 
@@ -161,8 +181,10 @@ class Taking(QObject):
     def let_go(self) -> None:
         """The recorder ended by itself: :meth:`start` opens another."""
         if self._recorder is not None:
+            self._gaps += self._placed(self._recorder)
             self._before += self._recorder.seconds
             self._recorder = None
+            self._left = self._left or time.monotonic()
 
     def finish(self, bridge: Bridge) -> Job:
         """End the recording and recognise the rest; the job's result is a :class:`Taken`."""
@@ -170,15 +192,17 @@ class Taking(QObject):
         self._ending = True
 
         def work() -> Taken:
-            gaps, missed = 0, 0.0
+            missed = 0.0
             if recorder is not None:
-                self._before += recorder.stop()
-                gaps, missed = recorder.gaps, recorder.unheard
+                seconds = recorder.stop()
+                missed = recorder.unheard
+                self._gaps += self._placed(recorder)
+                self._before += seconds
             try:
                 found = self._recognised(missed > 0)
             except DebateCoachError as problem:
-                return Taken(self._before, None, problem, gaps, tuple(self.takes))
-            return Taken(self._before, found, None, gaps, tuple(self.takes))
+                return Taken(self._before, None, problem, self._gaps, tuple(self.takes))
+            return Taken(self._before, found, None, self._gaps, tuple(self.takes))
 
         return bridge.start_thread(work)
 
@@ -213,6 +237,10 @@ class Taking(QObject):
     def _tell_loss(self, error: DebateCoachError) -> None:
         if not self._ending:
             self.lost.emit(error)
+
+    def _tell_gap(self, gap: Gap) -> None:
+        if not self._ending:
+            self.gap.emit(gap)
 
     def _take_in(self, pcm: Pcm) -> None:
         self._silence = 0.0 if pcm.any() else self._silence + len(pcm) / RATE
