@@ -15,10 +15,11 @@ from debatecoach.engines.audio import devices
 
 Fill = Callable[[npt.NDArray[np.int16]], None]
 _TICK = 0.02
+_LONGEST_DELAY = 3.0  # seconds; more is a clock that is not set
 _BLOCK = 0.05  # seconds a device asks for at once, see devices.open_output
 _FIRST_CALLBACK = 5.0  # some sound servers take 2 s to deliver for the first time
-_STALLED, _STALLED_EARLY = 0.6, 1.5
-"""Seconds without being asked after which a device counts as lost; a null sink may sleep 1.3 s at first."""
+_STALLED, _STALLED_EARLY = 0.6, 2.5
+"""Seconds without being asked after which a device counts as lost; a null sink may sleep 1.6 s at first."""
 _EARLY = 3.0  # seconds
 _SETTLING = 0.2  # seconds of even asking before a speech begins
 _SETTLED_AT_LAST = 2.5
@@ -121,6 +122,7 @@ class DeviceOutlet:
         self.rate = rate
         self._stream: Any = None
         self._asked = 0.0
+        self._behind = 0.0  # seconds, when asked last, until the last sample given then sounds
         self._opened = 0.0
         self._stutters = 0
         self._finished = threading.Event()
@@ -133,8 +135,9 @@ class DeviceOutlet:
         finished = threading.Event()
         self._pace = None  # known once the device has said how it works
 
-        def callback(out: npt.NDArray[np.int16], frames: int, times: object, status: object) -> None:
+        def callback(out: npt.NDArray[np.int16], frames: int, times: Any, status: object) -> None:
             before, self._asked = self._asked, time.monotonic()
+            self._behind = self._delay(times) + frames / self.rate
             pace, sound = self._pace, 0
             if pace is not None:
                 if pace.settled and self._dry(status, self._asked - before):
@@ -180,10 +183,16 @@ class DeviceOutlet:
         return bool(status.output_underflow) or gap > float(self._stream.latency) + _BLOCK
 
     def lag(self) -> float:
-        stream = self._stream
-        if stream is None or not self._asked:
+        if self._stream is None or not self._asked:
             return 0.0
-        return max(0.0, float(stream.latency) - (time.monotonic() - self._asked))
+        return max(0.0, self._behind - (time.monotonic() - self._asked))
+
+    def _delay(self, times: Any) -> float:
+        """Seconds until the first sample that is asked for now sounds, as the device says."""
+        delay = float(times.outputBufferDacTime) - float(times.currentTime)
+        if 0.0 < delay < _LONGEST_DELAY:
+            return delay
+        return float(self._stream.latency) if self._stream is not None else 0.0  # it does not say
 
 
 class ClockOutlet:

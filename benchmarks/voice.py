@@ -1,0 +1,426 @@
+"""The speaking half against a stopwatch: what is heard, when, and what the screen says meanwhile.
+
+    python benchmarks/voice.py [--long] [--only PART]
+
+Plays on a loudspeaker made of software (a PulseAudio of its own) and listens to what came out of it: sound is
+measured where it leaves the sink, never where the app thinks it is. PART is one of first, captions, engines,
+recording; all of them without it.
+
+first      from "the first sentence is there" to its first sample at the sink; with the loudspeaker opened
+           ahead, as the app does while a speech is prepared, and without.
+captions   a voice of bursts, one a word, whose places are known to the sample. Lag: from a word's first
+           sample at the sink to the first repaint of the captions that marks it. Countdown error: what the
+           clock shows when a word sounds, against where that word stands in the speech, in seconds of
+           listening. At speed 1, 0.75 and 1.5; some seconds each, with --long 8 minutes at speed 1.
+engines    seconds of work for a second of sound, one after the other in one process.
+recording  processor time while a microphone (of software) is recorded and recognised, and bytes a minute.
+
+Exit code 1 beyond a limit: first 300 ms (opened ahead), lag p95 150 ms, countdown 50 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QEventLoop
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication
+
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.timekeeping import SENTENCE_PAUSE, place_on_clock
+from debatecoach.engines.audio.player import Line, Player, make_player
+from debatecoach.engines.voice import Utterance, Voice, WordTime
+from debatecoach.engines.voice.espeak import espeak_voices
+from debatecoach.ui.speech.captions import Captions
+from debatecoach.ui.speech.playback import Playback
+from tests.audio_rig import SHARED, missing, rig, student_says
+
+FIRST, LAG, COUNTDOWN = 0.300, 0.150, 0.050  # seconds
+RATE = 48_000  # of the sink
+LOUD = 1200  # of 32767; the bursts are 9000
+SAID = (
+    "The school should pay for the books. Poor families need the money for food and rent. "
+    "A child with books will learn more. Nobody learns on an empty stomach."
+)
+_over: list[str] = []
+
+
+def row(what: str, value: str, limit: str = "", fine: bool = True) -> None:
+    """A line of the table."""
+    mark = "" if fine else "  OVER"
+    print(f"  {what:<52}{value:>22}{limit:>14}{mark}", flush=True)
+    if not fine:
+        _over.append(what)
+
+
+def ms(seconds: float) -> str:
+    return f"{seconds * 1000:.0f} ms"
+
+
+# -- listening to the sink -----------------------------------------------------------------------------
+
+
+class Ear:
+    """What the loudspeaker plays, with the time at which each sample left it (monotonic seconds)."""
+
+    def __init__(self) -> None:
+        command = ["parec", "-d", "dc_speaker.monitor", "--rate=48000", "--channels=1", "--format=s16le"]
+        self._process = subprocess.Popen([*command, "--latency-msec=10"], stdout=subprocess.PIPE)
+        self._blocks: list[bytes] = []
+        self._count, self._earliest = 0, float("inf")
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        assert self._process.stdout is not None
+        while block := os.read(self._process.stdout.fileno(), 1 << 16):
+            now = time.monotonic()
+            self._blocks.append(block)
+            self._count += len(block) // 2
+            # A block cannot come before it was played: the earliest one shows the offset of the two clocks.
+            self._earliest = min(self._earliest, now - self._count / RATE)
+
+    def stop(self) -> tuple[npt.NDArray[np.int16], float]:
+        """The samples, and when the first of them was played."""
+        self._process.kill()
+        self._process.wait()
+        self._thread.join(2)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return np.frombuffer(b"".join(self._blocks), np.int16), self._earliest
+
+
+def onsets(sound: npt.NDArray[np.int16], quiet: float = 0.03) -> npt.NDArray[np.float64]:
+    """Seconds at which sound begins after ``quiet`` seconds of silence."""
+    loud = np.flatnonzero(np.abs(sound.astype(np.int32)) > LOUD)
+    if not len(loud):
+        return np.zeros(0)
+    starts = np.concatenate([[loud[0]], loud[1:][np.diff(loud) > quiet * RATE]])
+    return starts / RATE
+
+
+@contextmanager
+def on_virtual_sound() -> Iterator[object]:
+    """A PulseAudio of our own as this process's sound hardware."""
+    if reason := missing():
+        raise SystemExit(f"benchmarks/voice.py needs virtual sound: {reason}")
+    with rig() as running:
+        os.environ.update(running.env)
+        yield running
+
+
+# -- a voice whose words are known to the sample --------------------------------------------------------
+
+
+class Bursts:
+    """Says a word as 0.18 s of a tone and 0.09 s of silence; every word of a sentence has its own pitch."""
+
+    id, name, engine, family, language, basic = "bursts", "Bursts", "bursts", "bursts", "en", True
+    rate = 22_050
+
+    def speak(self, text: str, speed: float = 1.0) -> Utterance:
+        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
+        words, parts, at, char = [], [], 0.0, 0
+        for place, word in enumerate(text.split()):
+            char = text.index(word, char)
+            long = 0.18 / speed
+            moments = np.arange(round(long * self.rate)) / self.rate
+            tone = 9000 * np.sin(2 * np.pi * (330 + 40 * (place % 12)) * moments)
+            parts += [tone, np.zeros(round(0.09 / speed * self.rate))]
+            words.append(WordTime(at, at + long, char, len(word)))
+            at += len(parts[-2]) / self.rate + len(parts[-1]) / self.rate
+            char += len(word)
+        pcm = np.concatenate(parts).astype(np.int16) if parts else np.zeros(0, np.int16)
+        return Utterance(pcm, self.rate, tuple(words))
+
+    def seconds(self, text: str, speed: float = 1.0) -> float:
+        """How long that is."""
+        return self.speak(text, speed).seconds
+
+
+def bursts_speech(seconds: float) -> tuple[Speech, list[float]]:
+    """A speech about so long, and where each of its words begins on its clock."""
+    voice, text = Bursts(), "one two three four five six seven eight nine ten eleven twelve"
+    long = voice.seconds(text)
+    count = max(2, round(seconds / (long + SENTENCE_PAUSE)))
+    places = place_on_clock([long] * count, [False] * count)
+    sentences = tuple(Sentence(text, start, end) for start, end in places)
+    words = [start + word.start for start, _ in places for word in voice.speak(text).words]
+    return Speech("con", Side.CON, Speaker.LIBRARY, sentences, places[-1][1], "bursts"), words
+
+
+# -- the parts -----------------------------------------------------------------------------------------
+
+
+def first_sound(voice: Voice, ahead: bool) -> float:
+    """Seconds from a sentence being there to its first sample at the sink."""
+    text = "Workers lose their bargain, and nobody asked them."
+    voice.speak(text)  # it was measured to fit its time: it is there already
+    player = Player(voice, (), growing=True)
+    if ahead:
+        player.prepare()
+        time.sleep(2.5)  # what a speech takes to be prepared, at the least
+    ear = Ear()
+    time.sleep(0.7)
+    there = time.monotonic()
+    player.append(Line(text, 0.0), 0.0)
+    player.start()
+    player.close()
+    time.sleep(4.0 if not ahead else 1.5)
+    sound, begun = ear.stop()
+    player.stop()
+    heard = np.flatnonzero(np.abs(sound.astype(np.int32)) > 150)
+    edge = np.flatnonzero(np.abs(voice.speak(text).pcm.astype(np.int32)) > 150)[0] / voice.speak(text).rate
+    return begun + float(heard[0]) / RATE - there - float(edge) if len(heard) else float("inf")
+
+
+def part_first(_long: bool) -> None:
+    """Time to the first sound."""
+    voice = espeak_voices("en")[0]
+    opened = [first_sound(voice, ahead=True) for _ in range(5)]
+    worst = max(opened)
+    row("first sound, loudspeaker opened ahead, median of 5", ms(statistics.median(opened)))
+    row("first sound, loudspeaker opened ahead, worst of 5", ms(worst), f"< {ms(FIRST)}", worst <= FIRST)
+    row("first sound, loudspeaker opened then", ms(first_sound(voice, ahead=False)))
+
+
+@dataclass
+class Watched:
+    """What the screen showed when."""
+
+    paints: list[tuple[float, int, str]] = field(default_factory=list)
+    clocks: list[tuple[float, float]] = field(default_factory=list)
+
+
+class Screen(Captions):
+    """Captions that note each repaint."""
+
+    def __init__(self, watched: Watched) -> None:
+        super().__init__()
+        self._watched = watched
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See Qt."""
+        super().paintEvent(event)
+        line, word = self.marked
+        self._watched.paints.append((time.monotonic(), line, word))
+
+
+def play_bursts(seconds: float, speed: float) -> tuple[Watched, npt.NDArray[np.float64], list[float], Speech]:
+    """Play a speech of bursts: what was shown, when its words sounded, where they stand in it."""
+    speech, words = bursts_speech(seconds)
+    watched = Watched()
+    screen = Screen(watched)
+    screen.resize(700, 400)
+    screen.show_speech(speech.side, speech.sentences)
+    screen.show()
+    playback = Playback(speech, Bursts(), make_player, speed, None)
+    playback.prepare()
+    over = []
+
+    def follow() -> None:
+        screen.mark(playback.line, *playback.word)
+        watched.clocks.append((time.monotonic(), playback.clock))
+
+    playback.moved.connect(follow)
+    playback.ended.connect(lambda: over.append(True))
+    run_events(2.5)
+    ear = Ear()
+    run_events(0.5)
+    playback.start()
+    limit = time.monotonic() + speech.seconds / speed + 10
+    while not over and time.monotonic() < limit:
+        run_events(0.2)
+    run_events(0.6)
+    sound, begun = ear.stop()
+    playback.stop()
+    screen.close()
+    return watched, onsets(sound) + begun, words, speech
+
+
+def run_events(seconds: float) -> None:
+    """Let the window live."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, max(1, int(left * 1000)))
+        time.sleep(0.001)
+
+
+def part_captions(long: bool) -> None:
+    """Caption lag and countdown error."""
+    for speed, seconds in ((1.0, 480.0 if long else 40.0), (0.75, 20.0), (1.5, 20.0)):
+        watched, heard, words, speech = play_bursts(seconds, speed)
+        name = f"at {speed:g}, {len(words)} words"
+        if len(heard) != len(words):
+            row(f"words heard at the sink, {name}", str(len(heard)), f"= {len(words)}", fine=False)
+            continue
+        lags = caption_lags(watched, heard, speech)
+        errors = sorted(each / speed for each in countdown_errors(watched, heard, words))
+        p95 = sorted(lags)[round(0.95 * (len(lags) - 1))]
+        row(f"caption lag, median, {name}", ms(statistics.median(lags)))
+        row(f"caption lag, 95th percentile, {name}", ms(p95), f"< {ms(LAG)}", p95 <= LAG)
+        row(f"caption lag, worst, {name}", ms(max(lags)))
+        worst = max(abs(errors[0]), abs(errors[-1]))
+        row(
+            f"countdown error over {speech.seconds / speed:.0f} s, {name}",
+            f"{ms(errors[0])} .. {ms(errors[-1])}",
+            f"< {ms(COUNTDOWN)}",
+            worst <= COUNTDOWN,
+        )
+
+
+def caption_lags(watched: Watched, heard: npt.NDArray[np.float64], speech: Speech) -> list[float]:
+    """For each word the seconds from its sound to the first repaint that marks it; negative: too early."""
+    first: dict[tuple[int, str], float] = {}
+    for at, line, word in watched.paints:
+        first.setdefault((line, word), at)
+    order = [(line, word) for line, each in enumerate(speech.sentences) for word in each.text.split()]
+    return [first.get(key, float("inf")) - float(at) for key, at in zip(order, heard, strict=True)]
+
+
+def countdown_errors(watched: Watched, heard: npt.NDArray[np.float64], words: list[float]) -> list[float]:
+    """What the clock showed when each word sounded, less where the word stands."""
+    times = [at for at, _ in watched.clocks]
+    shown = []
+    for at, place in zip(heard, words, strict=True):
+        latest = bisect_right(times, float(at)) - 1
+        if latest >= 1 and place > 1.0:  # the clock is not shown before it runs
+            shown.append(watched.clocks[latest][1] - place)
+    return shown
+
+
+def factor(seconds: float, work: Callable[[], object]) -> float:
+    """Seconds of work for one of sound."""
+    began = time.perf_counter()
+    work()
+    return (time.perf_counter() - began) / seconds
+
+
+def part_engines(_long: bool) -> None:
+    """Real-time factors."""
+    text = "Families with little money get the most health back when the corner shop sells fresh food."
+    voice = espeak_voices("en")[0]
+    voice.speak("Yes.")
+    made: list[Utterance] = []
+    took = factor(1.0, lambda: made.append(voice.speak(text)))
+    row("real-time factor, espeak-ng", f"{took / made[0].seconds:.4f}")
+    from debatecoach.engines.audio.stretch import stretched
+
+    took = factor(made[0].seconds, lambda: stretched(made[0].pcm, made[0].rate, 1.25))
+    row("real-time factor, another speed (atempo)", f"{took:.4f}")
+    with tempfile.TemporaryDirectory() as folder:
+        _tiny_piper(Path(folder), text)
+        _recognisers(Path(folder))
+
+
+def _tool(name: str) -> bool:
+    path = SHARED / "tools" / f"{name}.py"
+    if not path.is_file():
+        row(name, "not beside this checkout")
+        return False
+    sys.path.insert(0, str(path.parent))
+    return True
+
+
+def _tiny_piper(folder: Path, text: str) -> None:
+    if not _tool("make_tiny_voice"):
+        return
+    from make_tiny_voice import make
+
+    from debatecoach.engines.voice import find_voices
+
+    make(folder / "voices" / "en_US-tiny-low.onnx")
+    voice = next(each for each in find_voices(folder)[0] if each.engine == "piper")
+    voice.speak("Yes.")
+    made: list[Utterance] = []
+    took = factor(1.0, lambda: made.append(voice.speak(text)))
+    row("real-time factor, Piper (tiny model: the path, no weights)", f"{took / made[0].seconds:.4f}")
+
+
+def _recognisers(folder: Path) -> None:
+    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
+    from debatecoach.engines.recogniser.whisper import whisper_recognisers
+
+    pcm, rate = read_audio(student_says(folder, SAID))
+    sphinx = SphinxRecogniser()
+    sphinx.transcribe(pcm[:rate])
+    row("real-time factor, PocketSphinx", f"{factor(len(pcm) / rate, lambda: sphinx.transcribe(pcm)):.3f}")
+    if not _tool("make_tiny_whisper"):
+        return
+    from make_tiny_whisper import make
+
+    make(folder / "recognisers" / "whisper" / "tiny.en", multilingual=False)
+    found = whisper_recognisers("en", folder)
+    if not found:
+        row("Whisper", "the tiny model was not taken")
+        return
+    found[0].transcribe(pcm[:rate])
+    took = factor(len(pcm) / rate, lambda: found[0].transcribe(pcm))
+    row("real-time factor, Whisper (tiny random model: the path)", f"{took:.3f}")
+
+
+def part_recording(_long: bool) -> None:
+    """Processor time and bytes while a student is recorded and recognised."""
+    from debatecoach.engines.audio.recorder import Recorder
+    from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        wav = student_says(folder, SAID)
+        listening = SphinxRecogniser().open()
+        for what, feed in (("recording", None), ("recording and recognising", listening.feed)):
+            path = folder / f"{len(what)}.ogg"
+            recorder = Recorder(path, on_audio=feed)
+            recorder.start()
+            recorder.started.wait(8)
+            with subprocess.Popen(["paplay", "-d", "dc_mic_in", str(wav)]) as student:
+                used, began = time.process_time(), time.monotonic()
+                student.wait(60)
+                share = (time.process_time() - used) / (time.monotonic() - began)
+            seconds = recorder.stop()
+            row(f"processor of one core, {what}", f"{share:.1%}")
+            row(f"bytes a minute, {what}", f"{path.stat().st_size / seconds * 60:,.0f}")
+        listening.finish()
+
+
+PARTS = {"first": part_first, "captions": part_captions, "engines": part_engines, "recording": part_recording}
+
+
+def main() -> int:
+    """Measure and print; the exit code is 1 if something is over its limit."""
+    parser = argparse.ArgumentParser(description="What is heard, when, and what the screen says meanwhile.")
+    parser.add_argument("--long", action="store_true", help="the countdown over 8 minutes")
+    parser.add_argument("--only", choices=PARTS)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home, on_virtual_sound():
+        os.environ["DEBATECOACH_HOME"] = home
+        _app = QApplication(["voice"])
+        for name, part in PARTS.items():
+            if asked.only in (None, name):
+                print(name)
+                part(asked.long)
+    print("over: " + "; ".join(_over) if _over else "all within their limits")
+    return 1 if _over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
