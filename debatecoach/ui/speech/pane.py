@@ -261,7 +261,7 @@ class RoundPane(QWidget):
             self.clock.show_clock(slot.side, face, self.clock.next.text())
         if show.state is not State.REPLAYING:
             self.timeline.set_share(face.fraction)
-        if show.state is State.TYPING:
+        if show.state in (State.TYPING, State.RECORDING):
             self.editor_note.setText(telling.text_note(show))
 
     def _show_bell(self, bell: Bell) -> None:

@@ -57,6 +57,8 @@ def on_recording(taken: Taken) -> Notice | None:
     """What is to be said about a finished recording, the worst only."""
     if taken.trouble is not None:
         return Notice(error=taken.trouble)
+    if taken.heard is not None and taken.heard.trouble is not None:
+        return Notice(error=taken.heard.trouble)
     if taken.heard is None:
         return Notice(
             QCoreApplication.translate(

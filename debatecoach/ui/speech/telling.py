@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Slot
 from debatecoach.debate.timekeeping import read_clock
+from debatecoach.engines.recogniser import sends
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.given import given_by
 from debatecoach.ui.speech.presenter import RoundPresenter
@@ -25,6 +26,9 @@ ICONS = {
     State.REVIEW: "edit",
     State.FINISHED: "done",
 }
+
+BEHIND = 4.0
+"""Seconds of a recogniser's lag that are told."""
 
 GIVEN = (State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
 
@@ -121,7 +125,13 @@ def in_captions(show: RoundPresenter) -> str:
             return QCoreApplication.translate(
                 "RoundPane", "There is no recogniser here: your voice is recorded, you type what you said."
             )
-        return QCoreApplication.translate("RoundPane", "Each phrase appears here when it ends.")
+        if show.student.recogniser.basic:
+            return QCoreApplication.translate("RoundPane", "Each phrase appears here when it ends.")
+        if sends(show.student.recogniser):
+            return QCoreApplication.translate("RoundPane", "What you say appears here some seconds later.")
+        return QCoreApplication.translate(
+            "RoundPane", "What you say appears here while you speak; the last words may still change."
+        )
     if show.state is State.HEARING:
         return QCoreApplication.translate("RoundPane", "The rest of your speech is being recognised…")
     if show.state is State.ENTERING:
@@ -246,7 +256,8 @@ def text_note(show: RoundPresenter) -> str:
         recogniser = show.student.recogniser
         if not show.student.words or recogniser is None:
             return QCoreApplication.translate("RoundPane", "Type what you said; the recording is kept.")
-        if recogniser.basic:
+        taken = show.student.script.taken
+        if recogniser.basic or (taken is not None and taken.heard is not None and taken.heard.basic):
             return QCoreApplication.translate(
                 "RoundPane",
                 "Basic recogniser: it mishears often. Correct it here; dashed words are doubtful.",
@@ -274,4 +285,13 @@ def _heard_by(show: RoundPresenter) -> str:
         return QCoreApplication.translate(
             "RoundPane", "Heard by {0} (basic: it mishears often; you correct it afterwards)"
         ).format(recogniser.name)
-    return QCoreApplication.translate("RoundPane", "Heard by {0}").format(recogniser.name)
+    if host := sends(recogniser):
+        said = QCoreApplication.translate(
+            "RoundPane", "Heard by {0}: your recording leaves this computer, to {1}"
+        ).format(recogniser.name, host)
+    else:
+        said = QCoreApplication.translate("RoundPane", "Heard by {0}").format(recogniser.name)
+    if show.student.lag >= BEHIND:
+        behind = QCoreApplication.translate("RoundPane", "{0} s behind: it is slow for this computer")
+        said += " · " + behind.format(round(show.student.lag))
+    return said
