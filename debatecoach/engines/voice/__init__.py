@@ -150,12 +150,16 @@ def find_voices(state: Path, language: str = "en") -> tuple[list[Voice], list[Vo
     """
     from debatecoach.engines.voice.espeak import espeak_voices
     from debatecoach.engines.voice.piper import piper_voices
+    from debatecoach.engines.voice.system import system_voices
 
     short = language.replace("_", "-").split("-")[0].lower()
     voices: list[Voice] = []
     problems: list[VoiceError] = []
     natural, unusable = piper_voices(state / "voices", short)
     voices += natural
+    problems += unusable
+    theirs, unusable = system_voices(short)
+    voices += theirs
     problems += unusable
     try:
         voices += espeak_voices(short)

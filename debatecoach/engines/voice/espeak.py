@@ -13,24 +13,23 @@ import shutil
 import sys
 import tempfile
 import threading
-from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 
-from debatecoach.engines.voice import Abilities, Utterance, WordTime
+from debatecoach.engines.voice import Abilities, Utterance
 from debatecoach.engines.voice.shaping import levelled, paused
 from debatecoach.engines.voice.spoken import (
     Memory,
     check_speed,
     plain,
     speech_bounds,
-    spread,
     without_pauses,
     word_spans,
 )
+from debatecoach.engines.voice.timing import words_from
 from debatecoach.errors import VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -192,31 +191,6 @@ def _files() -> tuple[Path, Path]:
     return library, data
 
 
-def _timed(text: str, events: list[tuple[int, int, int]], first: int, last: int, rate: int) -> list[WordTime]:
-    """Our words with espeak's times. Its events are not one a word ("2,000" has two, "of the" may
-    share one): a word starts at its earliest event, words without one share the time before the next."""
-    spans = word_spans(text)
-    starts: list[float | None] = [None] * len(spans)
-    for kind, char, sample in events:
-        if kind == _WORD:
-            owner = max(0, bisect_right(spans, (char, len(text))) - 1)
-            at, known = max(0.0, (sample - first) / rate), starts[owner]
-            starts[owner] = at if known is None else min(known, at)
-    words: list[WordTime] = []
-    index = 0
-    while index < len(spans):
-        begin = words[-1].end if words else 0.0
-        begin = max(begin, starts[index] or 0.0)
-        stop = index + 1
-        while stop < len(spans) and starts[stop] is None:
-            stop += 1
-        following = starts[stop] if stop < len(spans) else None
-        until = max(begin, (last - first) / rate if following is None else following)
-        words += spread(spans[index:stop], begin, until)
-        index = stop
-    return words
-
-
 class EspeakVoice:
     """One espeak-ng voice.
 
@@ -264,7 +238,10 @@ class EspeakVoice:
         raw, events, rate = _LIBRARY.say(self._voice, round(_NOMINAL * speed), said)
         pcm = levelled(np.frombuffer(raw, np.int16).astype(np.float32) / 32768.0, rate)
         first, last = speech_bounds(pcm, rate)
-        words = _timed(said, events, first, last, rate)
+        if last <= first and said.isascii():
+            raise _missing(_files()[1])  # the dictionary is gone; what is no ASCII it may have no sounds for
+        begun = [(char, (sample - first) / rate) for kind, char, sample in events if kind == _WORD]
+        words = words_from(said, begun, (last - first) / rate)
         kept = pcm[first:last].copy()
         return paused(said, Utterance(kept, rate, without_pauses(words, kept, rate)), speed)
 

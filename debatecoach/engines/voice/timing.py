@@ -6,7 +6,8 @@ phonemes alone, and what the sentence came to is laid beside that (Needleman and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from debatecoach.engines.voice import WordTime
@@ -75,6 +76,36 @@ def timed_words(
         if owner is not None:
             times[owner] += (sound.start, sound.end)
     return tuple(_filled(spans, times, seconds)), all(times)
+
+
+def words_from(text: str, begun: Iterable[tuple[int, float]], seconds: float) -> list[WordTime]:
+    """The words of a text, by an engine that told at which character it was when.
+
+    Engines do not tell one for one ("2,000" is two, "of the" may be one): a word begins at the earliest
+    moment that falls in it, words without one share the time before the next.
+
+    Args:
+        begun: characters of the text, and when each was said.
+        seconds: length of the whole.
+    """
+    spans = word_spans(text)
+    starts: list[float | None] = [None] * len(spans)
+    for char, at in begun:
+        owner = max(0, bisect_right(spans, (char, len(text))) - 1)
+        if spans:
+            known = starts[owner]
+            starts[owner] = max(0.0, at) if known is None else min(known, max(0.0, at))
+    words: list[WordTime] = []
+    index = 0
+    while index < len(spans):
+        begin = max(words[-1].end if words else 0.0, starts[index] or 0.0)
+        stop = index + 1
+        while stop < len(spans) and starts[stop] is None:
+            stop += 1
+        following = starts[stop] if stop < len(spans) else None
+        words += spread(spans[index:stop], begin, max(begin, seconds if following is None else following))
+        index = stop
+    return words
 
 
 def _filled(
