@@ -51,6 +51,8 @@ _ROAD_MAP = any_of(
     r" (?:here |today |is really )?(?:is|comes down to|boils down to)(?: \w+){1,8}\W*$",
     r"\bmy name(?: is|'s)\b|\bi(?:'m| am) \w+(?: \w+)? (?:and|,) (?:i(?:'m| am)|i(?:'ll| will)|today)\b"
     r"|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b",
+    r"^\W*(?:(?:and|but|so|now|ok|okay|well|right),? )*to (?:finish|end|close|wrap up|start|begin"
+    r"|conclude)\W*$",
     r"(?:我方观点|今天的辩题|今天我方)",
 )
 ANNOUNCES = any_of(
@@ -166,7 +168,8 @@ _PREPOSITION = re.compile(
     r"(?:and |so |also )*(?:for|on|of|about|with|without|because of|by|from|in|to|against)\b", re.I
 )
 _AFTER_PREPOSITION = re.compile(
-    r"\b(?:for|on|of|about|with|without|by|from|in|to|against|and|or)\s+(?!(?:they|it|we|you|he|she|i)\b)[\w'’-]+",
+    r"\b(?:for|on|of|about|with|without|by|from|in|to|against|and|or)\s+(?!(?:they|it|we|you|he|she"
+    r"|i)\b)[\w'’-]+",
     re.IGNORECASE,
 )
 

@@ -23,7 +23,9 @@ _OTHERS = (
     r"|the opposition"
     r"|the proposition|the affirmative|the negative|my opposition|the pro(?: side)?|the con(?: side)?"
     r"|(?:the )?ai"
-    r"|the machine|the computer|our friends opposite|the (?:first|previous|last) speaker)"
+    r"|the machine|the computer|our friends opposite|the (?:first|previous|last) speaker"
+    r"|the (?:pro|con|prop|opp|gov|aff|neg)(?: (?:team|side|bench|speakers?))?|th(?:is|at|e) bench"
+    r"|(?:you|those|these) guys)"
 )
 _SPOKE = (
     r"(?:said|say|says|saying|claim(?:ed|s)?|argued?|argues|told|tell|tells|think|thinks|thought"
@@ -32,6 +34,8 @@ _SPOKE = (
     r"|states"
     r"|tried to (?:say|argue|tell)|want(?:s|ed)? (?:us|you) to (?:believe|think)|insist(?:ed|s)?|put forward"
     r"|made the point"
+    r"|built (?:us )?(?:a|their|the) (?:world|case|house|picture)|paint(?:s|ed)?|pretend(?:s|ed)?|imagined?"
+    r"|act(?:s|ed)? as (?:if|though)|rel(?:y|ies|ied) on|rest(?:s|ed)? on"
     r"|gave us|worry|worried|(?:are|were|is) (?:so )?(?:worried|afraid|concerned|scared) (?:that|about|of)"
     r"|warn(?:ed|s)?|promised?|hoped?|hopes|(?:was|were) (?:all |just )?like(?:,|(?= (?:oh|no|yeah|that"
     r"|you|we|i|they|it|if|well|the|every\w+|nobody|people)\b))|made a point)"
@@ -73,6 +77,9 @@ ATTRIBUTION = any_of(
     r" )?was\b",
     r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"
     r"|asked to believe|given)\b",
+    r"\bit (?:was|has been|is)(?: also| then| just| often)? (?:said|argued|claimed|suggested|objected|put"
+    r" to (?:us|you))"
+    r"(?: (?:\w+ ){0,3}(?:that\b|,))",
     r"\b(?:we|you)(?: have|'ve)?(?: also| just| then| even)* heard (?:from (?:them|the \w+)|that|about"
     r"|how)\b",
     rf"\b(?:rebut|refute|respond to|answer|tackle|address|challenge|reject|take on|deal with) (?:the"
@@ -113,6 +120,45 @@ ANSWER = any_of(
     r"|claim) (?:fails|is))\b",
     r"(?:回应|反驳|不对|不成立|是错误的|事实上)",
 )
+CONCEDE = any_of(
+    r"^\W*(?:(?:and|but|so|yes|no|well|okay|ok|now|look|fine|sure|of course),? )*(?:i|we)(?: do| can| will"
+    r"|'ll|"
+    r" happily| fully| freely| gladly| of course| also| too)* (?:concede|grant|admit|accept|acknowledge)\b"
+    r"(?: (?:that|to (?:them|you) that))?",
+    r"^\W*(?:(?:and|but|so|yes|well|okay|ok|now|fine|sure),? )*(?:it|that)(?:'s| is) (?:of course |indeed "
+    r"|certainly "
+    r"|perfectly |quite )?true that\b",
+    r"^\W*(?:(?:and|but|so|yes|well|okay|ok|now),? )*(?:they|you|my opponents?|the other side)(?:'re| are|"
+    r" were|"
+    r" have been| is|'s) (?:of course |quite |absolutely |completely )?right (?:that|about|to say(?:"
+    r" that)?)\b",
+    r"\b(?:i|we)(?: do| also| freely)? (?:concede|grant|admit|accept)(?: that)?\b",
+)
+"""Grants something the other side said."""
+TURNS = any_of(
+    r"\b(?:is|are|was|gives us|makes|becomes) (?:actually |in fact |really |rather )?(?:an? |the (?:best "
+    r"|strongest )?)"
+    r"(?:\w+ )?(?:reason|argument|point|case|example|proof) (?:for|to support|to back) (?:our side|my side"
+    r"|us|our case"
+    r"|my case|the motion|this motion)\b",
+    r"\b(?:helps|supports|proves|strengthens|makes|speaks for|counts for|works for|is evidence for|favou?rs)"
+    r" (?:our|my) (?:side|case|point|argument)\b",
+    r"\bturn(?:s|ed)? (?:this|that|their|your|it)(?: \w+){0,3} (?:around|on its head|against (?:them|you)"
+    r"|into)\b",
+    r"\bcuts? the other way\b|\bthe (?:exact |very )?opposite (?:is true|happens|is the case)\b|\bturn"
+    r" this point\b",
+)
+"""Says that what is answered speaks for the speaker's own side."""
+CROSS = any_of(
+    r"\bcross[- ]?appl(?:y|ies)\b",
+    r"\b(?:my|our) (?:\w+ ){0,3}(?:point|argument|answer|claim)(?: (?:about|on) [^.,:;]{3,40}?)? (?:also "
+    r"|already |too )*"
+    r"(?:answers|deals with|takes care of|applies to|responds to|meets|covers|defeats)\b",
+    r"\b(?:apply|bring|carry|use) (?:my|our) (?:\w+ ){0,2}(?:point|argument|answer)(?: (?:about|on)"
+    r" [^.,:;]{3,40}?)?"
+    r" (?:here|to (?:this|that|their))\b",
+)
+"""Puts an argument made before to use against another point."""
 CONTRAST = any_of(
     r"\b(?:but|however|yet|although|actually|in fact|in reality|on the other hand|instead|whereas|even if"
     r"|not)\b",
@@ -125,7 +171,7 @@ TURN = any_of(
     r"[，；]?\s*(?:但是|但|然而|可是)",
 )
 REMIND = any_of(
-    r"\b(?:remember (?:that |our |my |what )|(?:do not|don't|let us not|let's not|never) forget"
+    r"\b(?:remember (?:that |our |my |what |why )|(?:do not|don't|let us not|let's not|never) forget"
     r"|(?:say|said|saying) (?:it |this )?again|i repeat|(?:want|like|have) to repeat|as (?:i"
     r"|we) (?:said|told you|showed|explained|argued"
     r"|have (?:said|shown))"
@@ -151,7 +197,8 @@ NO_ANSWER = any_of(
     r"|\bnothing (?:at all )?(?:has been |was |is )?(?:been )?(?:said|offered) (?:about|on|against"
     r"|in answer)\b"
     r"|\b(?:had|have|has) nothing to say\b"
-    r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:even )?(?:said? (?:anything|a word)|mention"
+    r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:\w+ ){0,2}(?:sa(?:id|y) (?:anything|a"
+    r" word)|mention"
     r"|mentioned|respond|responded|engaged?|explain|explained|touch|touched|deal|dealt|rebut|rebutted)\b"
     r"|\b(?:unanswered|untouched|conceded|dropped)\b",
 )
@@ -204,10 +251,22 @@ REASON = any_of(
 EXAMPLE = any_of(
     r"\b(?:for example|for instance|such as|imagine|like when|when i was|in my (?:school|class|town|city"
     r"|country|family)|my friend"
-    r"|take the case|consider the case|picture a|suppose a|think of a|last (?:year|week|month)"
+    r"|take the case|consider the case|picture a|suppose a|think of a|in other (?:towns|cities|countries"
+    r"|schools|places)|last (?:year|week|month)"
     r"|yesterday)\b",
     r"(?:例如|比如|譬如)",
 )
+
+
+_SO_THEIRS = re.compile(r"\b(?:so|therefore|thus|which is why|and that is why)\s+$", re.IGNORECASE)
+
+
+def report(text: str) -> re.Match[str] | None:
+    """What reports something of the other side's; "and so their first claim fails" judges, and reports"
+    " nothing."""
+    return next(
+        (each for each in ATTRIBUTION.finditer(text) if not _SO_THEIRS.search(text[: each.start()])), None
+    )
 
 
 def others(text: str) -> bool:

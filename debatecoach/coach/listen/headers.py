@@ -70,7 +70,8 @@ _GO = (
     r"|turning|moving|going|starting|beginning)(?: now)?(?: back)?(?: on)?(?: to| with| at)?)"
 )
 _TO_OWN = re.compile(
-    rf"^{_BY_HABIT}(?:{_GO} )?(?:my|our) (?:own )?(?:side['’]s )?(?:main |positive )?{_THINGS}(?: now)?\W*$",
+    rf"^{_BY_HABIT}(?:{_GO} )?(?:(?:my|our) (?:own )?(?:side['’]s )?(?:main |positive )?{_THINGS}|ourselves"
+    r"|(?:my|our) own)(?: now)?\W*$",
     re.IGNORECASE,
 )
 _TO_THEIRS = re.compile(
@@ -142,6 +143,28 @@ _NOT_FORGOTTEN = re.compile(
     r"|that )?(?P<z>[^,.;:]{3,60})",
     re.IGNORECASE,
 )
+_NAME = r"(?:the|their|your|our|my) (?:[\w’'-]+ ){0,3}[\w’'-]+"
+"""A thing by its name, with the article or owner that says it is one."""
+_COUNTED_NAME = re.compile(
+    rf"^{_BY_HABIT}(?:(?:first|second|third|fourth|next|last|then)(?:(?:'s| is| are| comes?| was|"
+    rf" there(?:'s| is| are))"
+    rf"(?: about| to)?|,)? )?(?P<name>{_NAME})\W*$",
+    re.IGNORECASE,
+)
+"""A sentence that only names what comes: "Next, the shops.", "Then the training argument"."""
+_DISLOCATED = re.compile(
+    rf"^{_BY_HABIT}(?P<name>{_NAME}), (?:it|they|that|this|these|those|he|she)(?=['’ ])", re.IGNORECASE
+)
+"""Names what it is about, and then speaks of it: "And the traffic, it does not vanish"."""
+_CLAUSE = re.compile(
+    r"\b(?:is|are|was|were|be|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might"
+    r"|cannot|not"
+    r"|who|which|that|if|when|because|why|how|what|we|they|i|you|he|she|it)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_LOOK_AT = re.compile(
+    r"(?:think|look|consider|imagine|take|picture|remember)\b(?: (?:about|of|at))?\s*", re.IGNORECASE
+)
 _QUESTION = re.compile(r"^(?:who|what|whether|how|which|why|where|if)\b", re.IGNORECASE)
 
 
@@ -175,15 +198,38 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     if adverb:
         inner = _turn(rest, False) if not opening else None
         return inner or _point(["that"], rest, False)
+    named_only = None if opening else _COUNTED_NAME.match(text)
+    if named_only and not _CLAUSE.search(_bare_name(named_only["name"])):
+        return _of(named_only["name"], "")
+    apart = None if opening else _DISLOCATED.match(text)
+    if apart and not _CLAUSE.search(_bare_name(apart["name"])):
+        return _of(apart["name"], apart["name"] + text[apart.end() :])
     label = strip_lead(text).strip(" .!?:")
     if not opening and 1 <= count_words(label) <= _LABEL and not has_verb(label) and content_words(label):
         return Header(Kind.TURN, label, "")
     return None
 
 
+def _bare_name(name: str) -> str:
+    return name.partition(" ")[2]
+
+
+def _of(name: str, rest: str) -> Header:
+    """A turn to what is named, theirs if it is called theirs."""
+    theirs, ours = _OF_THEIRS.match(name), _OF_OURS.match(name)
+    if ours:
+        return Header(Kind.TURN, (ours["y"] or ours["x"] or _bare_name(name)).strip(), rest, Focus.OWN, True)
+    if theirs or re.match(r"(?:their|your)\b", name, re.IGNORECASE):
+        topic = theirs["y"] if theirs and theirs["y"] else _bare_name(name)
+        return Header(Kind.TURN, topic, rest, Focus.THEIRS)
+    return Header(Kind.TURN, _bare_name(name), rest)
+
+
 def _point(link: list[str], rest: str, own: bool, bare: bool = False) -> Header:
     """A header of an argument: what follows is its claim if it is one, else its topic."""
     rest = rest.strip(" ,:.")
+    if _LOOK_AT.match(rest) and not re.search(r"[:;,]", rest):
+        return Header(Kind.POINT, _LOOK_AT.sub("", rest), "", Focus.NONE, own, bare)
     label = bool({"about", "concerns", "regards", "with", "from", "at", "to"} & set(link))
     if not label and not _QUESTION.match(rest) and usable(strip_lead(rest)) and not _is_vague(rest):
         return Header(Kind.POINT, "", rest, Focus.NONE, own, bare)

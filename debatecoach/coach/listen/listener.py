@@ -137,11 +137,7 @@ class Hearing:
         said so in its ``account``."""
         room, before = self._room, self._flow if flow is None else flow
         units = self._segments.units(sentences)
-        whole = {
-            unit.first
-            for unit in units
-            if unit.taken_up and not any(each.answers for each in self._read(unit, before, ()))
-        }
+        whole = self._no_units(units, before)
         if whole:  # what answers nothing goes on with what was said before it
             units = self._segments.units(sentences, whole)
         units = on_topic(merge(without_thesis(units)), room.topic, room.case.motion.text)
@@ -149,6 +145,19 @@ class Hearing:
         if account is None:
             return [(unit, None) for unit in units]
         return combined(account.fitting(sentences), units, sentences, before, room.side)
+
+    def _no_units(self, units: Sequence[Unit], flow: Flow) -> set[int]:
+        """First sentences of units that only seemed to take up a point: they answer none, or what the unit
+        before answers already."""
+        found: set[int] = set()
+        before: set[FlowRef | None] = set()
+        for unit in units:
+            answered = {each.target for each in self._read(unit, flow, ()) if each.answers}
+            if unit.taken_up and (not answered or answered <= before):
+                found.add(unit.first)
+                answered |= before
+            before = answered
+        return found
 
     def enter(
         self,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.asked import questions_meant
@@ -158,6 +158,8 @@ class Room:
             meant = questions_meant(unit, flow, refs, similarity, motion)
             if meant:
                 return self._answers(unit, meant, [], mine, flow, 0.0)
+        if len(unit.reports) > 1:
+            return self._answers_each(unit, flow, mine, alike)
         if unit.attributed and unit.named and not unit.reminding:
             return self._answers(unit, theirs, replied, mine, flow, _NAMED)
         if mine and unit.reminding and mine[0].likeness >= _REMINDING:
@@ -189,6 +191,9 @@ class Room:
             if mine and mine[0].likeness >= _LOOSELY:
                 doubt = DOUBT_EXTENDS.format(target=_short(flow[mine[0].ref].claim))
                 return [Reading(Action.REINFORCE, mine[0].ref, 0.5, doubt, ("",))]
+            if unit.about:
+                others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
+                return [Reading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=unit.about), others)]
             if not cues.REASON.search(unit.text) and not cues.CLAIM.search(unit.text):
                 return []
         return [Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
@@ -249,8 +254,8 @@ class Room:
                 targets.append(other)
                 break
         manner, source = Manner.TURN if unit.turning else Manner.PLAIN, ""
-        if unit.crossing and mine and mine[0].likeness >= _REMINDING:
-            manner, source = Manner.CROSS, mine[0].ref.node
+        if unit.crossing:
+            manner, source = Manner.CROSS, self._applied(unit, flow)
         readings = []
         for match in targets:
             sure = match.likeness >= _SURE if unit.attributed else bool(replied) and match.likeness >= 0.8
@@ -260,6 +265,28 @@ class Room:
             confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * match.likeness)
             readings.append(Reading(action, match.ref, confidence, doubt, others, manner, source))
         return readings
+
+    def _answers_each(
+        self, unit: Unit, flow: Flow, mine: Sequence[Match], alike: Sequence[Known]
+    ) -> list[Reading]:
+        """One answer to two things that were said: two attacks, unless both are the same point."""
+        found: dict[FlowRef | None, Reading] = {}
+        refs = said_by(flow, self.side.other, self.unheard)
+        for report in unit.reports:
+            one = replace(unit, target=report, reports=())
+            theirs = _known_by_reply(
+                rank(one, flow, refs, self.similarity, self._motion), alike, flow, self.prepared
+            )
+            for reading in self._answers(one, theirs, [], mine, flow, _NAMED)[:1]:
+                found.setdefault(reading.target, reading)
+        return list(found.values())
+
+    def _applied(self, unit: Unit, flow: Flow) -> str:
+        """Id of the speaker's own point a cross-application puts to use, empty if it is not plain which."""
+        refs = said_by(flow, self.side, {*self.unheard, self.speech})
+        one = replace(unit, target=unit.applied, about="")
+        mine = rank(one, flow, refs, self.similarity, self._motion)
+        return mine[0].ref.node if mine and mine[0].likeness >= _REMINDING else ""
 
     def origin(self, reading: Reading, flow: Flow, alike: Sequence[Known]) -> str:
         """The prepared node a point is: for an answer one that answers its target, if that was prepared."""

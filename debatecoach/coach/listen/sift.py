@@ -20,7 +20,7 @@ def on_topic(units: Sequence[Unit], topic: frozenset[str], motion: str) -> list[
             continue
         argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
         anecdote = len(re.findall(r"(?<![\w.])i(?![\w.])|\b(?:my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
-        tied = relevance(unit, topic) or unit.attributed
+        tied = relevance(unit, topic) or unit.attributed or unit.about
         if tied or ((unit.signposted or argues) and not anecdote):
             kept.append(unit)
     return kept
@@ -33,7 +33,7 @@ def _restates(unit: Unit, text: str) -> bool:
 
 def relevance(unit: Unit, topic: frozenset[str]) -> int:
     """How many of the debate's words it says."""
-    return len(content_words(f"{unit.target} {unit.text}") & topic)
+    return len(content_words(f"{unit.about} {unit.target} {unit.text}") & topic)
 
 
 def _strength(unit: Unit, topic: frozenset[str]) -> float:

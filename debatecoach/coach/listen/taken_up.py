@@ -12,6 +12,10 @@ from collections.abc import Collection, Iterable, Sequence
 from debatecoach.coach.listen.words import content_words
 
 LEAST, SHARE = 2, 0.25
+SUBJECT = 3
+"""Words of a sentence within which a single word takes a point up that only that point has:"""
+_ANY = frozenset(("a", "an", "most", "some", "many", "few", "all", "every", "no", "each"))
+"""not behind one of these, which speak of anybody."""
 """How many of a point's own words, and what share of them, a sentence says that takes it up."""
 HEAD = 10
 """Words of a sentence within which it says them: what it is about comes first."""
@@ -40,6 +44,12 @@ def takes_up(text: str, so_far: str, points: Collection[frozenset[str]]) -> bool
         points: as :func:`own_words` gives them.
     """
     words, before = content_words(" ".join(text.split()[:HEAD])), content_words(so_far)
+    start = text.split()[:SUBJECT]
+    named = bool(start) and start[0].lower().strip(",") not in _ANY
+    subject = content_words(" ".join(start)) - before if named else frozenset()
+    counts = Counter(word for point in points for word in point)
+    if any(counts[word] == 1 for word in subject):
+        return True
     return any(
         len(words & point) >= (least := max(LEAST, SHARE * len(point)))
         and len(before & point) < least

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from debatecoach.coach.listen import cues
-from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
+from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare, is_dismissal
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
 from debatecoach.coach.listen.taken_up import takes_up
@@ -33,11 +33,24 @@ _CONTINUES = re.compile(
 _OTHERS_NAMED = re.compile(
     r"\b(?:opponents?|opposition|proposition|affirmative|negative|other (?:side|team|person|guy|girl|speaker"
     r"|group)|opposing|opposite|machine|computer|speaker|they (?:also |just |even |then |all )?said|you said"
+    r"|(?:you|those|these) guys|they (?:gave|built|painted|pretend|imagined?)|all they|it was (?:said"
+    r"|argued|claimed|suggested)"
     r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|we (?:also )?heard"
     r"|you (?:also )?heard|we were|reply|answer|rebut|respond to|refute)\b"
     r"|对方|反方|正方",
     re.IGNORECASE,
 )
+_STANDS = re.compile(
+    r"\b(?:my|our) (?:\w+ ){0,2}(?:point|argument|case|claim)s? (?:still |therefore )?(?:stands?|holds?"
+    r"|remains?)\b",
+    re.IGNORECASE,
+)
+_ACCEPTED = re.compile(
+    r"\W*(?:(?:and|but|so|well|okay|ok|now),? )*(?:i|we)(?: do| can| fully)? (?:accept|grant|concede|admit)"
+    r" (?:it|that|this)\W*$",
+    re.IGNORECASE,
+)
+"""Grants what was said just before, and says nothing itself."""
 _REASON_FIRST = re.compile(r"\W*(?:because|since|for example|for instance|imagine|suppose)\b", re.IGNORECASE)
 _QUESTION = re.compile(r"^\W*(?:who|what|whether|how|which|why|where)\b", re.IGNORECASE)
 
@@ -60,6 +73,8 @@ class Unit:
         asked: it takes up a question the other side put.
         taken_up: it begins with a point of the other side's in the speaker's mouth and no other cue.
         turning: it says that what it answers speaks for the speaker's own side.
+        reports: what it reports, if that is more than one thing; else empty.
+        applied: words of the own point it puts to use.
         conceding: it grants what the other side said, and says nothing against it.
         crossing: it puts an own point to use against another one of theirs.
         claim, argument: its best claim in a cell's length, and the rest of the body.
@@ -88,6 +103,8 @@ class Unit:
     turning: bool = False
     conceding: bool = False
     crossing: bool = False
+    reports: tuple[str, ...] = ()
+    applied: str = ""
     claim: str = ""
     argument: str = ""
     said_at: int = 0
@@ -99,7 +116,7 @@ class Unit:
             *(self.first, self.last, tuple(self.body), self.about, self.stated, self.target, self.number),
             *(self.signposted, self.attributed, self.named, self.answering, self.contrasting),
             *(self.reminding, self.closing, self.weighing, self.own, self.foreseen, self.asked),
-            *(self.taken_up, self.turning, self.conceding, self.crossing),
+            *(self.taken_up, self.turning, self.conceding, self.crossing, self.reports, self.applied),
             *(self.claim, self.argument, self.said_at),
         )
 
@@ -186,6 +203,7 @@ class _Reader:
         self._stage, self._points, self._whole = stage, points, whole
         self._unit: Unit | None = None
         self._focus = Focus.NONE
+        self._spent = False
         self._paragraph = False  # a paragraph began with a sentence that was left out
 
     def read(self, index: int, sentence: Sentence) -> None:
@@ -210,6 +228,7 @@ class _Reader:
         begins = self._begins(sentence, text, head)
         taken_up = not begins and index not in self._whole and self._takes_up(text)
         if begins or taken_up:
+            self._spent = False
             self._unit = Unit(index, index, taken_up=taken_up)
             self.units.append(self._unit)
         assert self._unit is not None
@@ -220,6 +239,10 @@ class _Reader:
         self._unit.last = index
         if text:
             _take_in(self._unit, index, text)
+
+    def _goes_on(self, text: str) -> bool:
+        """True if a sentence takes back half of what was just granted: the two are one answer."""
+        return bool(re.match(r"\W*(?:but|however|yet|still|even so|only)\b", text, re.IGNORECASE))
 
     def _forget_introduction(self) -> None:
         """What came before the road map introduced the speech: it is a point only with a reason."""
@@ -256,6 +279,16 @@ class _Reader:
         unit = self._unit
         if unit is None or head is not None:
             return True
+        if (
+            self._stage is not Stage.OPENING
+            and unit.has_point
+            and (cues.CROSS.search(text) or (_STANDS.search(text) and not is_dismissal(text)))
+        ):
+            return True
+        if unit.conceding and unit.body:
+            return not (_ACCEPTED.match(text) or self._goes_on(text))
+        if self._stage is not Stage.OPENING and cues.CONCEDE.search(text) and unit.has_point:
+            return not _ACCEPTED.match(text)
         reminds = bool(cues.REMIND.search(text) or cues.NO_ANSWER.search(text))
         weighs = self._stage is Stage.CLOSING and bool(cues.WEIGH.search(text))
         if not unit.has_point:
@@ -264,7 +297,7 @@ class _Reader:
             return True
         if cues.ASKED.search(text) and not cues.NO_ANSWER.search(text) and not _REASON_FIRST.match(text):
             return True
-        named = cues.ATTRIBUTION.search(text) and not cues.NO_ANSWER.search(text)
+        named = cues.report(text) and not cues.NO_ANSWER.search(text)
         if named and (_OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
             return not (unit.reminding and reminds)
         if (
@@ -302,6 +335,22 @@ class _Reader:
 def _take_in(unit: Unit, index: int, text: str) -> None:
     unit.last = index
     unit.signposted = unit.signposted or bool(cues.NEW_POINT.search(text))
+    granted = cues.CONCEDE.search(text)
+    if (
+        granted
+        and not _ACCEPTED.match(text)
+        and not cues.ATTRIBUTION.search(text)
+        and _grant(unit, index, text, granted)
+    ):
+        return
+    if unit.conceding and not _ACCEPTED.match(text):  # granted, and yet: what was granted is the report
+        unit.conceding = False
+        unit.body.clear()
+    unit.turning = unit.turning or bool(cues.TURNS.search(text))
+    crossed = cues.CROSS.search(text)
+    if crossed and not unit.has_point:
+        _cross(unit, index, text, crossed)
+        return
     unanswered = bool(cues.NO_ANSWER.search(text))
     asked = None if unanswered or _REASON_FIRST.match(text) else cues.ASKED.search(text)
     if asked:  # "our point about …" names what was asked about: it reminds of nothing
@@ -316,13 +365,18 @@ def _take_in(unit: Unit, index: int, text: str) -> None:
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
     if unit.reminding and not unit.about:
         unit.about = own_topic(text)
-    report = None if unanswered else cues.ATTRIBUTION.search(text)
+    report = None if unanswered else cues.report(text)
+    if report is None and not unanswered and (judged := cues.ATTRIBUTION.search(text)):
+        _number(unit, judged[0])
     if report and not _REASON_FIRST.match(text):
         reported, rest = _split_report(text, report)
+        several = _split_reports(text)
+        if several:
+            unit.reports, rest = several
+            reported = " ".join(unit.reports)
         unit.attributed = True
         unit.foreseen = unit.foreseen or bool(cues.PREEMPT.search(text))
-        numbered = re.search("|".join(_ORDINALS), report[0], re.IGNORECASE)
-        unit.number = _ORDINALS.index(numbered[0].lower()) if numbered else unit.number
+        _number(unit, report[0])
         unit.named = unit.named or bool(_OTHERS_NAMED.search(text))
         unit.target = f"{unit.target} {reported}".strip()
         if not rest:
@@ -331,6 +385,62 @@ def _take_in(unit: Unit, index: int, text: str) -> None:
     unit.answering = unit.answering or bool(cues.ANSWER.search(text))
     unit.contrasting = unit.contrasting or bool(cues.CONTRAST.search(text))
     unit.body.append((index, text))
+
+
+def _grant(unit: Unit, index: int, text: str, granted: re.Match[str]) -> bool:
+    """Take in a concession: what is granted is what it is about. False if nothing is said to be granted."""
+    said = text[granted.end() :]
+    turn = cues.TURN.search(said)
+    conceded = _bare(said[: turn.start()] if turn else said)
+    before = text[: granted.start()].strip(" ,;")
+    if count_words(conceded) < 2 or unit.has_point:
+        return False
+    unit.attributed, unit.conceding = True, turn is None
+    unit.target = f"{unit.target} {before} {conceded}".strip()
+    unit.body.append((index, said[turn.end() :] if turn else conceded))
+    return True
+
+
+def _number(unit: Unit, named: str) -> None:
+    """Which of their main points "their second point" names."""
+    numbered = re.search("|".join(_ORDINALS), named, re.IGNORECASE)
+    unit.number = _ORDINALS.index(numbered[0].lower()) if numbered else unit.number
+
+
+def _cross(unit: Unit, index: int, text: str, crossed: re.Match[str]) -> None:
+    """Take in "our point about X deals with their Y: Z": X is put to use against Y."""
+    against, colon, rest = text[crossed.end() :].partition(":")
+    unit.crossing = unit.attributed = unit.named = True
+    unit.applied = crossed[0]
+    unit.target = f"{unit.target} {_bare(against)}".strip()
+    unit.body.append((index, rest.strip() if colon and count_words(rest) >= 3 else text))
+
+
+def _split_reports(text: str) -> tuple[tuple[str, ...], str] | None:
+    """Two things one sentence reports, and what it says to both; None if it reports one."""
+    first, *more = cues.ATTRIBUTION.finditer(text)
+    second = next((each for each in more if _JOINS.search(text[first.end() : each.start()])), None)
+    if second is None:
+        return None
+    tail = text[second.end() :]
+    end = _TO_BOTH.search(tail) or cues.TURN.search(tail)
+    rest = tail[end.end() :] if end else ""
+    one, two = (
+        _bare(_JOINS.sub("", text[first.end() : second.start()])),
+        _bare(tail[: end.start()] if end else tail),
+    )
+    if count_words(one) < 2 or count_words(two) < 2:
+        return None
+    return (one, two), rest if count_words(rest) >= 3 else ""
+
+
+_JOINS = re.compile(r"(?:,|;| and| or)\s*(?:and |or |also )*$", re.IGNORECASE)
+_TO_BOTH = re.compile(
+    r"[,;.]?\s+(?:and|but|yet)?\s*(?:both|neither)(?: of)?(?: \w+){0,3}? (?:forgets?|ignores?|miss(?:es)?"
+    r"|overlooks?"
+    r"|assumes?|fails? because|is wrong because|are wrong because|rests? on)(?: that)?\s+",
+    re.IGNORECASE,
+)
 
 
 def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
