@@ -8,6 +8,7 @@
     debatecoach judge TRANSCRIPT …    a debate from a file, judged (see ``judging.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach voices | models       natural voices and recognisers: list, get, remove, import
+    debatecoach devices               the microphones and loudspeakers there are
     debatecoach doctor                what was found on this machine, and what to do about it
 
 Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
@@ -199,9 +200,23 @@ def _parser() -> argparse.ArgumentParser:
     cli_supplies.add_options(models, "model")
     for verb in (voices, models):
         verb.set_defaults(run=_supplies)
+    devices = verbs.add_parser("devices", help="the microphones and loudspeakers there are")
+    devices.set_defaults(run=_devices)
     doctor = verbs.add_parser("doctor", help="what was found on this machine, and what to do about it")
     doctor.set_defaults(run=_doctor)
-    for verb in (spar, prepare, judging, motions, formats, trees, converting, voices, models, doctor):
+    for verb in (
+        spar,
+        prepare,
+        judging,
+        motions,
+        formats,
+        trees,
+        converting,
+        voices,
+        models,
+        doctor,
+        devices,
+    ):
         verb.add_argument("--json", action="store_true", help="print JSON instead of text")
     return parser
 
@@ -385,6 +400,12 @@ def _doctor(chosen: argparse.Namespace) -> int:
         if each.advice:
             lines.append(f"{'':17} {each.advice}")
     return _table(chosen, [asdict(each) for each in found], lines)
+
+
+def _devices(chosen: argparse.Namespace) -> int:
+    from debatecoach import listings
+
+    return _table(chosen, *listings.devices())
 
 
 def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]] | dict[str, Any], lines: list[str]) -> int:

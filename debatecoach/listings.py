@@ -107,3 +107,20 @@ def trees(motion: str) -> tuple[Rows, list[str]]:
         if not len(forest):
             lines.append("(no claims prepared: the opponent argues from stock issues)")
     return rows, lines
+
+
+def devices() -> tuple[Rows, list[str]]:
+    """The microphones and loudspeakers there are, the system's choice marked.
+
+    Raises:
+        PlaybackError: sound is not available at all.
+    """
+    from debatecoach.engines.audio.devices import list_devices
+
+    found = list_devices()
+    rows = [
+        {"kind": kind, "name": each.name, "default": each.default, "rate": each.rate}
+        for kind, those in (("microphone", found.inputs), ("loudspeaker", found.outputs))
+        for each in those
+    ]
+    return rows, [f"{row['kind']:12} {row['name']}{' (default)' if row['default'] else ''}" for row in rows]

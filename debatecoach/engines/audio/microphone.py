@@ -51,6 +51,7 @@ class Microphone:
         rate: of the samples given, Hz; a device that cannot is resampled.
         stopping: True when nobody wants to wait any more.
         open_input: as :func:`debatecoach.engines.audio.devices.open_input`.
+        alone: no other takes the place of the chosen one.
 
     Attributes:
         started: set when the first samples have come.
@@ -65,13 +66,14 @@ class Microphone:
         rate: int,
         stopping: Callable[[], bool] = lambda: False,
         open_input: Callable[..., Any] = devices.open_input,
+        alone: bool = False,
     ) -> None:
         self.started = threading.Event()
         self.held = False
         self.overruns = 0
         self.name = ""
         self._chosen, self._rate = device, rate
-        self._stopping, self._open_input = stopping, open_input
+        self._stopping, self._open_input, self._alone = stopping, open_input, alone
         self._blocks: queue.Queue[tuple[Lost | None, Pcm]] = queue.Queue(_BACKLOG)
         self._next: Pcm | None = None  # read, behind a loss that was given first
         self._stream: Any = None
@@ -94,7 +96,7 @@ class Microphone:
             MicrophoneError: there is none.
         """
         problem: MicrophoneError | None = None
-        for device in dict.fromkeys((self._chosen, None)):
+        for device in (self._chosen,) if self._alone else dict.fromkeys((self._chosen, None)):
             if problem is not None:
                 devices.rescan()
             try:
@@ -171,6 +173,8 @@ class Microphone:
         """
         gone, before = self._last, self.name
         self.close()  # what the resampler held of the old device ends in the silence
+        if self._alone:
+            raise devices.no_microphone("it delivers no sound any more")
         deadline = time.monotonic() + _HUNT
         problem: MicrophoneError | None = None
         while problem is None or (time.monotonic() < deadline and not self._stopping()):

@@ -45,6 +45,13 @@ def loudness(amplitude: float) -> float:
     return min(1.0, max(0.0, 1 - 20 * math.log10(max(amplitude, 1e-9)) / _QUIETEST))
 
 
+def level_of(block: Pcm) -> tuple[float, float, bool]:
+    """Level and peak of a block that is not empty, each 0..1 on -60..0 dBFS, and whether it clips."""
+    top = int(np.abs(block.astype(np.int32)).max())
+    power = float(np.sqrt(np.mean(np.square(block, dtype=np.float64))))
+    return loudness(power / 32768), loudness(top / 32768), top >= _CLIPPED
+
+
 class Recorder:
     """Records one speech into one new file, mono. Never stops by itself while there is any microphone.
 
@@ -256,11 +263,9 @@ class Recorder:
 
     def _take(self, block: Pcm) -> None:
         self._keep(block)
-        top = int(np.abs(block.astype(np.int32)).max()) if len(block) else 0
-        self._any_sound = self._any_sound or top > 0
+        self._any_sound = self._any_sound or bool(block.any())
         if self._on_level is not None and len(block):
-            power = float(np.sqrt(np.mean(np.square(block, dtype=np.float64))))
-            self._on_level(loudness(power / 32768), loudness(top / 32768), top >= _CLIPPED)
+            self._on_level(*level_of(block))
 
     def _keep(self, pcm: Pcm) -> None:
         if self._file is None or not len(pcm):
