@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.engines.fetching import Kind
@@ -23,6 +23,7 @@ from debatecoach.ui.dialogs.fetching_states import State
 from debatecoach.ui.dialogs.settings import SettingsDialog
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
 from tests.conftest import SHARED
 from tests.support import hub as hubs
 from tests.support.file_server import PORTAL, Fault, FileServer
@@ -355,7 +356,7 @@ def test_a_voice_of_another_language_says_why_it_is_idle(dialog: FetchingDialog,
     language.setCurrentIndex(language.findData("zh"))
     language.activated.emit(language.currentIndex())
     made = row(dialog, "zh_CN-huayan-x_low")
-    assert "Rounds are in English" in made.told.text()
+    wait_until(lambda: "Rounds are in English" in made.told.text(), 5)
     assert not made.main.isVisible()
     assert ALBA not in dialog.lists[Kind.VOICE].rows
 
@@ -455,3 +456,68 @@ def test_the_dialog_asks_the_outside_once_a_week(
     wait_until(lambda: not again.desk.looking, 5)
     assert len(server.requests(INDEX)) == 1
     assert not server.requests(f"{MODEL_FILES}/model.bin")
+
+
+def test_rows_stay_where_they_are_while_things_change(dialog: FetchingDialog, session: Session) -> None:
+    voices = dialog.lists[Kind.VOICE]
+    order = list(voices.rows)
+    last = order[-1]
+    row(dialog, last).main.setFocus()
+    QTest.keyClick(row(dialog, last).main, Qt.Key.Key_Return)
+    wait_until(lambda: dialog.desk.in_use(Kind.VOICE, last), 10)
+    wait_until(lambda: not dialog.desk.looking, 5)
+    drawn(dialog)
+    assert list(voices.rows) == order
+    assert voices.rows[last].hear.hasFocus(), "the button that was pressed can no longer be"
+    voices.quality.activated.emit(0)
+    drawn(dialog)
+    assert list(voices.rows)[0] == last, "what is here comes first when the list is sorted anew"
+
+
+def test_a_row_that_comes_leaves_the_keyboard_where_it_is(
+    dialog: FetchingDialog, session: Session, tmp_path: Path
+) -> None:
+    data, config = hubs.tiny_voice()
+    (tmp_path / "en_US-mine-low.onnx").write_bytes(data)
+    (tmp_path / "en_US-mine-low.onnx.json").write_bytes(config)
+    row(dialog, ALBA).main.setFocus()
+    dialog.take_in(tmp_path)
+    made = row(dialog, "en_US-mine-low")
+    drawn(dialog)
+    assert list(dialog.lists[Kind.VOICE].rows)[0] == "en_US-mine-low"
+    wait_until(lambda: row(dialog, ALBA).main.hasFocus(), 3)
+    assert made.main.isHidden() or made.main.text() == "In use"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_it_fits_a_small_screen(window: MainWindow, session: Session, scale: float) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme().apply(app, "light", scale, reduced_motion=True)
+    window.actions_book["case.supplies"].trigger()  # type: ignore[index]
+    made = dialog_of(window)
+    wait_until(lambda: not made.desk.looking, 10)
+    drawn(made)
+    least, room = made.minimumSizeHint(), made.screen().availableSize()
+    assert least.width() <= max(room.width(), 1000)
+    assert least.height() <= 700
+    for each in made.lists[Kind.VOICE].rows.values():
+        assert each.main.width() >= each.main.fontMetrics().horizontalAdvance(each.main.text())
+
+
+def test_a_long_list_does_not_hold_up_the_window(
+    window: MainWindow, session: Session, server: FileServer
+) -> None:
+    """Piper has about 170 voices."""
+    data, config = hubs.tiny_voice()
+    names = [f"en_US-v{n}-medium" for n in range(170)]
+    server.put_json(INDEX, {key: hubs.voice_entry(server, key, data, config) for key in names})
+    window.actions_book["case.supplies"].trigger()  # type: ignore[index]
+    made = dialog_of(window)
+    wait_until(lambda: not made.desk.looking, 10)
+    turns = 0
+    while made.lists[Kind.VOICE]._steps is not None:
+        QApplication.processEvents()
+        turns += 1
+    assert len(made.lists[Kind.VOICE].rows) == 170
+    assert turns >= 5, "keys and clicks come between"

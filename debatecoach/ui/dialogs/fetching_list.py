@@ -78,7 +78,9 @@ class SupplyList(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.language, self.quality = QComboBox(), QComboBox()
-        self.language.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for combo in (self.language, self.quality):  # both give way where the text is large
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            combo.setMinimumWidth(80)
         self.language.setAccessibleName(self.tr("Language"))
         self.quality.setAccessibleName(self.tr("Quality"))
         self.quality.addItem(self.tr("Any quality"), "")
@@ -89,8 +91,8 @@ class SupplyList(QWidget):
         self.again.setAccessibleName(self.tr("Refresh the list"))
         self.again.setAutoDefault(False)
         for combo in (self.language, self.quality):
-            combo.activated.connect(lambda _index: self.refresh())
-        self.only.toggled.connect(lambda _on: self.refresh())
+            combo.activated.connect(lambda _index: self.refresh(sort=True))
+        self.only.toggled.connect(lambda _on: self.refresh(sort=True))
         voices = self._kind is Kind.VOICE
         self.language.setVisible(voices)
         self.quality.setVisible(voices)
@@ -103,20 +105,21 @@ class SupplyList(QWidget):
 
     # -- showing ---------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Show the list as it is known now; rows that stay are not made anew."""
+    def refresh(self, sort: bool = False) -> None:
+        """Show the list as it is known now. Rows stay where they are, unless ``sort``: what is here or on its
+        way comes first then."""
         self._offer_languages()
         self._tell_list()
-        wanted = [each for each in self._desk.all(self._kind) if self._fits(each)]
-        if self._kind is Kind.VOICE:
-            wanted.sort(key=lambda each: each.state is State.ABSENT)  # what is here, or on its way, first
-        ids = [each.id for each in wanted]
-        if ids == self._shown:
-            for each in wanted:
-                self._changed(self._kind, each.id)
-        else:
-            self._shown = ids
-            self._fill(wanted)
+        wanted = {each.id: each for each in self._desk.all(self._kind) if self._fits(each)}
+        ids = sorted(wanted, key=lambda id: self._kind is Kind.VOICE and wanted[id].state is State.ABSENT)
+        if not sort:
+            stay = [id for id in self._shown if id in wanted]
+            ids = [id for id in ids if id not in stay] + stay
+        if ids == self._shown and len(self.rows) == len(ids):
+            for id in ids:
+                self._changed(self._kind, id)
+        elif ids != self._shown:
+            self._fill(ids)
         all_of_them = self._desk.all(self._kind)
         self.area.setVisible(bool(wanted))
         self._blank.setVisible(not all_of_them and self._desk.looking)
@@ -169,32 +172,36 @@ class SupplyList(QWidget):
             lambda: desk.look(anew=True),
         )
 
-    def _fill(self, wanted: list[Supply]) -> None:
+    def _fill(self, ids: list[str]) -> None:
+        """Make the rows anew, a few at a time; keyboard and scroll bar stay where they are."""
         if self._steps is not None:
             self._steps.cancel()
-            self._steps = None
-        for row in self.rows.values():
-            row.hide()
-            row.deleteLater()
-        self.rows = {}
+        held = [row.id for row in self.rows.values() if row.isAncestorOf(self.focusWidget() or self)]
+        place = self.area.verticalScrollBar().value()
         while (item := self.card.column.takeAt(0)) is not None:
             if item.widget() is not None:
                 item.widget().hide()
                 item.widget().deleteLater()
-        self._steps = Steps(self, self._filling(wanted), self._filled)
+        self._shown, self.rows = ids, {}
 
-    def _filling(self, wanted: list[Supply]) -> Iterator[None]:
-        for supply in wanted:
+        def filled() -> None:
+            self._steps = None
+            self.area.verticalScrollBar().setValue(place)
+            for id in held:
+                if id in self.rows:
+                    self.rows[id].take_focus()
+
+        self._steps = Steps(self, self._filling(ids), filled)
+
+    def _filling(self, ids: list[str]) -> Iterator[None]:
+        for id in ids:
             if self.rows:
                 self.card.column.addWidget(rule())
-            row = SupplyRow(self._desk, self._desk.find(supply.kind, supply.id))
+            row = SupplyRow(self._desk, self._desk.find(self._kind, id))
             row.listen.connect(self._listen)
-            self.rows[supply.id] = row
+            self.rows[id] = row
             self.card.column.addWidget(row)
             yield
-
-    def _filled(self) -> None:
-        self._steps = None
 
     def _changed(self, kind: Kind, id: str) -> None:
         if kind is self._kind and id in self.rows:
@@ -204,7 +211,7 @@ class SupplyList(QWidget):
         self.only.setChecked(False)
         self.language.setCurrentIndex(0)
         self.quality.setCurrentIndex(0)
-        self.refresh()
+        self.refresh(sort=True)
 
     # -- listening -------------------------------------------------------------------------------------
 

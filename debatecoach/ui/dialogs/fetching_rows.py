@@ -111,13 +111,14 @@ class SupplyRow(QWidget):
         told = joined([each for each in (self.title.text(), self.detail.text(), self.told.text()) if each])
         self.setAccessibleName(told)
         if held and not any(each.hasFocus() for each in (self.main, self.other, self.hear)):
-            seen = [
-                each
-                for each in (self.main, self.hear, self.other)
-                if not each.isHidden() and each.isEnabled()
-            ]
-            if seen:
-                seen[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keyboard on what is likeliest to be wanted here."""
+        for each in (self.main, self.hear, self.other):
+            if not each.isHidden() and each.isEnabled():
+                each.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
 
     def _show_progress(self, supply: Supply) -> None:
         progress = supply.progress
