@@ -27,8 +27,8 @@ FEW_WORDS = 60
 SHORTEST = 5.0
 """Seconds of speech below which nothing is measured as a rate."""
 QUIET_ROOM = 18.0
-"""dB the loud voice stands above the noise in a recording in which pauses are told well: with flite's voices in
-white noise they are found within 0.15 s from there on."""
+"""dB the loud voice stands above the noise where pauses are told well: those of flite's voices in white noise
+are found within 0.15 s from there on."""
 NOISY_ROOM = 12.0
 """dB below which weak sounds are lost in the noise and pauses are found where there is none."""
 _NEAR = 0.12  # seconds by which a recogniser's times are off
@@ -73,8 +73,9 @@ class WhyNot(StrEnum):
 
 
 class Doubt(StrEnum):
-    """Why a number is rough."""
+    """Why a number is rough; ``heard`` alone does not make it so: a good recogniser's words were counted."""
 
+    HEARD = "heard"
     MISHEARD = "misheard"
     FEW = "few"
     NOISY = "noisy"
@@ -115,6 +116,11 @@ class Measure:
     why_not: WhyNot | None = None
     doubts: tuple[Doubt, ...] = ()
     target: Target | None = None
+
+    @property
+    def rough(self) -> bool:
+        """There is a doubt that counts."""
+        return any(each is not Doubt.HEARD for each in self.doubts)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -399,8 +405,8 @@ def _doubts(
 ) -> tuple[Doubt, ...]:
     """Why what is counted in words is rough."""
     found = []
-    if speech.heard_by and ears.basic:
-        found.append(Doubt.MISHEARD)
+    if speech.heard_by:
+        found.append(Doubt.MISHEARD if ears.basic else Doubt.HEARD)
     if not words and speech.speaker is Speaker.HUMAN:
         found.append(Doubt.FROM_TEXT)
     if len(said) < FEW_WORDS:

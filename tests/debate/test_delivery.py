@@ -69,7 +69,9 @@ def test_a_speech_of_known_numbers() -> None:
     assert found[Kind.LONG_PAUSES].value == 10
     assert found[Kind.VOLUME_RANGE].value == pytest.approx(10)
     assert {each for _, each in found.pace} == {120.0}
-    assert not found[Kind.PACE].doubts
+    assert not found[Kind.PACE].rough
+    assert found[Kind.PACE].doubts == (Doubt.HEARD,)
+    assert found[Kind.PAUSE_RATE].doubts == ()
 
 
 def test_typed_is_not_measured() -> None:

@@ -55,9 +55,9 @@ class ChartView(QWidget):
         self._due.start()
 
     def _draw(self) -> None:
-        if self.width() < 40:
-            return
         look, scale = Look.of_window(), self.devicePixelRatioF()
+        if self.width() < 20 * look.text:
+            return  # on its way to its place: no chart has room there
         size = (float(self.width()), float(self.height()))
         names, scene, texts = [self._name], self._scene, self._texts
         job = self._job = self._bridge.start_thread(

@@ -98,6 +98,7 @@ def why_not(reason: WhyNot) -> str:
 def doubt(reason: Doubt) -> str:
     """Why a number is rough."""
     texts = {
+        Doubt.HEARD: QCoreApplication.translate("Delivery", "a recogniser heard the words"),
         Doubt.MISHEARD: QCoreApplication.translate(
             "Delivery", "the basic recogniser mishears about one word in six"
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from debatecoach.debate.delivery import Kind, Pause
@@ -44,6 +44,7 @@ class DeliveryPage(QWidget):
         super().__init__()
         self._session, self._presenter, self._shown = session, presenter, shown
         self._unfolded = unfolded
+        self.filled = False
         self.rows: list[MeasureRow] = []
         self.charts: list[ChartView] = []
         self.moments: list[tuple[Pause, CardButton, QLabel]] = []
@@ -62,11 +63,13 @@ class DeliveryPage(QWidget):
         """Put it together from the top, card by card."""
         self._head()
         yield
-        yield from self._numbers()
-        yield from self._charts()
-        yield from self._pauses()
+        if self._shown.speech.timed_by != "typed":
+            yield from self._numbers()
+            yield from self._charts()
+            yield from self._pauses()
         self._add(label(meanings.no_accent(), "small", wrap=True, selectable=True))
         self._column.addStretch(1)
+        self.filled = True
 
     def grow(self) -> None:
         """As tall as what is in it by now."""
@@ -104,14 +107,17 @@ class DeliveryPage(QWidget):
             card.column.addLayout(self._ranges())
         if self._presenter.can_respeak:
             measure = button(self.tr("Measure its voice too"), self._presenter.respeak, icon="sound")
-            card.column.addWidget(measure)
+            card.column.addWidget(measure, 0, Qt.AlignmentFlag.AlignLeft)
         self._add(card)
 
     def _came_about(self) -> str:
         """How the numbers came about."""
         speech = self._shown.speech
         if speech.timed_by == "typed":
-            return self.tr("Time typed is not time spoken: nothing is measured, and nothing is guessed.")
+            return self.tr(
+                "Speak the next one, or bring in a recording: then its pace, pauses and loudness are "
+                "measured. From typing nothing is guessed."
+            )
         if speech.speaker is not Speaker.HUMAN:
             return self.tr("The words are the machine's own, so none is misheard.")
         if not speech.heard_by:
@@ -127,6 +133,7 @@ class DeliveryPage(QWidget):
         row.setSpacing(8)
         row.addWidget(label(self.tr("Ranges for"), "small"))
         self.presets = CalmCombo(self.tr("Ranges for"))
+        self.presets.setSizeAdjustPolicy(CalmCombo.SizeAdjustPolicy.AdjustToContents)
         for each in data().presets:
             self.presets.addItem(words.preset_name(each.id), each.id)
         self.presets.setCurrentIndex(self.presets.findData(self._presenter.preset))

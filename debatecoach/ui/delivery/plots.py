@@ -185,7 +185,10 @@ def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
     axes.set_title(texts.pauses)
     axes.set_ylabel(texts.how_many)
     axes.set_xlabel(texts.length)
+    named = next((place for place, count in enumerate(counts) if count and EDGES[place] >= LONG_PAUSE), -1)
     for place, count in enumerate(counts):
+        if not count:
+            continue
         long = EDGES[place] >= LONG_PAUSE
         axes.bar(
             place + 0.5,
@@ -195,10 +198,9 @@ def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
             edgecolor=look["warn"] if long else look["pro"],
             hatch="xx" if long else "",
             linewidth=1.4,
-            label=texts.long_pause if EDGES[place] == LONG_PAUSE else "",
+            label=texts.long_pause if place == named else "",
         )
-        if count:
-            axes.annotate(str(count), (place + 0.5, count), (0, 2), textcoords="offset points", ha="center")
+        axes.annotate(str(count), (place + 0.5, count), (0, 2), textcoords="offset points", ha="center")
     axes.set_ylim(0, max(counts) * 1.2)
     axes.yaxis.get_major_locator().set_params(integer=True)
     axes.set_xticks(range(len(EDGES)), [*texts.digits])

@@ -128,7 +128,7 @@ class DeliveryPresenter(QObject):
 
     @property
     def language(self) -> str:
-        """Of the speeches."""
+        """Of the speeches: that of the motion, which is what they are held in."""
         case = self._session.case
         return case.motion.language if case is not None else "en"
 

@@ -22,7 +22,7 @@ from debatecoach.debate.delivery import Delivery, Kind, Measure, Target, Verdict
 from debatecoach.ui.delivery import meanings, words
 from debatecoach.ui.rehearsal.fields import CalmSpin
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import ToolButton, button, label
+from debatecoach.ui.widgets import button, icon_button, label
 
 NARROW = 560
 """Pixels (at text scale 1) below which the two halves of a row stand under each other."""
@@ -125,13 +125,12 @@ class MeasureRow(QFrame):
         grid.setSpacing(2)
         head = QHBoxLayout()
         head.setSpacing(4)
-        head.addWidget(label(words.name(self.kind), "strong", wrap=True), 1)
-        self.meaning = ToolButton()
-        self.meaning.setText(QCoreApplication.translate("Delivery", "What is this?"))
-        self.meaning.setAccessibleName(
-            QCoreApplication.translate("Delivery", "What is this: {0}").format(words.name(self.kind))
-        )
+        head.addWidget(label(words.name(self.kind), "strong"))
+        what = QCoreApplication.translate("Delivery", "What is this: {0}").format(words.name(self.kind))
+        self.meaning = icon_button("info", what)
         self.meaning.setCheckable(True)
+        head.addWidget(self.meaning)
+        head.addStretch(1)
         self.meaning.toggled.connect(self._explain)
         value = label(words.value(self.measure, self._delivery.unit), "title", wrap=True, selectable=True)
         if self.measure.value is None:
@@ -140,7 +139,6 @@ class MeasureRow(QFrame):
         grid.addWidget(value)
         if more := words.detail(self._delivery, self.kind):
             grid.addWidget(label(more, "small", wrap=True))
-        grid.addWidget(self.meaning, 0, Qt.AlignmentFlag.AlignLeft)
         grid.addStretch(1)
         return part
 
@@ -163,6 +161,8 @@ class MeasureRow(QFrame):
             said = words.verdict(measure)
             row.addWidget(label(f"{said} · {aim}" if said else aim, wrap=True), 1)
             column.addLayout(row)
+        elif measure.value is not None:
+            column.addWidget(label(words.target(self.kind, None, self._delivery.unit), wrap=True))
         column.addWidget(label(words.sureness(measure), "small", wrap=True))
         column.addStretch(1)
         return part

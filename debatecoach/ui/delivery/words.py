@@ -72,7 +72,7 @@ def value(measure: Measure, unit: Unit) -> str:
     text = with_unit(measure.kind, number(measure.kind, measure.value), unit)
     if Doubt.AT_LEAST in measure.doubts:
         return QCoreApplication.translate("Delivery", "at least {0}").format(text)
-    if measure.doubts:
+    if measure.rough:
         return QCoreApplication.translate("Delivery", "about {0}").format(text)
     return text
 
@@ -147,10 +147,23 @@ def sureness(measure: Measure) -> str:
     """How certain a number is, with why."""
     if measure.why_not is not None:
         return why_not(measure.why_not)
-    if not measure.doubts:
-        return QCoreApplication.translate("Delivery", "Certain.")
-    because = listed([doubt(each) for each in measure.doubts])
+    if not measure.rough:
+        return _source(measure)
+    because = listed([doubt(each) for each in measure.doubts if each is not Doubt.HEARD])
     return QCoreApplication.translate("Delivery", "Rough: {0}.").format(because)
+
+
+def _source(measure: Measure) -> str:
+    """What a number that is not rough rests on."""
+    if Doubt.HEARD in measure.doubts:
+        return QCoreApplication.translate(
+            "Delivery", "As the recogniser heard it: a word missed or made up changes it a little."
+        )
+    if measure.kind is Kind.TIME:
+        return QCoreApplication.translate("Delivery", "By the clock.")
+    if measure.kind in (Kind.PACE, Kind.FILLERS):
+        return QCoreApplication.translate("Delivery", "Exact: every word is known.")
+    return QCoreApplication.translate("Delivery", "From the sound itself.")
 
 
 def reason(of: str) -> str:
@@ -199,9 +212,7 @@ def summary(delivery: Delivery, limit: float) -> str:
     """A speech's delivery in a sentence or two."""
     time = delivery[Kind.TIME]
     if time.why_not is WhyNot.TYPED:
-        return QCoreApplication.translate(
-            "Delivery", "This speech was typed. How it would sound, only speaking it can tell."
-        )
+        return QCoreApplication.translate("Delivery", "Not measured: this speech was typed.")
     parts = [
         QCoreApplication.translate("Delivery", "{0} of {1}").format(
             length_text(delivery.seconds), length_text(limit)
