@@ -1,7 +1,7 @@
 """Which devices there are just now, asked by another process.
 
-PortAudio looks for devices only when it starts, and may not be started anew while a stream is open. A process of
-its own sees what has been plugged in meanwhile, without a gap in what is being recorded or played.
+PortAudio looks for devices only when it starts, and may not be started anew while a stream is open. A
+process of its own sees what has been plugged in meanwhile, without a gap in what is recorded or played.
 """
 
 from __future__ import annotations

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -19,17 +20,63 @@ SOFT_FOR = 15  # of them with somebody to hear, and none loud enough, make one t
 CLIP_FOR = 20  # readings (1 s) a clipped moment is told
 
 
-class Meter(QWidget):
-    """Feed it levels 0-1 about 20 times a second with :meth:`add`; ``verdict`` says it in words.
+class Verdict(Enum):
+    """What is to be said of a level."""
 
-    Before the first word and in a pause there is nothing to judge, and it says only that it listens.
-    """
+    LISTENING = "listening"
+    GOOD = "good"
+    QUIET = "quiet"
+    CLIPPING = "clipping"
+
+
+class Judge:
+    """Gives a verdict on the last two seconds of levels; before the first word and in a pause there is
+    nothing to judge, and it only listens."""
+
+    def __init__(self) -> None:
+        self._lately: deque[float] = deque(maxlen=LATELY)
+        self._clip_left = 0
+
+    def add(self, level: float, clipping: bool) -> None:
+        """One reading; ``level`` 0-1 on -60 to 0 dBFS, about 20 a second."""
+        self._lately.append(level)
+        self._clip_left = CLIP_FOR if clipping else max(0, self._clip_left - 1)
+
+    def clear(self) -> None:
+        """Forget what was."""
+        self._lately.clear()
+        self._clip_left = 0
+
+    @property
+    def verdict(self) -> Verdict:
+        """On what there is so far."""
+        if self._clip_left:
+            return Verdict.CLIPPING
+        if sum(level >= QUIET for level in self._lately) >= LOUD_FOR:
+            return Verdict.GOOD
+        if sum(level >= SOUND for level in self._lately) >= SOFT_FOR:
+            return Verdict.QUIET
+        return Verdict.LISTENING
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """The verdict and what to do, in few words."""
+    words = {
+        Verdict.CLIPPING: QCoreApplication.translate("Meter", "Clipping: speak softer or move back a little"),
+        Verdict.GOOD: QCoreApplication.translate("Meter", "Good level"),
+        Verdict.QUIET: QCoreApplication.translate("Meter", "Too quiet: speak up or move closer"),
+        Verdict.LISTENING: QCoreApplication.translate("Meter", "Listening…"),
+    }
+    return words[verdict]
+
+
+class Meter(QWidget):
+    """Feed it levels 0-1 about 20 times a second with :meth:`add`; ``verdict`` says it in words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._levels: deque[float] = deque([0.0] * BARS, BARS)
-        self._lately: deque[float] = deque(maxlen=LATELY)
-        self._clip_left = 0
+        self._judge = Judge()
         self.verdict = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Microphone level"))
@@ -42,8 +89,7 @@ class Meter(QWidget):
     def add(self, level: float, clipping: bool) -> None:
         """One reading; ``level`` 0-1 on -60 to 0 dBFS."""
         self._levels.append(max(0.0, min(1.0, level)))
-        self._lately.append(level)
-        self._clip_left = CLIP_FOR if clipping else max(0, self._clip_left - 1)
+        self._judge.add(level, clipping)
         self._say()
         if not self._redraw.isActive():
             self._redraw.start()
@@ -51,21 +97,13 @@ class Meter(QWidget):
     def clear(self) -> None:
         """Nothing is recorded."""
         self._levels.extend([0.0] * BARS)
-        self._lately.clear()
-        self._clip_left = 0
+        self._judge.clear()
         self.verdict = ""
         self.setAccessibleDescription("")
         self.update()
 
     def _say(self) -> None:
-        if self._clip_left:
-            verdict = self.tr("Clipping: speak softer or move back a little")
-        elif sum(level >= QUIET for level in self._lately) >= LOUD_FOR:
-            verdict = self.tr("Good level")
-        elif sum(level >= SOUND for level in self._lately) >= SOFT_FOR:
-            verdict = self.tr("Too quiet: speak up or move closer")
-        else:
-            verdict = self.tr("Listening…")
+        verdict = verdict_text(self._judge.verdict)
         if verdict != self.verdict:
             self.verdict = verdict
             self.setAccessibleDescription(verdict)
@@ -78,9 +116,10 @@ class Meter(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         step = self.width() / BARS
+        clipping = self._judge.verdict is Verdict.CLIPPING
         for index, level in enumerate(self._levels):
             heard = level > 0.02
-            color = "track" if not heard else "warn" if self._clip_left or level < QUIET else "ok"
+            color = "track" if not heard else "warn" if clipping or level < QUIET else "ok"
             painter.setBrush(look.color(color))
             height = max(step * 0.5, level * self.height())
             bar = QRectF(index * step + step * 0.25, (self.height() - height) / 2, step * 0.5, height)
