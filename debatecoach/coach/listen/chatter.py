@@ -76,7 +76,8 @@ _VERDICT = any_of(
     r"\b(?:we|i|our side|my side|the (?:proposition|opposition))(?: have| has|'ve| clearly| already"
     r"| should| will| must| deserve to)*"
     r" (?:won|win|beaten|carr(?:y|ied) this debate)\b",
-    r"\b(?:vote|decide|rule|judge|find) (?:for|in favou?r of|with|against) (?:us|me|the motion|our side"
+    r"(?<!n't )(?<!n’t )(?<!not )(?<!never )\b(?:vote|decide|rule|judge|find) (?:for|in favou?r of|with"
+    r"|against) (?:us|me|the motion|our side"
     r"|my side|proposition|opposition|them)\b",
     r"\b(?:urge|beg|ask|implore|encourage) (?:you|the judges?|everyone)\b[^.]{0,20}\b(?:to )?(?:vote"
     r"|support|oppose|side|propose|reject|agree|accept|affirm|negate|believe)\b",

@@ -55,6 +55,8 @@ _SAID_OF = re.compile(
     r"(?: the fact)?(?: that)?\s+",
     re.IGNORECASE,
 )
+_SUPPOSED = re.compile(r"\b(?:is|are|was|were) (?:apparently )?supposed to\b", re.IGNORECASE)
+"""What somebody else expects, said to be doubted."""
 _LEANING = re.compile(
     r"(?:it|this|that|they|he|she|these|those|(?:both|each|all|some|one) of (?:them|these|those))\b",
     re.IGNORECASE,
@@ -125,6 +127,7 @@ def _worth(text: str, answering: bool) -> float:
     score -= 2.0 if _IMPACT.match(text) else 0.0
     score -= 1.5 if answering and _META.match(text) else 0.8 if _META.match(text) else 0.0
     score -= 0.8 if _LEANING.match(bare) else 0.0
+    score -= 1.2 if answering and _SUPPOSED.search(bare) else 0.0
     score -= 1.0 if words < _WORTH_BEING_MAIN else 0.5 if words > 34 else 0.0
     return score
 

@@ -63,7 +63,10 @@ def without_thesis(units: Sequence[Unit]) -> list[Unit]:
         unit
         for place, unit in enumerate(units)
         if place >= first
-        or ((unit.argument or unit.attributed or unit.reminding) and not cues.HOOK.match(unit.opens))
+        or (
+            (unit.argument or unit.attributed or unit.reminding or unit.about)
+            and not cues.HOOK.match(unit.opens)
+        )
     ]
 
 

@@ -473,7 +473,7 @@ def _state_claim(unit: Unit, topic: Collection[str], doubtful: Collection[int]) 
     if unit.stated is not None:
         place: int | None = unit.body.index(unit.stated)
     else:
-        answering = unit.attributed or unit.answering
+        answering = unit.attributed or unit.answering or unit.taken_up
         place = choose(
             unit.body,
             about=unit.about,
