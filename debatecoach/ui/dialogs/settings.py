@@ -16,6 +16,7 @@ from debatecoach.paths import state_dir
 from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.chooser import Chooser
+from debatecoach.ui.dialogs.ears_choice import EarsChoice, choices
 from debatecoach.ui.dialogs.hearing import Hearing
 from debatecoach.ui.dialogs.opponent_choice import teams
 from debatecoach.ui.dialogs.pronunciation import PronunciationDialog
@@ -214,6 +215,10 @@ class SettingsDialog(Sheet):
         self._chooser(form, "output_device", self.tr("L&oudspeaker"))
         self._chooser(form, "input_device", self.tr("&Microphone"))
         self._chooser(form, "recogniser", self.tr("Speech &recognition"))
+        self.ears = EarsChoice(self._session)
+        self.ears.changed.connect(self._set)
+        self._session.settings_changed.connect(self._tell_ears)
+        form.addWidget(self.ears, form.rowCount(), 1)
         self._check(form, "visual_only_bells", self.tr("&Silent bells: show them, do not ring"))
         self._add_supplies(card, Kind.MODEL, self.tr("Get more recognisers…"))
         return card
@@ -271,9 +276,8 @@ class SettingsDialog(Sheet):
         self.choosers["voice_speed"].offer(
             [(s, self.tr("{0}×").format(f"{s:g}")) for s in SPEEDS], now.voice_speed
         )
-        self.choosers["recogniser"].offer(
-            [best, *[(r.id, self._named(r)) for r in engines.recognisers]], now.recogniser
-        )
+        self.choosers["recogniser"].offer([best, *choices(self._session)], now.recogniser)
+        self.ears.refresh()
         self._devices_found(None)
         for name, check in self.checks.items():
             check.blockSignals(True)
@@ -313,7 +317,8 @@ class SettingsDialog(Sheet):
             theme().apply(app, now.theme, now.text_scale, now.reduced_motion)
         if name == "language":
             self.notice.show_notice(self.tr("The language changes at the next start of the app."))
-        if name in ("voice", "second_voice", "recogniser"):
+        if name in ("voice", "second_voice", "recogniser", "recogniser_server", "recogniser_model"):
+            self.ears.refresh()
             self._choose_engines(name)
         else:
             self._session.settings_changed.emit(name)
@@ -329,6 +334,10 @@ class SettingsDialog(Sheet):
         job = session.bridge.start_thread(lambda: choose_engines(state_dir(), choices))
         job.succeeded.connect(chosen)
         job.failed.connect(session.trouble)
+
+    def _tell_ears(self, name: str) -> None:
+        if name.startswith("recogniser"):
+            self.ears.refresh()
 
     def _put_back(self) -> None:
         self._reset_layout()
