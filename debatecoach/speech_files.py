@@ -13,11 +13,11 @@ from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.audio.reading import RATE, Pcm, Reading
 from debatecoach.engines.audio.reading import SUFFIXES as SOUND
+from debatecoach.engines.recogniser import Heard, Hints, for_case
 from debatecoach.errors import InputError, RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from debatecoach.engines.recogniser import Heard
     from debatecoach.wiring import Engines
 
 TEXT = (".txt",)
@@ -136,7 +136,8 @@ def _bad_file(what: str, path: Path, error: OSError | None = None) -> InputError
 
 
 def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
-    if not engines.recognisers:
+    recogniser = for_case(engines.recognisers, Hints())
+    if recogniser is None:
         raise RecogniserError(
             QT_TRANSLATE_NOOP(
                 "errors", "{path} is sound, and there is no speech recogniser to understand it."
@@ -157,11 +158,12 @@ def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
         notices.append(TOO_LONG.format(file=path.name, seconds=round(seconds), heard=round(most)))
         seconds = most
     pcm = np.concatenate(parts)
-    recogniser = engines.recognisers[0]
     heard = recogniser.transcribe(pcm)
+    if heard.trouble is not None:
+        notices += heard.trouble.sentences()
     if not heard.text.strip():
         notices.append(SILENT.format(file=path.name))
-    return Delivered(tuple(timed(heard)), seconds, "microphone", recogniser.id, tuple(notices))
+    return Delivered(tuple(timed(heard)), seconds, "microphone", heard.engine, tuple(notices))
 
 
 def timed(heard: Heard) -> list[Sentence]:
