@@ -6,6 +6,7 @@ import asyncio
 import errno
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,6 +19,7 @@ import pytest
 
 from debatecoach.engines.fetching import Kind, Progress, Stage
 from debatecoach.engines.fetching import disk as disks
+from debatecoach.engines.fetching import network as networks
 from debatecoach.engines.fetching import transfer as transfers
 from debatecoach.engines.fetching.install import STAGING, waiting
 from debatecoach.engines.fetching.network import Network, Patience, hub, proxy_address
@@ -371,6 +373,61 @@ def test_a_voice_this_app_cannot_speak_with_is_found_out_by_its_small_file(
     assert found.trouble == "unsuitable"
     assert "pinyin" in str(found)
     assert not [path for _m, path, _h in server.asked if path.endswith("chaowen-medium.onnx")]
+
+
+@pytest.fixture
+def secure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
+    """A server with a certificate of its own making."""
+    if shutil.which("openssl") is None:
+        pytest.skip("there is no openssl to make a certificate with")
+    both = tmp_path / "both.pem"
+    make = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=x"
+    extra = [
+        "-addext",
+        "subjectAltName=IP:127.0.0.1",
+        "-keyout",
+        str(both),
+        "-out",
+        str(tmp_path / "own.pem"),
+    ]
+    subprocess.run([*make.split(), *extra], check=True, capture_output=True)
+    both.write_text(both.read_text() + (tmp_path / "own.pem").read_text())
+    with FileServer(both) as made:
+        hubs.furnish(made, PADDING)
+        monkeypatch.setenv("DEBATECOACH_HUB", made.url)
+        yield made
+    networks.certificates.cache_clear()
+
+
+def test_a_certificate_nobody_trusts_is_told(secure: FileServer, supplies: Supplies) -> None:
+    found = trouble(supplies)
+    assert found.trouble == "tls"
+    assert "certificate is not trusted here" in str(found)
+
+
+def test_a_certificate_of_the_school_is_trusted_as_the_system_does(
+    secure: FileServer, supplies: Supplies, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "own.pem"))
+    networks.certificates.cache_clear()
+    get(supplies)
+    speaks(own_home)
+
+
+def test_an_encrypted_place_does_not_send_on_to_an_open_one(
+    secure: FileServer,
+    server: FileServer,
+    supplies: Supplies,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DEBATECOACH_HUB", secure.url)
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "own.pem"))
+    networks.certificates.cache_clear()
+    secure.spoil(ONNX, Fault(302, {"Location": f"{server.url}{ONNX}"}))
+    found = trouble(supplies)
+    assert found.trouble == "insecure"
+    assert supplies.installed(Kind.VOICE) == []
 
 
 def test_nobody_there(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

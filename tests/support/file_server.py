@@ -14,12 +14,14 @@ import hashlib
 import json
 import re
 import socket
+import ssl
 import struct
 import sys
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -61,9 +63,14 @@ PORTAL = Fault(200, {"Content-Type": "text/html"}, b"<!DOCTYPE html><html><body>
 
 
 class FileServer:
-    """Serves what it is given, at ``url``; the faults of a path in the order they were told."""
+    """Serves what it is given, at ``url``; the faults of a path in the order they were told.
 
-    def __init__(self) -> None:
+    Args:
+        certificate: a file with a key and a certificate for 127.0.0.1: it is served encrypted.
+    """
+
+    def __init__(self, certificate: Path | None = None) -> None:
+        self._scheme = "http" if certificate is None else "https"
         self.files: dict[str, bytes] = {}
         self.marks: dict[str, str] = {}
         self.faults: dict[str, list[Fault]] = {}
@@ -73,11 +80,18 @@ class FileServer:
         self._server = _Server(("127.0.0.1", 0), _Answer)
         self._server.daemon_threads = False
         self._server.desk = self  # type: ignore[attr-defined]
+        if certificate is not None:
+            secure = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            secure.load_cert_chain(certificate)
+            # the handshake belongs to a request's own thread, not to the one that waits for the next
+            self._server.socket = secure.wrap_socket(
+                self._server.socket, server_side=True, do_handshake_on_connect=False
+            )
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), name="files")
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self._server.server_port}"
+        return f"{self._scheme}://127.0.0.1:{self._server.server_port}"
 
     def put(self, path: str, data: bytes, mark: str | None = None) -> None:
         """Serve ``data`` at ``path``; ``mark``: its ETag, by default its sum's; empty: none is told."""
