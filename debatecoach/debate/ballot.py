@@ -19,7 +19,7 @@ LAST_SPEECH_FACTOR = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """An annotated claim. ``new_in_last``: first made by the final speaker, who cannot be answered."""
+    """An annotated claim. ``new_in_last``: first made where it cannot be answered any more."""
 
     ref: FlowRef
     side: Side

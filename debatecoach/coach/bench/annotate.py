@@ -11,17 +11,24 @@ rules as well, so every line of it can be checked:
   has no more than three). A bare denial addresses no logic.
 - *new information*: it gives a reason, with at least three words that are not the point's.
 - *undermines*: it survives, that is, every answer to it was itself answered; and it was not first
-  said in the format's last speech, where nobody could have answered it.
+  said in a closing, where nobody is expected to answer any more. This holds for both closings: were it
+  only for the very last speech, whoever speaks last would earn less for the same words.
+- *new in the last*: the paper halves new claims of the final speaker, who cannot be answered. So can
+  nobody in a closing that only closings follow (:func:`too_late`).
 
 Extending a point earns nothing: the simulation's table has no line for it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.ballot import Claim, Rebuttal
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Point
+from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Side
 
 LEAST_SHARED = 2
 LEAST_NEW = 3
@@ -39,7 +46,8 @@ def live(flow: Flow) -> list[FlowRef]:
 def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
     """The claims and rebuttals of a round, in the order of its flow."""
     flow = round.flow
-    last = len(round.format.slots) - 1
+    slots = round.format.slots
+    order = [(slot.side, slot.stage) for slot in slots]
     motion = content_words(case.motion.text)
     passages, pressed = _passages(round)
     claims: list[Claim] = []
@@ -48,8 +56,8 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
         tree, point = flow.trees[ref.tree], flow[ref]
         side, parent = flow.side_of(ref), tree.parent(ref.node)
         if not parent:
-            in_last = point.speech == last
-            claims.append(Claim(ref, side, point.claim, point.ground, point.specific, in_last))
+            late = too_late(order, point.speech)
+            claims.append(Claim(ref, side, point.claim, point.ground, point.specific, late))
             continue
         target = tree[parent]
         rebuttals.append(
@@ -61,10 +69,29 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
                     point, target, case, motion, pressed=ref in pressed, passage=passages.get(ref, "")
                 ),
                 new_information=_is_new(point, target),
-                undermines=tree.survives(ref.node) and point.speech != last,
+                undermines=tree.survives(ref.node) and not _in_closing(order, point.speech),
             )
         )
     return claims, rebuttals
+
+
+def too_late(order: Sequence[tuple[Side, Stage]], speech: int) -> bool:
+    """True if what is new in a speech cannot be answered: nobody of the other side speaks after it, or it is
+    a closing and only closings of theirs follow.
+
+    Args:
+        order: side and stage of every speech of the debate.
+        speech: its index.
+    """
+    if not 0 <= speech < len(order):
+        return False
+    side, stage = order[speech]
+    after = [each for other, each in order[speech + 1 :] if other is not side]
+    return not after or (stage is Stage.CLOSING and all(each is Stage.CLOSING for each in after))
+
+
+def _in_closing(order: Sequence[tuple[Side, Stage]], speech: int) -> bool:
+    return 0 <= speech < len(order) and order[speech][1] is Stage.CLOSING
 
 
 def words_of(point: Point) -> frozenset[str]:

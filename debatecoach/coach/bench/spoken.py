@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from debatecoach.coach.listen.words import WORD
+from debatecoach.coach.listen.words import WORD, content_words
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Spoken, Team, Transcript
 
@@ -49,6 +49,14 @@ _FILLER = re.compile(
 )
 _FILLER_ZH = re.compile(r"(?:嗯+|呃+|额+)[,，、…。]*|那个[,，、…]+那个[,，、…]*")
 _TWICE = re.compile(r"\b([a-z']{1,12})((?:[, ]+\1\b)+)", re.IGNORECASE)
+_ABOUT_SPEAKING = """
+say said saying speak speaking speech word words clear clearly important importance thing things matter
+time long hour hours minute minutes understand understood stand stood yesterday today tonight thank thanks
+honour pleasure debate friend friends chair listen hear heard repeat repeated once again everybody remember
+begin end finally
+"""
+_EMPTY = content_words(_ABOUT_SPEAKING)
+_DENIES = re.compile(r"\b(?:not|no|never|wrong|false|untrue|nonsense|n't)\b|n['’]t\b|不|没|错", re.IGNORECASE)
 _MEANT_TWICE = frozenset(("very", "that", "had", "many", "much", "far", "never", "no", "long", "again", "is"))
 
 
@@ -74,6 +82,12 @@ class Shown:
 def is_order(text: str) -> bool:
     """True for a sentence that tells the judge, or a program, what to decide instead of arguing."""
     return bool(_ORDER.search(text))
+
+
+def says_nothing(text: str) -> bool:
+    """True for a sentence that only speaks about speaking: it makes a speech longer and says nothing. A bare
+    denial says something."""
+    return not (content_words(text) - _EMPTY) and not _DENIES.search(text)
 
 
 def without_orders(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, ...], int]:

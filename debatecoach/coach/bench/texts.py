@@ -55,9 +55,7 @@ NEVER_ANSWERED = QT_TRANSLATE_NOOP("ballot", "{loser} had the chance to answer {
 BEST_OF_LOSER = QT_TRANSLATE_NOOP("ballot", "The best thing {loser} had was {point}.")
 LOSER_STOOD = QT_TRANSLATE_NOOP("ballot", "It still stood at the end, but there was not enough beside it.")
 LOSER_FELL = QT_TRANSLATE_NOOP("ballot", "It was answered, and it no longer stood at the end.")
-NEW_IN_LAST = QT_TRANSLATE_NOOP(
-    "ballot", "Points first made in the last speech count half, because nobody could answer them."
-)
+NEW_IN_LAST = QT_TRANSLATE_NOOP("ballot", "Points first made too late to be answered count half.")
 REASONS_ONLY = QT_TRANSLATE_NOOP(
     "ballot", "No claim in this debate named a source, so it was decided on reasons alone."
 )

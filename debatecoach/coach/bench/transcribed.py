@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from debatecoach.coach.bench.spoken import POI, without_orders
+from debatecoach.coach.bench.spoken import POI, says_nothing, without_orders
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.listen.words import CJK, WORD
@@ -83,8 +83,8 @@ def round_of(transcript: Transcript, listener: Listener) -> Round:
     """A finished round with the transcript's speeches, each heard by the listener: with a flow.
 
     A speech has as much time as it takes: nothing is known of the time it had. Orders to the judge and
-    points of information are not the speaker's arguments, so the listener does not get them; sentences keep
-    their places.
+    points of information are not the speaker's arguments, and what only speaks about speaking is nobody's, so
+    the listener does not get them; sentences keep their places.
     """
     slots, speeches = [], []
     for number, spoken in enumerate(transcript.speeches, 1):
@@ -101,7 +101,7 @@ def round_of(transcript: Transcript, listener: Listener) -> Round:
             for each in speech.sentences
         )
         kept = set(without_orders(arguing)[0])
-        heard = [each if each in kept else Sentence("") for each in arguing]
+        heard = [each if each in kept and not says_nothing(each.text) else Sentence("") for each in arguing]
         entered = listener.hear(heard, index, speech.side, round.flow, slots[index].stage)
         round.speeches.append(replace(speech, moves=entered.moves))
     return round

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from debatecoach.coach.bench import audience, engagement, says
+from debatecoach.coach.bench.annotate import too_late
 from debatecoach.coach.bench.found import Finder
 from debatecoach.coach.bench.panel import Noted
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE
@@ -95,10 +96,17 @@ def _annotation(heard: Heard) -> tuple[tuple[Annotated, ...], dict[Team, float]]
     touches = [(each.id, each.target) for each in moves if each.target]
     labels = grounded([each.id for each in moves], defeats)
     fate = fates(labels, touches, defeats)
-    last = len(heard.noted) - 1
+    order = [(each.spoken.team.side, each.spoken.stage) for each in heard.noted]
     refs = {each.id: FlowRef(each.team.side, each.id) for each in moves}
     claims = [
-        Claim(refs[each.id], each.team.side, each.claim, each.ground, each.specific, each.speech == last)
+        Claim(
+            refs[each.id],
+            each.team.side,
+            each.claim,
+            each.ground,
+            each.specific,
+            too_late(order, each.speech),
+        )
         for each in moves
         if not each.target
     ]
