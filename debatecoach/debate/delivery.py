@@ -411,7 +411,7 @@ def _doubts(
         found.append(Doubt.FROM_TEXT)
     if len(said) < FEW_WORDS:
         found.append(Doubt.FEW)
-    if trace is not None and trace.lost > 0:
+    if trace is not None and trace.lost:
         found.append(Doubt.LOST)
     return tuple(found)
 

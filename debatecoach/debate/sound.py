@@ -32,7 +32,7 @@ class SoundTrace:
         soft, loud: 10th and 90th percentile of the voice's loudness over :data:`WINDOW`, dBFS.
         noise: loudness of what is not voice, dBFS.
         clipped: 0..1 of the voice's moments (10 ms) that touch the highest value there is.
-        lost: seconds of it that were not recorded, though the clock ran.
+        lost: (start, end) of each silence that stands where sound was not recorded; no pauses either.
     """
 
     seconds: float
@@ -44,7 +44,7 @@ class SoundTrace:
     loud: float = SILENCE
     noise: float = SILENCE
     clipped: float = 0.0
-    lost: float = 0.0
+    lost: tuple[tuple[float, float], ...] = ()
 
     @property
     def silent(self) -> bool:
@@ -58,8 +58,9 @@ class SoundTrace:
 
     @property
     def phonation(self) -> float:
-        """Seconds of voice: from begin to end without the pauses."""
-        return max(0.0, self.end - self.begin - self.paused)
+        """Seconds of voice: from begin to end without the pauses and what was lost."""
+        lost = sum(end - start for start, end in self.lost)
+        return max(0.0, self.end - self.begin - self.paused - lost)
 
     @property
     def above_noise(self) -> float:
@@ -69,15 +70,18 @@ class SoundTrace:
 
 def check_sound(trace: SoundTrace) -> None:
     """Raises ValueError for what no measuring can have given: a file may come from anywhere."""
-    if not 0 <= trace.begin <= trace.end <= trace.seconds <= 24 * 3600 or not 0 <= trace.lost <= 24 * 3600:
+    if not 0 <= trace.begin <= trace.end <= trace.seconds <= 24 * 3600:
         raise ValueError("a speech's sound has times that do not follow each other")
-    if len(trace.pauses) > MAX_PAUSES or len(trace.levels) > math.ceil(trace.seconds) + 1:
+    silences = sorted((*trace.pauses, *trace.lost))
+    if len(silences) > MAX_PAUSES or len(trace.levels) > math.ceil(trace.seconds) + 1:
         raise ValueError("a speech's sound has more parts than it is long")
     before = trace.begin
-    for start, end in trace.pauses:
+    for start, end in silences:
         if not before <= start < end <= trace.end:
             raise ValueError("a pause of a speech is not where a pause can be")
         before = end
+    if list(trace.pauses) != sorted(trace.pauses):
+        raise ValueError("pauses of a speech are not in order")
     loudness = [trace.soft, trace.loud, trace.noise, *(each for each in trace.levels if each is not None)]
     if any(not SILENCE <= each <= 20.0 for each in loudness) or trace.soft > trace.loud:
         raise ValueError("a speech's loudness is none")

@@ -20,7 +20,9 @@ from debatecoach.debate.speech import SpokenWord
 from .making import new_round, said, small_case
 from .test_store import crash
 
-TRACE = SoundTrace(60.0, 0.5, 58.0, ((3.0, 3.4), (10.0, 12.0)), (-20.0, None), -30.0, -18.0, -62.0, 0.001)
+TRACE = SoundTrace(
+    60.0, 0.5, 58.0, ((3.0, 3.4), (10.0, 12.0)), (-20.0, None), -30.0, -18.0, -62.0, 0.001, ((20.0, 23.0),)
+)
 
 
 def with_speech() -> Case:
@@ -60,7 +62,8 @@ def test_a_speech_of_an_older_file_has_neither() -> None:
         ("levels", [-2000.0]),
         ("soft", -10.0),
         ("clipped", 1.5),
-        ("lost", -1.0),
+        ("lost", [[3.2, 3.8]]),
+        ("lost", [[70.0, 71.0]]),
     ],
 )
 def test_a_sound_that_cannot_be_is_refused(field: str, value: object) -> None:

@@ -11,7 +11,8 @@ import numpy.typing as npt
 import pytest
 
 from debatecoach.debate.sound import SILENCE, SoundTrace, check_sound
-from debatecoach.engines.audio.loudness import measure_sound
+from debatecoach.engines.audio.gaps import Gap, Why, missing
+from debatecoach.engines.audio.loudness import measure_sound, missing_of, without_lost
 from debatecoach.engines.audio.wavio import read_audio
 
 RATE = 16_000
@@ -115,6 +116,19 @@ def test_only_the_speech_of_a_recording_is_measured() -> None:
     assert trace.seconds == pytest.approx(4.5)
     assert lengths(trace) == [0.5]
     assert trace.loud == pytest.approx(-20, abs=0.3)
+
+
+def test_what_was_not_recorded_is_no_pause() -> None:
+    sound = np.concatenate([tone(2, -20), still(0.5), tone(2, -20), still(3.0), tone(2, -20)])
+    told = missing([Gap(4.5, 3.0, 3.0, Why.DEVICE)])
+    assert missing_of([*told, "The recording could not be compressed."]) == [(4.0, 3.0)]
+    trace = without_lost(measure_sound(sound, RATE), missing_of(told))
+    check_sound(trace)
+    assert lengths(trace) == [0.5]
+    assert trace.lost == ((4.5, 7.5),)
+    assert trace.phonation == pytest.approx(6.0, abs=0.05)
+    elsewhere = without_lost(measure_sound(sound, RATE), [(0.0, 3.0), (2.0, 9.0)])
+    assert elsewhere.lost == ()
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
 from debatecoach.debate.sound import PAUSE, SILENCE, WINDOW, SoundTrace
+from debatecoach.debate.speech import Speech
+from debatecoach.engines.audio.gaps import LONGEST
 from debatecoach.engines.audio.wavio import read_audio
 
 Pcm = npt.NDArray[np.int16]
@@ -23,6 +27,8 @@ _ABOVE = 6.0  # dB above the quietest moments that are at least needed for voice
 _CLICK = 0.05  # seconds of sound between silences that are a click, not a word; of silence inside a word
 _LITTLE = 0.1  # seconds of voice in a second that tell nothing of its loudness
 _FULL = 32_700  # of 32,767: touches the highest value there is
+_MISSING = re.compile(r"(\d+\.\d) s of the recording are missing at (\d+):(\d\d):")
+"""As :mod:`debatecoach.engines.audio.gaps` tells it."""
 _BLOCK = 6_000  # hops worked on at once: a minute
 
 
@@ -65,19 +71,45 @@ def measure_sound(pcm: Pcm, rate: int, begin: float = 0.0, end: float | None = N
     )
 
 
-def measure_recording(path: Path, seconds: float, cut: bool) -> SoundTrace:
+def measure_recording(path: Path, speech: Speech) -> SoundTrace:
     """The voice in a speech's recording, on the speech's clock. Blocking: some tenths of a second.
 
-    Args:
-        seconds: how long the speech took; what the recording has before it was before the clock began.
-        cut: the speech was cut off; the recording goes on after it.
+    What the recording has more than the speech took lies before its clock began; of one that was cut off it
+    lies behind.
 
     Raises:
         InputError: it cannot be read.
     """
     pcm, rate = read_audio(path)
-    begin = 0.0 if cut else max(0.0, len(pcm) / rate - seconds)
-    return measure_sound(pcm, rate, begin, begin + seconds)
+    begin = 0.0 if speech.cut else max(0.0, len(pcm) / rate - speech.seconds)
+    trace = measure_sound(pcm, rate, begin, begin + speech.seconds)
+    return without_lost(trace, [(at - begin, lost) for at, lost in missing_of(speech.notices)])
+
+
+def missing_of(notices: Sequence[str]) -> list[tuple[float, float]]:
+    """(whole second of the recording, seconds) of what is missing, as it is told with a speech."""
+    found = (_MISSING.match(each) for each in notices)
+    return [(60.0 * int(each[2]) + int(each[3]), float(each[1])) for each in found if each is not None]
+
+
+def without_lost(trace: SoundTrace, missing: Sequence[tuple[float, float]]) -> SoundTrace:
+    """The silences that stand for missing sound are no pauses.
+
+    Args:
+        missing: (second in which it begins, seconds that are missing).
+    """
+    lost = []
+    for at, seconds in missing:
+        least = min(seconds, LONGEST) - 0.1
+        near = [
+            (start, end)
+            for start, end in trace.pauses
+            if end - start >= max(least, PAUSE) and start < at + 1.0 and end > at and (start, end) not in lost
+        ]
+        if near:
+            lost.append(max(near, key=lambda each: each[1] - each[0]))
+    pauses = tuple(each for each in trace.pauses if each not in lost)
+    return replace(trace, pauses=pauses, lost=tuple(sorted(lost)))
 
 
 def _hops(sound: Pcm, rate: int) -> tuple[_Floats, _Bools, float]:

@@ -345,4 +345,4 @@ class DeliveryPresenter(QObject):
 def _sound_of(store: CaseStore, speech: Speech) -> SoundTrace:
     from debatecoach.engines.audio.loudness import measure_recording
 
-    return measure_recording(store.audio_path(speech.audio), speech.seconds, bool(speech.cut))
+    return measure_recording(store.audio_path(speech.audio), speech)
