@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from debatecoach.engines.audio.incident import Incident, Kind
 from debatecoach.engines.audio.tape import Tape
-from debatecoach.engines.voice import Voice
+from debatecoach.engines.voice import Utterance, Voice
+from debatecoach.engines.voice.shaping import LONG, joined
 from debatecoach.errors import VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -110,10 +111,26 @@ class Maker:
             self._task = _Task(lambda: self._measure(line, voice), self._wake)
 
     def _speak(self, line: int, voice: Voice) -> None:
-        spoken = voice.speak(self._text(line), 1.0)
+        text, parts = self._text(line), getattr(voice, "parts", None)
+        if len(text) < LONG or parts is None:
+            self._put(line, voice.speak(text, 1.0), voice)
+            return
+        made: list[Utterance] = []
+        try:
+            for part in parts(text, 1.0):
+                made.append(part)
+                self._put(line, joined(made), voice, more=True)
+        except VoiceError:
+            self._tape.drop(line)
+            raise
+        self._put(line, joined(made), voice)
+
+    def _put(self, line: int, spoken: Utterance, voice: Voice, more: bool = False) -> None:
         if voice.id != self._id:
             self.stood_in.add(line)
-        self._tape.put(line, spoken)
+        self._tape.put(line, spoken, more)
+        if more:
+            self._wake()
 
     def _measure(self, line: int, voice: Voice) -> None:
         self._tape.measure(line, voice.seconds(self._text(line), 1.0))

@@ -65,8 +65,9 @@ class _Part:
         natural, pause: samples at speed 1, of the voice and of the silence after it.
         length: samples of the voice at the speed it was made ready for.
         measured: ``natural`` is no guess.
-        spoken: the line as the voice said it.
-        pcm: the same at the tape's rate and ``speed``.
+        spoken: the line as the voice said it, as far as it has.
+        more: the voice is still at it.
+        pcm: ``ready`` at the tape's rate and ``speed``; ``begun``: it is not the whole line.
     """
 
     natural: int
@@ -74,6 +75,9 @@ class _Part:
     length: int
     measured: bool = False
     spoken: Utterance | None = None
+    more: bool = False
+    ready: Utterance | None = None
+    begun: bool = False
     pcm: npt.NDArray[np.int16] | None = None
     speed: float = 1.0
 
@@ -169,7 +173,7 @@ class Tape:
         done, before = 0, self._played
         while done < len(out) and self._line < len(self._parts):
             part = self._parts[self._line]
-            if part.pcm is None:
+            if part.pcm is None or (part.begun and self._index >= len(part.pcm)):
                 break
             piece = part.pcm[self._index : self._index + len(out) - done]
             count = len(piece) or min(len(out) - done, self._extent(part) - self._index)
@@ -177,7 +181,7 @@ class Tape:
             done += count
             self._index += count
             self._played += count
-            if self._index >= self._extent(part):
+            if self._index >= self._extent(part) and not part.begun:
                 self._line, self._index = self._line + 1, 0
         if done and self._silent:
             self._silent, self._floor = 0, before
@@ -193,16 +197,32 @@ class Tape:
                     return index
         return None
 
-    def put(self, index: int, spoken: Utterance) -> None:
-        """A line as the voice says it at speed 1; of no use where there is one already."""
+    def put(self, index: int, spoken: Utterance, more: bool = False) -> None:
+        """A line as the voice says it at speed 1; of no use where there is one already.
+
+        Args:
+            more: it is the beginning; what is put next begins with the same sound.
+        """
         with self._lock:
             part = self._parts[index]
-            if part.spoken is not None:
+            if part.spoken is not None and not part.more:
                 return
-            part.spoken = spoken
-            part.natural, part.measured = round(len(spoken.pcm) * self.rate / spoken.rate), True
+            part.spoken, part.more = spoken, more
+            so_far = round(len(spoken.pcm) * self.rate / spoken.rate)
+            part.natural = max(part.natural, so_far) if more else so_far
+            part.measured = part.measured or not more
             part.length = round(part.natural / self.speed)
         self.refresh(max(0, index - self._line))
+
+    def drop(self, index: int) -> None:
+        """The voice broke off in a line: whoever says it begins it anew."""
+        with self._lock:
+            part = self._parts[index]
+            if part.more:
+                part.spoken = part.ready = part.pcm = None
+                part.more = part.begun = False
+                if index == self._line:
+                    self._index, self._floor = 0, self._played
 
     def refresh(self, ahead: int) -> None:
         """Make what the voice has said ready for the rate and speed now wanted, from the cursor to ``ahead``
@@ -215,27 +235,31 @@ class Tape:
                 # Not under the other lock: the device's callback would wait for it.
                 pcm = resample(stretched(spoken.pcm, spoken.rate, speed), spoken.rate, rate)
                 with self._lock:
-                    if (rate, speed) == (self.rate, self.speed):
+                    if (rate, speed, spoken) == (self.rate, self.speed, self._parts[index].spoken):
                         self._take(index, pcm)
 
     def _unready(self, ahead: int) -> int | None:
         with self._lock:
             for index in range(self._line, min(self._line + ahead + 1, len(self._parts))):
                 part = self._parts[index]
-                if part.spoken is not None and (part.pcm is None or part.speed != self.speed):
+                stale = part.pcm is None or part.ready is not part.spoken or part.speed != self.speed
+                if part.spoken is not None and stale:
                     return index
         return None
 
     def _take(self, index: int, pcm: npt.NDArray[np.int16]) -> None:
         part, place = self._parts[index], self._index
-        if index == self._line and place:
+        if index == self._line and place and not (part.begun and part.speed == self.speed):
             self._index = self._same_place(part, len(pcm))
             self._floor = self._played
             if part.pcm is not None:
                 pcm = _blended(part.pcm[place:], pcm, self._index, round(_BLEND * self.rate))
-        part.pcm, part.length, part.speed = pcm, len(pcm), self.speed
+        part.pcm, part.speed, part.ready, part.begun = pcm, self.speed, part.spoken, part.more
+        part.length = max(len(pcm), round(part.natural / self.speed)) if part.more else len(pcm)
 
     def _same_place(self, part: _Part, length: int) -> int:
+        if part.begun:
+            return min(length, round(self._index * part.speed / self.speed))
         if self._index >= part.length:
             return length + self._index - part.length
         return round(self._index * length / max(1, part.length))

@@ -46,7 +46,7 @@ _LEAST_SILENCE = 0.02  # seconds: shorter is part of a sound
 
 LONG = 140
 """Characters from which a sentence is spoken in pieces, so that its beginning need not wait for its end."""
-_SHORTEST_PIECE = 40
+_SHORTEST_PIECE, _SHORTEST_FIRST = 40, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,8 @@ def pieces(text: str) -> list[Piece]:
         between = text[char + length : following]
         mark = mark_between(between)
         rest = len(text) - following
-        if mark and following - begin >= _SHORTEST_PIECE and rest >= _SHORTEST_PIECE:
+        shortest = _SHORTEST_PIECE if begin else _SHORTEST_FIRST
+        if mark and following - begin >= shortest and rest >= _SHORTEST_PIECE:
             found.append(Piece(begin, following, mark))
             begin = following
     return [*found, Piece(begin, len(text))]
