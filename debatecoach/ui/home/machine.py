@@ -7,18 +7,20 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from debatecoach.errors import EmbeddingError
 from debatecoach.language import Role
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.connection_words import breakable
 from debatecoach.ui.retelling import headed
-from debatecoach.ui.theme import theme
+from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import Card, button, label, trouble_sentences
 from debatecoach.wiring import Engines
 
 translate = QCoreApplication.translate
+LARGE = 1.4
+"""Text size from which the strip's buttons stand in a line of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +110,18 @@ class MachineStrip(Card):
 
     def __init__(self, actions: ActionBook) -> None:
         super().__init__()
-        head = QHBoxLayout()
-        head.addWidget(label(self.tr("What this machine has"), "strong"), 1)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addWidget(label(self.tr("What this machine has"), "strong"), 1)
         get = button(self.tr("Voices and recognisers…"), actions["case.supplies"].trigger, "quiet")
         more = button(self.tr("Details and advice…"), actions["help.doctor"].trigger, "quiet")
-        head.addWidget(get)
-        head.addWidget(more)
-        self.column.addLayout(head)
+        ways = QHBoxLayout()
+        ways.addWidget(get)
+        ways.addWidget(more)
+        ways.addStretch(0)
+        self._head.addLayout(ways)
+        self.column.addLayout(self._head)
+        follow_theme(self, self._turn_head)
+        self._turn_head()
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(12)
@@ -124,6 +131,12 @@ class MachineStrip(Card):
         self.column.addWidget(self.troubles)
         self._lines: list[_FactLine] = []
         self._across = 0
+
+    def _turn_head(self) -> None:
+        """The buttons go below the heading where large text would not leave room for both in a line."""
+        large = theme().scale > LARGE
+        way = QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
+        self._head.setDirection(way)
 
     def show_facts(self, facts: Sequence[Fact], troubles: str = "") -> None:
         """Replace what is said."""
