@@ -918,6 +918,10 @@
         <translation>下一句 ›</translation>
     </message>
     <message>
+        <source>Repeat this point</source>
+        <translation>重播这一点</translation>
+    </message>
+    <message>
         <source>Replay</source>
         <translation>重播</translation>
     </message>
@@ -1065,6 +1069,547 @@
     <message>
         <source>Remove this definition</source>
         <translation>删除这条定义</translation>
+    </message>
+</context>
+<context>
+    <name>Delivery</name>
+    <message>
+        <source>Words over the whole time, pauses included, a minute. Fillers are not words. Along the speech it is taken over 20 seconds around each moment.</source>
+        <translation>每分钟的词数，按总时间算，停顿计入；填充词不算词。沿发言的曲线取每一时刻前后共 20 秒。</translation>
+    </message>
+    <message>
+        <source>Characters over the whole time, pauses included, a minute; a digit or a foreign word counts as one. Fillers do not count. Along the speech it is taken over 20 seconds around each moment.</source>
+        <translation>每分钟的字数，按总时间算，停顿计入；一个数字或一个外文词算一个字，填充词不算。沿发言的曲线取每一时刻前后共 20 秒。</translation>
+    </message>
+    <message>
+        <source>Syllables a second while the voice sounds, pauses left out: how fast the mouth moves. Syllables come from a pronouncing dictionary; of words that are not in it, from their spelling.</source>
+        <translation>发声时每秒的音节数，不含停顿：嘴动得多快。音节取自发音词典；词典里没有的词按拼写推算。</translation>
+    </message>
+    <message>
+        <source>Syllables a second while the voice sounds, pauses left out: how fast the mouth moves. A character is a syllable.</source>
+        <translation>发声时每秒的音节数，不含停顿：嘴动得多快。一个汉字算一个音节。</translation>
+    </message>
+    <message>
+        <source>Silences of a quarter of a second and more between the first and the last sound, a minute. Silence is what is 25 dB below the loudest moments. What comes before the first sound and after the last is no pause.</source>
+        <translation>从第一声到最后一声之间、不短于四分之一秒的静默，按每分钟计。比最响处低 25 dB 即为静默。第一声之前和最后一声之后不算停顿。</translation>
+    </message>
+    <message>
+        <source>The median: half of the pauses are shorter, half are longer. A mean would be ruled by one long silence.</source>
+        <translation>中位数：一半停顿更短，一半更长。平均数会被一次长静默左右。</translation>
+    </message>
+    <message>
+        <source>Silences of a second and more. One before a main point may be the best moment of a speech; inside a sentence it mostly is a search for words. So there is no target: hear them and judge yourself.</source>
+        <translation>不短于一秒的静默。主要论点之前的一次，可能是全篇最好的一刻；在句子中间，多半是在找词。所以不设目标：听一听，自己判断。</translation>
+    </message>
+    <message>
+        <source>“Um”, “uh” and the like, a minute. “Like” or “you know” are not counted: whether they fill or mean something, only a listener can tell. Recognisers tidy speech up and leave fillers out; then there is no number, for none would be true.</source>
+        <translation>“嗯”“呃”之类，按每分钟计。“那个”“就是说”不计：它们是填充还是有意义，只有听者知道。语音识别会整理文字、略去填充词；那时没有数字，因为任何数字都不真实。</translation>
+    </message>
+    <message>
+        <source>How far loud and soft lie apart while you speak: the 90th less the 10th percentile of loudness, taken over 0.4 seconds. A microphone that levels the voice makes it smaller.</source>
+        <translation>说话时响与轻相差多少：每 0.4 秒测一次响度，取第 90 与第 10 百分位之差。自动调平音量的麦克风会使它变小。</translation>
+    </message>
+    <message>
+        <source>The share of the voice that was too loud for the microphone and is distorted.</source>
+        <translation>声音中因太响而在麦克风处失真的比例。</translation>
+    </message>
+    <message>
+        <source>How long the speech took on its own clock, against the window of the format: its last 15 seconds and the grace after it. What is left of the time is left to the other side.</source>
+        <translation>发言按自己的时钟用了多久，对照赛制的时段：最后 15 秒和其后的宽限。没用完的时间等于让给了对方。</translation>
+    </message>
+    <message>
+        <source>It was typed, not spoken.</source>
+        <translation>这篇是打字的，不是说的。</translation>
+    </message>
+    <message>
+        <source>There is no recording to measure.</source>
+        <translation>没有可测量的录音。</translation>
+    </message>
+    <message>
+        <source>No word of it is known: nothing was recognised or written.</source>
+        <translation>一个词也不知道：既没有识别，也没有写下。</translation>
+    </message>
+    <message>
+        <source>No voice is heard in the recording.</source>
+        <translation>录音里听不到人声。</translation>
+    </message>
+    <message>
+        <source>The room was too loud: pauses cannot be told from the voice.</source>
+        <translation>环境太吵：分不清停顿和人声。</translation>
+    </message>
+    <message>
+        <source>It is too short to say.</source>
+        <translation>太短，说不准。</translation>
+    </message>
+    <message>
+        <source>The recogniser leaves fillers out, so none of its words says how many there were.</source>
+        <translation>语音识别会略去填充词，所以从它写下的词看不出有多少。</translation>
+    </message>
+    <message>
+        <source>Nobody here can count the syllables of this language.</source>
+        <translation>这里没有办法数这种语言的音节。</translation>
+    </message>
+    <message>
+        <source>a recogniser heard the words</source>
+        <translation>词由语音识别听写</translation>
+    </message>
+    <message>
+        <source>the basic recogniser mishears about one word in six</source>
+        <translation>基础识别大约每六个词听错一个</translation>
+    </message>
+    <message>
+        <source>there are few words to go by</source>
+        <translation>可依据的词很少</translation>
+    </message>
+    <message>
+        <source>the room was loud</source>
+        <translation>环境嘈杂</translation>
+    </message>
+    <message>
+        <source>many syllables were counted after the spelling</source>
+        <translation>许多音节按拼写推算</translation>
+    </message>
+    <message>
+        <source>words were counted in the text as it was handed in</source>
+        <translation>词数按提交的文字计</translation>
+    </message>
+    <message>
+        <source>the recogniser leaves fillers out</source>
+        <translation>语音识别会略去填充词</translation>
+    </message>
+    <message>
+        <source>part of the recording is missing</source>
+        <translation>录音缺了一部分</translation>
+    </message>
+    <message>
+        <source>Accent, dialect and the sound of your voice are never measured and never scored. The numbers describe this one speech; no ballot counts them.</source>
+        <translation>口音、方言和嗓音从不测量，也从不评分。这些数字只描述这一篇发言；任何评判表都不计入。</translation>
+    </message>
+    <message>
+        <source>{0} more are in the table that can be saved.</source>
+        <translation>另有 {0} 处在可保存的表格里。</translation>
+    </message>
+    <message>
+        <source>Pace over time</source>
+        <translation>语速随时间</translation>
+    </message>
+    <message>
+        <source>Loudness over time</source>
+        <translation>响度随时间</translation>
+    </message>
+    <message>
+        <source>Lengths of pauses</source>
+        <translation>停顿长短</translation>
+    </message>
+    <message>
+        <source>dB (0: the loudest possible)</source>
+        <translation>dB（0：可能的最响）</translation>
+    </message>
+    <message>
+        <source>how many</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>range to aim at</source>
+        <translation>目标范围</translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation>停顿</translation>
+    </message>
+    <message>
+        <source>long pause</source>
+        <translation>长停顿</translation>
+    </message>
+    <message>
+        <source>bell</source>
+        <translation>铃</translation>
+    </message>
+    <message>
+        <source>the other speaker’s pace</source>
+        <translation>另一位辩手的语速</translation>
+    </message>
+    <message>
+        <source>soft (10 %)</source>
+        <translation>轻（10 %）</translation>
+    </message>
+    <message>
+        <source>loud (90 %)</source>
+        <translation>响（90 %）</translation>
+    </message>
+    <message>
+        <source>typical pause</source>
+        <translation>典型停顿</translation>
+    </message>
+    <message>
+        <source>Slowest {0} at {1}, fastest {2} at {3}, taken over 20 seconds.</source>
+        <translation>最慢 {0}（在 {1}），最快 {2}（在 {3}），每处取 20 秒。</translation>
+    </message>
+    <message>
+        <source>Loudest at {0}, softest at {1}, {2} dB apart.</source>
+        <translation>最响在 {0}，最轻在 {1}，相差 {2} dB。</translation>
+    </message>
+    <message>
+        <source>{0} pauses below half a second, {1} up to a second, {2} longer.</source>
+        <translation>半秒以下的停顿 {0} 次，一秒以下 {1} 次，更长 {2} 次。</translation>
+    </message>
+    <message>
+        <source>range {0}</source>
+        <translation>范围 {0}</translation>
+    </message>
+    <message>
+        <source>What is this: {0}</source>
+        <translation>这是什么：{0}</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation type="unfinished">已展开</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation type="unfinished">已折叠</translation>
+    </message>
+    <message>
+        <source>Range: {0}.</source>
+        <translation>范围：{0}。</translation>
+    </message>
+    <message>
+        <source>My range, from</source>
+        <translation>我的范围，从</translation>
+    </message>
+    <message>
+        <source>My range, to</source>
+        <translation>我的范围，到</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Ours again</source>
+        <translation>恢复我们的</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>语速</translation>
+    </message>
+    <message>
+        <source>Articulation rate</source>
+        <translation>发音速率</translation>
+    </message>
+    <message>
+        <source>Pauses</source>
+        <translation>停顿</translation>
+    </message>
+    <message>
+        <source>Typical pause</source>
+        <translation>典型停顿</translation>
+    </message>
+    <message>
+        <source>Long pauses</source>
+        <translation>长停顿</translation>
+    </message>
+    <message>
+        <source>Fillers</source>
+        <translation>填充词</translation>
+    </message>
+    <message>
+        <source>Volume range</source>
+        <translation>音量范围</translation>
+    </message>
+    <message>
+        <source>Clipping</source>
+        <translation>过载失真</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>{0} words a minute</source>
+        <translation>每分钟 {0} 词</translation>
+    </message>
+    <message>
+        <source>{0} characters a minute</source>
+        <translation>每分钟 {0} 字</translation>
+    </message>
+    <message>
+        <source>{0} syllables a second</source>
+        <translation>每秒 {0} 个音节</translation>
+    </message>
+    <message>
+        <source>{0} a minute</source>
+        <translation>每分钟 {0} 次</translation>
+    </message>
+    <message>
+        <source>{0} s</source>
+        <translation>{0} 秒</translation>
+    </message>
+    <message>
+        <source>{0} dB</source>
+        <translation>{0} dB</translation>
+    </message>
+    <message>
+        <source>{0} % of the voice</source>
+        <translation>占人声的 {0} %</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>at least {0}</source>
+        <translation>至少 {0}</translation>
+    </message>
+    <message>
+        <source>about {0}</source>
+        <translation>约 {0}</translation>
+    </message>
+    <message>
+        <source>{0} words in {1}</source>
+        <translation>{1} 内 {0} 词</translation>
+    </message>
+    <message>
+        <source>{0} characters in {1}</source>
+        <translation>{1} 内 {0} 字</translation>
+    </message>
+    <message>
+        <source>{0} % of the words are in the dictionary</source>
+        <translation>{0} % 的词在词典里</translation>
+    </message>
+    <message>
+        <source>{0} pauses, {1} s of silence</source>
+        <translation>停顿 {0} 次，静默 {1} 秒</translation>
+    </message>
+    <message>
+        <source>{0} inside a sentence</source>
+        <translation>句子中间 {0} 次</translation>
+    </message>
+    <message>
+        <source>{0} in all, {1} in 100 words</source>
+        <translation>共 {0} 次，每百词 {1} 次</translation>
+    </message>
+    <message>
+        <source>time left over</source>
+        <translation>时间没用完</translation>
+    </message>
+    <message>
+        <source>within its time</source>
+        <translation>在时限内</translation>
+    </message>
+    <message>
+        <source>over its time</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>below the range</source>
+        <translation>低于范围</translation>
+    </message>
+    <message>
+        <source>within the range</source>
+        <translation>在范围内</translation>
+    </message>
+    <message>
+        <source>above the range</source>
+        <translation>高于范围</translation>
+    </message>
+    <message>
+        <source>no target</source>
+        <translation>无目标</translation>
+    </message>
+    <message>
+        <source>at most {0}</source>
+        <translation>最多 {0}</translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation>{0} 到 {1}</translation>
+    </message>
+    <message>
+        <source>Not measured: this speech was typed.</source>
+        <translation>未测量：这篇发言是打字的。</translation>
+    </message>
+    <message>
+        <source>Rough: {0}.</source>
+        <translation>粗略：{0}。</translation>
+    </message>
+    <message>
+        <source>As the recogniser heard it: a word missed or made up changes it a little.</source>
+        <translation>以语音识别听到的为准：漏一个词或多一个词会略有影响。</translation>
+    </message>
+    <message>
+        <source>By the clock.</source>
+        <translation>按时钟。</translation>
+    </message>
+    <message>
+        <source>Exact: every word is known.</source>
+        <translation>准确：每个词都已知。</translation>
+    </message>
+    <message>
+        <source>From the sound itself.</source>
+        <translation>来自声音本身。</translation>
+    </message>
+    <message>
+        <source>First debates</source>
+        <translation>初次辩论</translation>
+    </message>
+    <message>
+        <source>Most formats</source>
+        <translation>多数赛制</translation>
+    </message>
+    <message>
+        <source>Fast debate (policy)</source>
+        <translation>快速辩论（政策性）</translation>
+    </message>
+    <message>
+        <source>between “{0}” and “{1}”</source>
+        <translation>在“{0}”与“{1}”之间</translation>
+    </message>
+    <message>
+        <source>after “{0}”</source>
+        <translation>在“{0}”之后</translation>
+    </message>
+    <message>
+        <source>before “{0}”</source>
+        <translation>在“{0}”之前</translation>
+    </message>
+    <message>
+        <source>inside a sentence</source>
+        <translation>在句子中间</translation>
+    </message>
+    <message>
+        <source>between sentences</source>
+        <translation>在两句之间</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0}/{1}</translation>
+    </message>
+    <message>
+        <source>{0} pauses</source>
+        <translation>停顿 {0} 次</translation>
+    </message>
+    <message>
+        <source>{0} of them long</source>
+        <translation>其中长停顿 {0} 次</translation>
+    </message>
+</context>
+<context>
+    <name>DeliveryPage</name>
+    <message>
+        <source>Stop: {0}</source>
+        <translation>停止：{0}</translation>
+    </message>
+    <message>
+        <source>Hear the pause of {0}</source>
+        <translation>听这次 {0} 的停顿</translation>
+    </message>
+    <message>
+        <source>Measure its voice too</source>
+        <translation>也测量它的声音</translation>
+    </message>
+    <message>
+        <source>Speak the next one, or bring in a recording: then its pace, pauses and loudness are measured. From typing nothing is guessed.</source>
+        <translation>下一篇请开口说，或导入录音：这样才测量语速、停顿和响度。打字的内容不作猜测。</translation>
+    </message>
+    <message>
+        <source>The words are the machine&apos;s own, so none is misheard.</source>
+        <translation>词是机器自己的，所以没有听错的。</translation>
+    </message>
+    <message>
+        <source>No recogniser heard this speech; the sound was measured, and the text counted.</source>
+        <translation>这篇发言没有经过语音识别；测的是声音，数的是文字。</translation>
+    </message>
+    <message>
+        <source>Words and their times by {0}; pauses and loudness from the recording itself.</source>
+        <translation>词及其时间来自{0}；停顿和响度来自录音本身。</translation>
+    </message>
+    <message>
+        <source>Ranges for</source>
+        <translation>范围用于</translation>
+    </message>
+    <message>
+        <source>with ranges of your own</source>
+        <translation>含你自己的范围</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Long pauses, the longest first</source>
+        <translation>长停顿，最长的在前</translation>
+    </message>
+    <message>
+        <source>{0} at {1}</source>
+        <translation>{1} 处 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>DeliveryPane</name>
+    <message>
+        <source>Delivery</source>
+        <translation>表达</translation>
+    </message>
+    <message>
+        <source>Speech</source>
+        <translation>发言</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Charts…</source>
+        <translation>图表…</translation>
+    </message>
+    <message>
+        <source>Numbers as a table…</source>
+        <translation>数字表格…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">重试</translation>
+    </message>
+    <message>
+        <source>The voice speaks it once more, unheard, to be measured…</source>
+        <translation>声音正无声地再说一遍，以便测量…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Measuring the recording…</source>
+        <translation>正在测量录音…</translation>
+    </message>
+    <message>
+        <source>This speech could not be measured.</source>
+        <translation>这篇发言无法测量。</translation>
+    </message>
+    <message>
+        <source>After a speech this shows its pace, its pauses and its loudness, and what they mean.</source>
+        <translation>发言之后，这里显示它的语速、停顿和响度，以及各自的含义。</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>No speech is given yet. Each one is measured as soon as it is over.</source>
+        <translation>还没有发言。每篇一结束就会测量。</translation>
+    </message>
+    <message>
+        <source>Go to the round</source>
+        <translation>前往实战</translation>
     </message>
 </context>
 <context>
@@ -1272,6 +1817,14 @@
         <translation>复制报告</translation>
     </message>
     <message>
+        <source>Get a voice…</source>
+        <translation>获取语音…</translation>
+    </message>
+    <message>
+        <source>Get a recogniser…</source>
+        <translation>获取语音识别…</translation>
+    </message>
+    <message>
         <source>Connected to {0}.</source>
         <translation>已连接 {0}。</translation>
     </message>
@@ -1317,6 +1870,33 @@
     <message>
         <source>Against: “{0}”</source>
         <translation>反驳：“{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>EarsChoice</name>
+    <message>
+        <source>A server (its address below)</source>
+        <translation>服务器（地址见下）</translation>
+    </message>
+    <message>
+        <source>{0} (basic)</source>
+        <translation>{0}（基础）</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Its model</source>
+        <translation>它的模型(&amp;I)</translation>
+    </message>
+    <message>
+        <source>There is none here: you type your speeches.</source>
+        <translation>这里没有：请打字发言。</translation>
+    </message>
+    <message>
+        <source>Now {0}: {1}</source>
+        <translation>现在用{0}：{1}</translation>
     </message>
 </context>
 <context>
@@ -1684,6 +2264,140 @@
     </message>
 </context>
 <context>
+    <name>Fetching</name>
+    <message>
+        <source>Lowest quality</source>
+        <translation>最低音质</translation>
+    </message>
+    <message>
+        <source>Low quality</source>
+        <translation>低音质</translation>
+    </message>
+    <message>
+        <source>Medium quality</source>
+        <translation>中等音质</translation>
+    </message>
+    <message>
+        <source>High quality</source>
+        <translation>高音质</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0}（{1}）</translation>
+    </message>
+    <message>
+        <source>{0} speakers</source>
+        <translation>{0} 位说话人</translation>
+    </message>
+    <message>
+        <source>English only</source>
+        <translation>仅英语</translation>
+    </message>
+    <message>
+        <source>English, Chinese and 97 more</source>
+        <translation>英语、中文及另外 97 种</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>已暂停。</translation>
+    </message>
+    <message>
+        <source>Paused at {0} of {1}.</source>
+        <translation>已暂停：{0}/{1}。</translation>
+    </message>
+    <message>
+        <source>Files are missing: download it again, or delete it.</source>
+        <translation>缺少文件：请重新下载，或删除它。</translation>
+    </message>
+    <message>
+        <source>Waiting until others are done…</source>
+        <translation>等待其他下载完成…</translation>
+    </message>
+    <message>
+        <source>The connection was lost; it is tried again in a moment…</source>
+        <translation>连接中断，稍后自动重试…</translation>
+    </message>
+    <message>
+        <source>Checking what has arrived…</source>
+        <translation>正在校验收到的内容…</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0}/{1}</translation>
+    </message>
+    <message>
+        <source>{0} a second</source>
+        <translation>每秒 {0}</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>剩余不到一分钟</translation>
+    </message>
+    <message>
+        <source>about {0} min left</source>
+        <translation>约剩 {0} 分钟</translation>
+    </message>
+    <message>
+        <source>about {0} h left</source>
+        <translation>约剩 {0} 小时</translation>
+    </message>
+</context>
+<context>
+    <name>FetchingDialog</name>
+    <message>
+        <source>Voices and recognisers</source>
+        <translation>语音与语音识别</translation>
+    </message>
+    <message>
+        <source>Voices</source>
+        <translation>语音</translation>
+    </message>
+    <message>
+        <source>Recognisers</source>
+        <translation>语音识别</translation>
+    </message>
+    <message>
+        <source>Pro&amp;xy</source>
+        <translation>代理(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>only if your network needs one, such as proxy.school.org:8080</source>
+        <translation>仅当网络需要时填写，例如 proxy.school.org:8080</translation>
+    </message>
+    <message>
+        <source>I&amp;mport a folder…</source>
+        <translation>导入文件夹(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Import a folder</source>
+        <translation>导入文件夹</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>{0} free on the disk</source>
+        <translation>磁盘剩余 {0}</translation>
+    </message>
+    <message>
+        <source>From the next speech on: {0}.</source>
+        <translation>从下一篇发言起：{0}。</translation>
+    </message>
+    <message>
+        <source>Copying and trying what is in {0}…</source>
+        <translation>正在复制并试用 {0} 中的内容…</translation>
+    </message>
+    <message>
+        <source>Installed: {0}.</source>
+        <translation>已安装：{0}。</translation>
+    </message>
+</context>
+<context>
     <name>FilterButton</name>
     <message>
         <source>Let some arguments stand out (Ctrl+Shift+F)</source>
@@ -1838,6 +2552,10 @@
         <translation>没有未回应的论点</translation>
     </message>
     <message>
+        <source>Not final yet</source>
+        <translation>尚未定稿</translation>
+    </message>
+    <message>
         <source>Being said now</source>
         <translation>正在发言</translation>
     </message>
@@ -1985,8 +2703,8 @@
         <translation>开始一场</translation>
     </message>
     <message>
-        <source>Nothing has been said yet. Points appear here as soon as the first speech ends.</source>
-        <translation>还没有人发言。第一篇发言一结束，论点就会出现在这里。</translation>
+        <source>Nothing has been said yet. Points appear here while the first speech is given.</source>
+        <translation>还没有人发言。第一篇发言进行时，要点会出现在这里。</translation>
     </message>
     <message>
         <source>Go to the round</source>
@@ -2286,6 +3004,37 @@
     <message>
         <source>Play against this case</source>
         <translation>与这套论点对战</translation>
+    </message>
+</context>
+<context>
+    <name>HearYourself</name>
+    <message>
+        <source>Hear yourself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record two seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You hear it at once, and it is not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was heard in these two seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording: say something. {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is how you sound. Clear and loud enough? Then you are ready.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2637,6 +3386,41 @@
     </message>
 </context>
 <context>
+    <name>Keeping</name>
+    <message>
+        <source>What becomes of your recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for 30 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never: only the text stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your speeches are sent to {0} to be understood, because you chose that recogniser. The recordings go into the case&apos;s file at this computer, so whoever gets the file can hear them. In the round you can delete each one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing you say leaves this computer. The recording of a speech goes into the case&apos;s file, so whoever gets the file can hear it. In the round you can delete each one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>KeyField</name>
     <message>
         <source>Key</source>
@@ -2680,6 +3464,25 @@
     <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>LevelBar</name>
+    <message>
+        <source>Microphone level</source>
+        <translation type="unfinished">麦克风音量</translation>
+    </message>
+    <message>
+        <source>too quiet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation type="unfinished">良好</translation>
+    </message>
+    <message>
+        <source>too loud</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2792,6 +3595,33 @@
     </message>
 </context>
 <context>
+    <name>LoudspeakerButton</name>
+    <message>
+        <source>as the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Loudspeaker: {0}</source>
+        <translation>扬声器：{0}</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Look for new ones (the sound stops for a moment)</source>
+        <translation>查找新的（声音会停一下）</translation>
+    </message>
+</context>
+<context>
     <name>Machine</name>
     <message>
         <source>None: speeches are shown as captions</source>
@@ -2857,6 +3687,10 @@
         <translation>本机具备的条件</translation>
     </message>
     <message>
+        <source>Voices and recognisers…</source>
+        <translation>语音与语音识别…</translation>
+    </message>
+    <message>
         <source>Details and advice…</source>
         <translation>详情与建议…</translation>
     </message>
@@ -2882,6 +3716,10 @@
     <message>
         <source>Ballot</source>
         <translation>裁判评判表</translation>
+    </message>
+    <message>
+        <source>Delivery</source>
+        <translation>表达</translation>
     </message>
     <message>
         <source>Places</source>
@@ -3464,8 +4302,8 @@
         <translation>还没有论证。</translation>
     </message>
     <message>
-        <source>Round corners and a bar on the left: Pro. Square corners and a bar on the right: Con. The line under a claim is its strength, 0 to {0}, looking {1} replies ahead.</source>
-        <translation>圆角、左侧有竖条：正方。直角、右侧有竖条：反方。论点下的横线是它的强度（0 到 {0}），前瞻 {1} 步回应。</translation>
+        <source>Round corners and a bar on the left: Pro. Square corners and a bar on the right: Con. The line under a claim is its strength, at most {0}, looking {1} replies ahead.</source>
+        <translation>圆角、左侧有条：正方。方角、右侧有条：反方。论点下的横线是它的强度，最高 {0}，前瞻 {1} 层回应。</translation>
     </message>
     <message>
         <source>Row {0} of {1}, column {2} of {3}</source>
@@ -3850,6 +4688,14 @@
         <translation>打印…</translation>
     </message>
     <message>
+        <source>Booklet</source>
+        <translation>小册子</translation>
+    </message>
+    <message>
+        <source>Poster</source>
+        <translation>海报</translation>
+    </message>
+    <message>
         <source>{0} sheets</source>
         <translation>{0} 拼页</translation>
     </message>
@@ -3860,6 +4706,101 @@
     <message>
         <source>Printed: {0} pages went to the printer.</source>
         <translation>已打印：{0} 页已送到打印机。</translation>
+    </message>
+</context>
+<context>
+    <name>PronunciationDialog</name>
+    <message>
+        <source>How words are said</source>
+        <translation>词的读法</translation>
+    </message>
+    <message>
+        <source>Voices are given the words as they are written on the right. Captions still show the word itself. A word with capital letters counts only where it is written with them.</source>
+        <translation>语音按右边的写法读词，字幕仍显示原词。带大写字母的词，只有同样大写时才算。</translation>
+    </message>
+    <message>
+        <source>Language of the words</source>
+        <translation>词的语言</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英语</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished">语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>No word is said otherwise yet. Write the first one below.</source>
+        <translation>还没有改读法的词。请在下面写第一个。</translation>
+    </message>
+    <message>
+        <source>Words that are said otherwise</source>
+        <translation>改了读法的词</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Said as</source>
+        <translation>读作</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Put back what came with the app</source>
+        <translation>恢复应用自带的</translation>
+    </message>
+    <message>
+        <source>&amp;Word</source>
+        <translation>词(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Word as it stands in speeches</source>
+        <translation>发言中的词</translation>
+    </message>
+    <message>
+        <source>&amp;Said as</source>
+        <translation>读作(&amp;S)</translation>
+    </message>
+    <message>
+        <source>How the word is written for the voice</source>
+        <translation>给语音的写法</translation>
+    </message>
+    <message>
+        <source>&amp;Hear it</source>
+        <translation>试听(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Hear it</source>
+        <translation>试听</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>the app</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Chan&amp;ge</source>
+        <translation>修改(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -4335,10 +5276,6 @@
         <translation>录音已保留。本机没有语音识别：请把你说的话打出来。</translation>
     </message>
     <message>
-        <source>This computer was too busy for a moment: the recording has gaps.</source>
-        <translation>电脑刚才太忙：录音有缺漏。</translation>
-    </message>
-    <message>
         <source>The round is over</source>
         <translation>本场结束</translation>
     </message>
@@ -4423,6 +5360,10 @@
         <translation>你一开口就开始计时</translation>
     </message>
     <message>
+        <source>at {0}×, clock and bells too</source>
+        <translation>以 {0} 倍速，时钟和铃也一样</translation>
+    </message>
+    <message>
         <source>The speech is being prepared…</source>
         <translation>正在准备发言…</translation>
     </message>
@@ -4453,6 +5394,14 @@
     <message>
         <source>Each phrase appears here when it ends.</source>
         <translation>每说完一段，文字就会显示在这里。</translation>
+    </message>
+    <message>
+        <source>What you say appears here some seconds later.</source>
+        <translation>你说的话几秒后出现在这里。</translation>
+    </message>
+    <message>
+        <source>What you say appears here while you speak; the last words may still change.</source>
+        <translation>你说的话会边说边出现在这里；最后几个词可能还会变。</translation>
     </message>
     <message>
         <source>The rest of your speech is being recognised…</source>
@@ -4535,6 +5484,10 @@
         <translation>你打的 {0} 个词已保留。</translation>
     </message>
     <message>
+        <source>The marked word is an estimate.</source>
+        <translation>标出的词是估计的。</translation>
+    </message>
+    <message>
         <source>Type what you said; the recording is kept.</source>
         <translation>请把你说的话打出来；录音已保留。</translation>
     </message>
@@ -4555,8 +5508,16 @@
         <translation>由 {0} 识别（基础：常有听错，稍后由你改正）</translation>
     </message>
     <message>
+        <source>Heard by {0}: your recording leaves this computer, to {1}</source>
+        <translation>由{0}识别：你的录音会离开本机，发往 {1}</translation>
+    </message>
+    <message>
         <source>Heard by {0}</source>
         <translation>由 {0} 识别</translation>
+    </message>
+    <message>
+        <source>{0} s behind: it is slow for this computer</source>
+        <translation>落后 {0} 秒：本机跑它较慢</translation>
     </message>
     <message>
         <source>opening</source>
@@ -4640,12 +5601,87 @@
         <source>at time</source>
         <translation>到时</translation>
     </message>
+    <message>
+        <source>The loudspeaker went away. The speech goes on at the system&apos;s own loudspeaker.</source>
+        <translation>扬声器断开了。发言改由系统默认的扬声器继续。</translation>
+    </message>
+    <message>
+        <source>The speech goes on at {0}.</source>
+        <translation>发言在{0}继续。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used. The speech goes on where it can be heard.</source>
+        <translation>{0}不能用。发言在能听到的地方继续。</translation>
+    </message>
+    <message>
+        <source>There is a loudspeaker again: the speech goes on where it stood.</source>
+        <translation>扬声器又有了：发言从停下的地方继续。</translation>
+    </message>
+    <message>
+        <source>This computer is very busy: the sound had holes. “‹ Sentence” says it again.</source>
+        <translation>本机很忙：声音有断处。“‹ 句”可以重听。</translation>
+    </message>
+    <message>
+        <source>{0} was not ready in time: another voice says what is missing.</source>
+        <translation>{0}没有及时就绪：缺的部分由另一语音说。</translation>
+    </message>
+    <message>
+        <source>{0} failed: another voice says the rest.</source>
+        <translation>{0}出错：其余由另一语音说。</translation>
+    </message>
+    <message>
+        <source>{0} is slower than speech on this computer: it is waited for, off the clock.</source>
+        <translation>{0}在本机比说话慢：会等它，等待不计时。</translation>
+    </message>
+    <message>
+        <source>the system&apos;s own loudspeaker</source>
+        <translation>系统默认的扬声器</translation>
+    </message>
+    <message>
+        <source>The voice</source>
+        <translation>语音</translation>
+    </message>
 </context>
 <context>
     <name>RoundPresenter</name>
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save the charts</source>
+        <translation>保存图表</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the numbers</source>
+        <translation>保存数字</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw of this speech.</source>
+        <translation>这篇发言没有可画的内容。</translation>
+    </message>
+    <message>
+        <source>Saved to {0}</source>
+        <translation>已保存到 {0}</translation>
     </message>
 </context>
 <context>
@@ -4668,6 +5704,17 @@
     <message>
         <source>Find</source>
         <translation>查找</translation>
+    </message>
+</context>
+<context>
+    <name>SeekBar</name>
+    <message>
+        <source>Place in the speech</source>
+        <translation>发言中的位置</translation>
+    </message>
+    <message>
+        <source>sentence {0} of {1}</source>
+        <translation>第 {0} 句，共 {1} 句</translation>
     </message>
 </context>
 <context>
@@ -4965,8 +6012,28 @@
         <translation>语音(&amp;V)</translation>
     </message>
     <message>
+        <source>Secon&amp;d voice</source>
+        <translation>第二语音(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Speaks for Con when you listen to a round of both sides.</source>
+        <translation>旁听双方的一场时，为反方发言。</translation>
+    </message>
+    <message>
         <source>S&amp;peed</source>
         <translation>语速(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Hear the voice</source>
+        <translation>试听语音(&amp;H)</translation>
+    </message>
+    <message>
+        <source>How words are sa&amp;id…</source>
+        <translation>词的读法(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Get more voices…</source>
+        <translation>获取更多语音…</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -4987,6 +6054,10 @@
     <message>
         <source>&amp;Silent bells: show them, do not ring</source>
         <translation>静音铃：只显示，不响铃(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Get more recognisers…</source>
+        <translation>获取更多语音识别…</translation>
     </message>
     <message>
         <source>In a round</source>
@@ -5029,6 +6100,10 @@
         <translation>现有最佳</translation>
     </message>
     <message>
+        <source>Another than the first</source>
+        <translation>与第一个不同</translation>
+    </message>
+    <message>
         <source>{0}×</source>
         <translation>{0}×</translation>
     </message>
@@ -5062,6 +6137,113 @@
     <message>
         <source>Flow sheet</source>
         <translation>交锋记录表</translation>
+    </message>
+</context>
+<context>
+    <name>SoundCheckDialog</name>
+    <message>
+        <source>Check your microphone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation type="unfinished">麦克风</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for microphones…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Opening the microphone…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system uses {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listening…</source>
+        <translation type="unfinished">正在收音…</translation>
+    </message>
+    <message>
+        <source>Say a sentence as you would in a round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Good level</source>
+        <translation type="unfinished">音量合适</translation>
+    </message>
+    <message>
+        <source>Speak like this, and you will be understood.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too quiet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speak up, move closer, or raise the input level in the system&apos;s sound settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too loud: it clips</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move back a little, or lower the input level in the system&apos;s sound settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The microphone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No microphone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In use elsewhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only silence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open that page</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5203,6 +6385,26 @@
         <translation>提交空白发言</translation>
     </message>
     <message>
+        <source>The microphone chosen in the settings was not found. {0} records.</source>
+        <translation>没有找到设置中选定的麦克风。由{0}录音。</translation>
+    </message>
+    <message>
+        <source>The microphone went away; {0} goes on. About {1} s were not recorded.</source>
+        <translation>麦克风断开；由{0}继续。约 {1} 秒没有录到。</translation>
+    </message>
+    <message>
+        <source>The microphone was gone for a moment and is back. About {0} s were not recorded.</source>
+        <translation>麦克风断开片刻后恢复。约 {0} 秒没有录到。</translation>
+    </message>
+    <message>
+        <source>This computer was too busy for a moment. About {0} s were not recorded.</source>
+        <translation>本机一时太忙。约 {0} 秒没有录到。</translation>
+    </message>
+    <message>
+        <source>There is a microphone again: you are recorded, and your clock runs. It was gone for {0} s.</source>
+        <translation>麦克风又有了：正在录音，你的时钟在走。中断了 {0} 秒。</translation>
+    </message>
+    <message>
         <source>Part of this speech was kept. Go on with it below, or begin anew and lose that part.</source>
         <translation>这篇发言保留了一部分。可在下面接着做，或重新开始并放弃那一部分。</translation>
     </message>
@@ -5213,6 +6415,140 @@
     <message>
         <source>The microphone gives only silence. Is it muted, or may this app not use it?</source>
         <translation>麦克风没有声音。是不是静音了，或者没有允许本程序使用？</translation>
+    </message>
+</context>
+<context>
+    <name>SupplyList</name>
+    <message>
+        <source>Nothing here fits.</source>
+        <translation>这里没有符合的。</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">重试</translation>
+    </message>
+    <message>
+        <source>Voices</source>
+        <translation>语音</translation>
+    </message>
+    <message>
+        <source>Recognisers</source>
+        <translation>语音识别</translation>
+    </message>
+    <message>
+        <source>Natural voices for the opponent, made by the Piper project. They speak on this computer and send nothing.</source>
+        <translation>Piper 项目制作的自然语音，供对手使用。它们在本机发声，不发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Whisper models understand what you say, and write it with commas and full stops. They listen on this computer and send nothing. A larger one hears better and takes longer.</source>
+        <translation>Whisper 模型听懂你的话，并加上标点写下来。它们在本机工作，不发送任何内容。越大听得越准，也越慢。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>音质</translation>
+    </message>
+    <message>
+        <source>Any quality</source>
+        <translation>任意音质</translation>
+    </message>
+    <message>
+        <source>&amp;Installed only</source>
+        <translation>仅已安装(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh the list</source>
+        <translation>刷新列表(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Refresh the list</source>
+        <translation>刷新列表</translation>
+    </message>
+    <message>
+        <source>All languages</source>
+        <translation>全部语言</translation>
+    </message>
+    <message>
+        <source>Fetching the list of voices…</source>
+        <translation>正在获取语音列表…</translation>
+    </message>
+    <message>
+        <source>This is the list as it was on {0}.</source>
+        <translation>这是 {0} 时的列表。</translation>
+    </message>
+</context>
+<context>
+    <name>SupplyRow</name>
+    <message>
+        <source>Suits this computer</source>
+        <translation>适合本机</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">继续</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">重试</translation>
+    </message>
+    <message>
+        <source>Use this</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Download of {0}</source>
+        <translation>下载{0}</translation>
+    </message>
+    <message>
+        <source>Delete it? {0} will be free. It can be fetched again.</source>
+        <translation>删除它吗？将腾出 {0}，以后可以重新下载。</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>已安装</translation>
+    </message>
+    <message>
+        <source>Installed. Rounds are in English, so it is not used for them.</source>
+        <translation>已安装。实战用英语进行，所以不用于实战。</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>试听</translation>
+    </message>
+    <message>
+        <source>Listen to {0}</source>
+        <translation>试听{0}</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation type="unfinished">保留</translation>
     </message>
 </context>
 <context>
@@ -5809,6 +7145,65 @@
     </message>
 </context>
 <context>
+    <name>WordBar</name>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Hear it</source>
+        <translation>试听</translation>
+    </message>
+    <message>
+        <source>Previous word to look at</source>
+        <translation>上一个要看的词</translation>
+    </message>
+    <message>
+        <source>Next word to look at</source>
+        <translation>下一个要看的词</translation>
+    </message>
+    <message>
+        <source>Puts it back here, and does not put it right the next time</source>
+        <translation>在这里改回，下次也不再自动改</translation>
+    </message>
+    <message>
+        <source>It was “{0}”</source>
+        <translation>原为“{0}”</translation>
+    </message>
+    <message>
+        <source>“{0}” was heard at {1}; it is put right as you did before.</source>
+        <translation>{1} 处听作“{0}”；已照你以前的改法改正。</translation>
+    </message>
+    <message>
+        <source>Doubtful: “{0}”, heard at {1} ({2} of {3})</source>
+        <translation>存疑：“{0}”，在 {1} 听到（{2}/{3}）</translation>
+    </message>
+    <message>
+        <source>No doubtful words</source>
+        <translation>没有存疑的词</translation>
+    </message>
+    <message>
+        <source>1 doubtful word, with a dashed line</source>
+        <translation>1 个存疑的词，带虚线</translation>
+    </message>
+    <message>
+        <source>{0} doubtful words, with a dashed line</source>
+        <translation>{0} 个存疑的词，带虚线</translation>
+    </message>
+    <message>
+        <source>1 put right as before, with a dotted line</source>
+        <translation>1 处照旧改正，带点线</translation>
+    </message>
+    <message>
+        <source>{0} put right as before, with a dotted line</source>
+        <translation>{0} 处照旧改正，带点线</translation>
+    </message>
+</context>
+<context>
     <name>_EditableCard</name>
     <message>
         <source>Edit: {0}</source>
@@ -5901,6 +7296,10 @@
         <translation>连接语言模型…</translation>
     </message>
     <message>
+        <source>Voices and recognisers…</source>
+        <translation>语音与语音识别…</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>设置…</translation>
     </message>
@@ -5931,6 +7330,10 @@
     <message>
         <source>Ballot</source>
         <translation>评判表</translation>
+    </message>
+    <message>
+        <source>Delivery</source>
+        <translation>表达</translation>
     </message>
     <message>
         <source>Add reply</source>
@@ -6093,6 +7496,26 @@
         <translation>下一句</translation>
     </message>
     <message>
+        <source>Repeat this point</source>
+        <translation>重播这一点</translation>
+    </message>
+    <message>
+        <source>Next point</source>
+        <translation>下一点</translation>
+    </message>
+    <message>
+        <source>From the beginning</source>
+        <translation>从头开始</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>加快</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>放慢</translation>
+    </message>
+    <message>
         <source>Record or pause recording</source>
         <translation>录音或暂停录音</translation>
     </message>
@@ -6103,6 +7526,18 @@
     <message>
         <source>Type instead</source>
         <translation>改用打字</translation>
+    </message>
+    <message>
+        <source>Next word to look at</source>
+        <translation>下一个要看的词</translation>
+    </message>
+    <message>
+        <source>Previous word to look at</source>
+        <translation>上一个要看的词</translation>
+    </message>
+    <message>
+        <source>Hear this word</source>
+        <translation>听这个词</translation>
     </message>
     <message>
         <source>New argument below</source>
@@ -6360,8 +7795,8 @@
         <translation>它受到了回应，到最后已不再成立。</translation>
     </message>
     <message>
-        <source>Points first made in the last speech count half, because nobody could answer them.</source>
-        <translation>最后一篇发言才首次提出的论点只计一半，因为对方已无法回应。</translation>
+        <source>Points first made too late to be answered count half.</source>
+        <translation>提出太晚、对方已无法回应的点，减半计分。</translation>
     </message>
     <message>
         <source>No claim in this debate named a source, so it was decided on reasons alone.</source>
@@ -6546,6 +7981,125 @@
     <message>
         <source>It was the strongest thing said against you, and you will meet it again.</source>
         <translation>这是对你最有力的一击，你还会再遇到它。</translation>
+    </message>
+</context>
+<context>
+    <name>bench</name>
+    <message>
+        <source>[struck out: not said]</source>
+        <translation>[已删去：没有人说过]</translation>
+    </message>
+    <message>
+        <source>Judged without a language model, by arithmetic on the flow: it counts claims, reasons and replies and does not understand them.</source>
+        <translation>没有用语言模型，仅按交锋记录计算：它数论点、理由和回应，并不理解它们。</translation>
+    </message>
+    <message>
+        <source>The language model could not judge this debate, so it was judged without one: {reason}</source>
+        <translation>语言模型没能评判这场辩论，因此改为不用模型评判：{reason}</translation>
+    </message>
+    <message>
+        <source>One sentence that told the judge what to decide was not shown to any judge.</source>
+        <translation>有一句话教裁判如何判，没有给任何裁判看。</translation>
+    </message>
+    <message>
+        <source>{count} sentences that told the judge what to decide were not shown to any judge.</source>
+        <translation>有 {count} 句话教裁判如何判，没有给任何裁判看。</translation>
+    </message>
+    <message>
+        <source>Nothing was said in these speeches: {speeches}.</source>
+        <translation>这些发言里什么也没说：{speeches}。</translation>
+    </message>
+    <message>
+        <source>{side} did not speak at all, so there was nothing to weigh.</source>
+        <translation>{side}完全没有发言，因此无从权衡。</translation>
+    </message>
+    <message>
+        <source>For language and sources the speeches were judged without fillers and words said twice (taken out: {count}).</source>
+        <translation>评语言和来源时，先去掉了填充词和重复的词（去掉 {count} 处）。</translation>
+    </message>
+    <message>
+        <source>A recogniser wrote these speeches down: spelling, punctuation and misheard words were not held against the speakers.</source>
+        <translation>这些发言由语音识别写下：拼写、标点和听错的词不算辩手的错。</translation>
+    </message>
+    <message>
+        <source>One quotation of the judges was in no speech and was struck out.</source>
+        <translation>裁判的一处引文不在任何发言里，已删去。</translation>
+    </message>
+    <message>
+        <source>{count} quotations of the judges were in no speech and were struck out.</source>
+        <translation>裁判的 {count} 处引文不在任何发言里，已删去。</translation>
+    </message>
+    <message>
+        <source>The debate is too long to be read at once: for the engagement vote and the audience all speeches were cut to one length.</source>
+        <translation>辩论太长，无法一次读完：为交锋投票和观众，各篇发言都截成了同样长短。</translation>
+    </message>
+    <message>
+        <source>Left out, because the model could not do it: {task} ({reason})</source>
+        <translation>略去，因为模型没能完成：{task}（{reason}）</translation>
+    </message>
+    <message>
+        <source>Speech {number} was not judged in the dimension {dimension}: {reason}</source>
+        <translation>第 {number} 篇发言没有在“{dimension}”维度评判：{reason}</translation>
+    </message>
+    <message>
+        <source>{many} rebuttals were found from one side and none from the other: look at the flow.</source>
+        <translation>一方找到 {many} 处反驳，另一方一处也没有：请看交锋记录。</translation>
+    </message>
+    <message>
+        <source>The speeches are neither in English nor in Chinese: the judges were asked in English.</source>
+        <translation>发言既不是英语也不是中文：裁判以英语询问。</translation>
+    </message>
+    <message>
+        <source>{team} wins on points.</source>
+        <translation>{team}以分数获胜。</translation>
+    </message>
+    <message>
+        <source>The first two teams are too close to call.</source>
+        <translation>前两队难分高下。</translation>
+    </message>
+    <message>
+        <source>In order of points: {order}.</source>
+        <translation>按分数排列：{order}。</translation>
+    </message>
+    <message>
+        <source>No team made a point that could be put on the flow.</source>
+        <translation>没有一队提出可记入交锋记录的点。</translation>
+    </message>
+    <message>
+        <source>{team} wins clearly: {count} of {all} layers of the bench say so.</source>
+        <translation>{team}明显获胜：裁判组 {all} 层中有 {count} 层这样认为。</translation>
+    </message>
+    <message>
+        <source>{team} wins narrowly: {count} of {all} layers of the bench say so.</source>
+        <translation>{team}险胜：裁判组 {all} 层中有 {count} 层这样认为。</translation>
+    </message>
+    <message>
+        <source>This debate is too close to call: the layers of the bench do not agree ({votes}).</source>
+        <translation>这场辩论难分高下：裁判组各层意见不一（{votes}）。</translation>
+    </message>
+    <message>
+        <source>{team} wins clearly: nobody else spoke.</source>
+        <translation>{team}明显获胜：没有别人发言。</translation>
+    </message>
+    <message>
+        <source>Nobody said anything, so no winner is named.</source>
+        <translation>没有人说话，因此不宣布获胜方。</translation>
+    </message>
+    <message>
+        <source>The panel read it otherwise ({team}): {why}</source>
+        <translation>评判团看法不同（{team}）：{why}</translation>
+    </message>
+    <message>
+        <source>The engagement judges changed their vote with the labels: this debate is close, or they were led by the order.</source>
+        <translation>交锋裁判的票随标签改变：这场很接近，或者他们受了顺序影响。</translation>
+    </message>
+    <message>
+        <source>The judge gave both the same scores and named this winner.</source>
+        <translation>这位裁判给双方同样的分数，并判此方获胜。</translation>
+    </message>
+    <message>
+        <source>Nothing was said in it.</source>
+        <translation>其中什么也没说。</translation>
     </message>
 </context>
 <context>
@@ -6759,16 +8313,51 @@
         <source>the model did not begin in time</source>
         <translation>模型没有及时开始</translation>
     </message>
+    <message>
+        <source>Another voice said a part of this speech, because its own voice was late or failed.</source>
+        <translation>这篇发言有一部分由另一语音说出，因为它自己的语音迟到或出错。</translation>
+    </message>
+</context>
+<context>
+    <name>delivery</name>
+    <message>
+        <source>Our own starting point, taken from no study: change it to what your coach asks for.</source>
+        <translation>我们自定的起点，并非取自研究：请改成你的教练要求的。</translation>
+    </message>
+    <message>
+        <source>Slow enough to think while speaking, in first debates. Our own starting point.</source>
+        <translation>慢到可以边想边说，适合初次辩论。我们自定的起点。</translation>
+    </message>
+    <message>
+        <source>What listeners without training follow and can take notes of, and a little more.</source>
+        <translation>未受训练的听众能跟上并记笔记的速度，再稍快一点。</translation>
+    </message>
+    <message>
+        <source>Only for judges who say that they follow fast debate; the upper end is tournament finals.</source>
+        <translation>仅适用于表明能跟上快速辩论的裁判；上限是锦标赛决赛的速度。</translation>
+    </message>
+    <message>
+        <source>Only for judges who say that they follow fast debate. Our own guess, taken from no study.</source>
+        <translation>仅适用于表明能跟上快速辩论的裁判。我们自己的估计，并非取自研究。</translation>
+    </message>
+    <message>
+        <source>Pauses of about 0.6 seconds sounded most natural to listeners of English.</source>
+        <translation>约 0.6 秒的停顿，英语听者觉得最自然。</translation>
+    </message>
+    <message>
+        <source>Up to five a minute did no harm to how speakers were judged; twelve did. Nobody need aim at none.</source>
+        <translation>每分钟五次以内不影响对说话人的评价，十二次则有影响。不必追求一次也没有。</translation>
+    </message>
+    <message>
+        <source>The microphone, not the speaker: move back from it or turn it down.</source>
+        <translation>问题在麦克风，不在说话人：离远一点，或调低音量。</translation>
+    </message>
 </context>
 <context>
     <name>doctor</name>
     <message>
         <source>{motions} motions, {formats} formats</source>
         <translation>{motions} 个辩题，{formats} 种赛制</translation>
-    </message>
-    <message>
-        <source>For a natural voice, put a Piper voice (NAME.onnx and NAME.onnx.json) into {folder}.</source>
-        <translation>要让语音更自然，请把 Piper 语音（NAME.onnx 和 NAME.onnx.json）放入 {folder}。</translation>
     </message>
     <message>
         <source>two claims count as one from a likeness of {theta:.2f}</source>
@@ -6839,12 +8428,28 @@
         <translation>良好</translation>
     </message>
     <message>
+        <source>natural; when each word sounds is an estimate</source>
+        <translation>自然；每个词何时发声是估计的</translation>
+    </message>
+    <message>
+        <source>natural; {speakers} speakers</source>
+        <translation>自然；{speakers} 位说话人</translation>
+    </message>
+    <message>
         <source>default</source>
         <translation>默认</translation>
     </message>
     <message>
         <source>available</source>
         <translation>可用</translation>
+    </message>
+    <message>
+        <source>For a natural voice, get one: under Voices and recognisers in the window, or with “debatecoach voices get en_US-lessac-medium”; or put NAME.onnx and NAME.onnx.json into {folder}.</source>
+        <translation>要自然语音，请获取一个：在窗口的“语音与语音识别”里，或用“debatecoach voices get en_US-lessac-medium”；或把 NAME.onnx 和 NAME.onnx.json 放进 {folder}。</translation>
+    </message>
+    <message>
+        <source>To be understood better, get a Whisper model: under Voices and recognisers in the window, or with “debatecoach models get {model}”.</source>
+        <translation>要听得更准，请获取 Whisper 模型：在窗口的“语音与语音识别”里，或用“debatecoach models get {model}”。</translation>
     </message>
     <message>
         <source>this folder cannot be written</source>
@@ -7078,6 +8683,14 @@
         <translation>请确认 {folder} 可以写入。</translation>
     </message>
     <message>
+        <source>There are speeches from a folder and single ones.</source>
+        <translation>既给了发言文件夹，又给了单篇发言。</translation>
+    </message>
+    <message>
+        <source>Give --speeches or --speech, not both.</source>
+        <translation>请只给 --speeches 或 --speech 之一。</translation>
+    </message>
+    <message>
         <source>There is no format {format}.</source>
         <translation>没有名为 {format} 的赛制。</translation>
     </message>
@@ -7218,10 +8831,6 @@
         <translation>文件保持原样。</translation>
     </message>
     <message>
-        <source>Give a .wav, .flac, .ogg or .mp3 file of one speech, or its text as .txt.</source>
-        <translation>请提供一篇发言的 .wav、.flac、.ogg 或 .mp3 文件，或 .txt 文字稿。</translation>
-    </message>
-    <message>
         <source>{path} has a format this app cannot use.</source>
         <translation>{path} 的格式无法使用。</translation>
     </message>
@@ -7230,8 +8839,36 @@
         <translation>{path} 超过 {minutes} 分钟。</translation>
     </message>
     <message>
+        <source>{file} is a video; only its sound was used.</source>
+        <translation>{file} 是视频；只用了其中的声音。</translation>
+    </message>
+    <message>
+        <source>{file} is damaged or was cut off; {seconds} seconds of sound were found in it.</source>
+        <translation>{file} 已损坏或不完整；其中找到 {seconds} 秒声音。</translation>
+    </message>
+    <message>
+        <source>Give a recording of one speech (WAV, MP3, M4A, OGG, Opus, FLAC or WebM), or its text.</source>
+        <translation>请给一篇发言的录音（WAV、MP3、M4A、OGG、Opus、FLAC 或 WebM），或它的文字。</translation>
+    </message>
+    <message>
+        <source>There is no file {path}.</source>
+        <translation>没有文件 {path}。</translation>
+    </message>
+    <message>
+        <source>{path} is empty.</source>
+        <translation>{path} 是空的。</translation>
+    </message>
+    <message>
         <source>{path} could not be read as sound.</source>
         <translation>{path} 无法作为声音读取。</translation>
+    </message>
+    <message>
+        <source>{path} is locked against copying (DRM).</source>
+        <translation>{path} 有版权保护（DRM）。</translation>
+    </message>
+    <message>
+        <source>Export it from the program it was made with, without protection.</source>
+        <translation>请从制作它的程序中不加保护地导出。</translation>
     </message>
     <message>
         <source>{path} holds no sound.</source>
@@ -7270,6 +8907,10 @@
         <translation>内置语音识别无法启动：{reason}。</translation>
     </message>
     <message>
+        <source>The voice detector of the speech recogniser does not start: {reason}.</source>
+        <translation>语音识别的人声检测无法启动：{reason}。</translation>
+    </message>
+    <message>
         <source>Your recording is kept.</source>
         <translation>你的录音已保留。</translation>
     </message>
@@ -7304,6 +8945,26 @@
     <message>
         <source>The Piper voice {name} cannot be used: its files are damaged or incomplete.</source>
         <translation>Piper 语音 {name} 无法使用：文件损坏或不完整。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the Piper voice {name}.</source>
+        <translation>内存不足，无法使用 Piper 语音 {name}。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a voice of lower quality.</source>
+        <translation>请关闭其他程序，或选择音质较低的语音。</translation>
+    </message>
+    <message>
+        <source>The Piper voice {name} gave no usable sound for a sentence.</source>
+        <translation>Piper 语音 {name} 对一个句子没有给出可用的声音。</translation>
+    </message>
+    <message>
+        <source>Install the voice again, or choose another one.</source>
+        <translation>请重新安装该语音，或选择另一个。</translation>
+    </message>
+    <message>
+        <source>Piper voices cannot start: {path} is missing or not readable.</source>
+        <translation>Piper 语音无法启动：{path} 缺失或不可读。</translation>
     </message>
     <message>
         <source>Another voice speaks instead.</source>
@@ -7342,8 +9003,8 @@
         <translation>无法读取发言文件夹 {path}：{reason}。</translation>
     </message>
     <message>
-        <source>Give a folder that holds .txt or .wav files.</source>
-        <translation>请提供一个含有 .txt 或 .wav 文件的文件夹。</translation>
+        <source>Give a folder that holds .txt files or recordings.</source>
+        <translation>请给一个含有 .txt 文件或录音的文件夹。</translation>
     </message>
     <message>
         <source>The folder {path} holds no .txt or .wav file.</source>
@@ -7352,6 +9013,10 @@
     <message>
         <source>Put your speeches there, one file each, named in speaking order.</source>
         <translation>请把你的发言放在里面，每篇一个文件，按发言顺序命名。</translation>
+    </message>
+    <message>
+        <source>Give the speech as a .txt file of plain text, or as a recording.</source>
+        <translation>请以纯文本 .txt 文件或录音给出发言。</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}.</source>
@@ -7364,10 +9029,6 @@
     <message>
         <source>{path} is not a text file.</source>
         <translation>{path} 不是文本文件。</translation>
-    </message>
-    <message>
-        <source>Give the speech as a .txt file of plain text, or as a .wav file.</source>
-        <translation>请以纯文本 .txt 文件或 .wav 文件提供发言。</translation>
     </message>
     <message>
         <source>{path} is sound, and there is no speech recogniser to understand it.</source>
@@ -7424,6 +9085,10 @@
     <message>
         <source>The prompt {name} cannot be used: {reason}.</source>
         <translation>提示词 {name} 无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The data on how delivery is measured cannot be read: {reason}.</source>
+        <translation>无法读取表达测量的数据：{reason}。</translation>
     </message>
     <message>
         <source>Install debatecoach again.</source>
@@ -8125,6 +9790,466 @@
         <source>Install what is missing, or choose a format of text.</source>
         <translation>请安装缺少的组件，或者选择文本格式。</translation>
     </message>
+    <message>
+        <source>The model gave no judgement that could be used.</source>
+        <translation>模型没有给出可用的评判。</translation>
+    </message>
+    <message>
+        <source>The voice {voice} broke down.</source>
+        <translation>语音 {voice} 出了故障。</translation>
+    </message>
+    <message>
+        <source>Press Play to try again, or choose another voice in Settings.</source>
+        <translation>请按播放重试，或在设置中选择另一语音。</translation>
+    </message>
+    <message>
+        <source>What has been fetched so far is kept.</source>
+        <translation>已下载的部分保留。</translation>
+    </message>
+    <message>
+        <source>What was installed before still works.</source>
+        <translation>以前安装的仍然可用。</translation>
+    </message>
+    <message>
+        <source>Connect to the internet and try again, or import the files from a folder, such as a USB stick&apos;s.</source>
+        <translation>请连接互联网后重试，或从文件夹（例如 U 盘）导入文件。</translation>
+    </message>
+    <message>
+        <source>Try again; it goes on where it stopped.</source>
+        <translation>请重试；会从停下的地方继续。</translation>
+    </message>
+    <message>
+        <source>Try again in a few minutes; it goes on where it stopped.</source>
+        <translation>请几分钟后重试；会从停下的地方继续。</translation>
+    </message>
+    <message>
+        <source>Refresh the list, then try again.</source>
+        <translation>请刷新列表后重试。</translation>
+    </message>
+    <message>
+        <source>Try another network, enter the proxy of this one, or import the files from a folder.</source>
+        <translation>请换一个网络，或填写本网络的代理，或从文件夹导入文件。</translation>
+    </message>
+    <message>
+        <source>{host} cannot be reached: there seems to be no internet.</source>
+        <translation>连不上 {host}：似乎没有互联网。</translation>
+    </message>
+    <message>
+        <source>{host} does not answer.</source>
+        <translation>{host} 没有应答。</translation>
+    </message>
+    <message>
+        <source>The proxy {proxy} does not let this app reach {host}.</source>
+        <translation>代理 {proxy} 不让本应用连接 {host}。</translation>
+    </message>
+    <message>
+        <source>Check the proxy that is entered, or ask whoever runs the network.</source>
+        <translation>请检查填写的代理，或询问网络管理者。</translation>
+    </message>
+    <message>
+        <source>The proxy {proxy} is of a kind this app does not know.</source>
+        <translation>本应用不认识代理 {proxy} 的类型。</translation>
+    </message>
+    <message>
+        <source>Enter an HTTP proxy, such as http://proxy.example.org:8080.</source>
+        <translation>请填写 HTTP 代理，例如 http://proxy.example.org:8080。</translation>
+    </message>
+    <message>
+        <source>A proxy with a user name and a password is not kept in the settings.</source>
+        <translation>带用户名和密码的代理不会存入设置。</translation>
+    </message>
+    <message>
+        <source>Set it in the environment variable HTTPS_PROXY before starting the app.</source>
+        <translation>请在启动应用前，在环境变量 HTTPS_PROXY 中设置。</translation>
+    </message>
+    <message>
+        <source>{host} could not prove who it is: its certificate is not trusted here.</source>
+        <translation>{host} 无法证明身份：它的证书在这里不受信任。</translation>
+    </message>
+    <message>
+        <source>Check this computer&apos;s clock; on a school&apos;s or company&apos;s network, ask for its certificate to be installed.</source>
+        <translation>请检查本机时钟；在学校或公司网络中，请管理者安装其证书。</translation>
+    </message>
+    <message>
+        <source>{host} sends on to an address that is not encrypted.</source>
+        <translation>{host} 转到了未加密的地址。</translation>
+    </message>
+    <message>
+        <source>Try another network, or import the files from a folder.</source>
+        <translation>请换一个网络，或从文件夹导入文件。</translation>
+    </message>
+    <message>
+        <source>{host} stopped sending.</source>
+        <translation>{host} 停止了发送。</translation>
+    </message>
+    <message>
+        <source>{host} sends less than a kilobyte a second.</source>
+        <translation>{host} 每秒发送不到一千字节。</translation>
+    </message>
+    <message>
+        <source>Try again on a better connection; it goes on where it stopped.</source>
+        <translation>请在更好的网络下重试；会从停下的地方继续。</translation>
+    </message>
+    <message>
+        <source>The connection to {host} was lost again and again.</source>
+        <translation>与 {host} 的连接一再中断。</translation>
+    </message>
+    <message>
+        <source>{host} refuses to send this file ({code}).</source>
+        <translation>{host} 拒绝发送这个文件（{code}）。</translation>
+    </message>
+    <message>
+        <source>{host} no longer has this file ({code}).</source>
+        <translation>{host} 已没有这个文件（{code}）。</translation>
+    </message>
+    <message>
+        <source>{host} was asked too often (429).</source>
+        <translation>向 {host} 请求太频繁（429）。</translation>
+    </message>
+    <message>
+        <source>Try again in {minutes} minutes; it goes on where it stopped.</source>
+        <translation>请在 {minutes} 分钟后重试；会从停下的地方继续。</translation>
+    </message>
+    <message>
+        <source>{host} has a fault of its own at the moment ({code}).</source>
+        <translation>{host} 目前自身有故障（{code}）。</translation>
+    </message>
+    <message>
+        <source>A web page answered instead of {host}.</source>
+        <translation>应答的是一个网页，而不是 {host}。</translation>
+    </message>
+    <message>
+        <source>This network may want you to sign in first: open any page in a browser, then try again.</source>
+        <translation>这个网络可能要求先登录：请在浏览器中打开任一网页，然后重试。</translation>
+    </message>
+    <message>
+        <source>The list of {host} cannot be read.</source>
+        <translation>无法读取 {host} 的列表。</translation>
+    </message>
+    <message>
+        <source>Try again later, or import the files from a folder.</source>
+        <translation>请稍后重试，或从文件夹导入文件。</translation>
+    </message>
+    <message>
+        <source>{name} at {host} is not as large as its list tells.</source>
+        <translation>{host} 上的 {name} 与列表所说的大小不符。</translation>
+    </message>
+    <message>
+        <source>{name} is larger than this app takes.</source>
+        <translation>{name} 超过了本应用接受的大小。</translation>
+    </message>
+    <message>
+        <source>Choose another.</source>
+        <translation>请另选一个。</translation>
+    </message>
+    <message>
+        <source>{name} arrived damaged: its checksum is wrong.</source>
+        <translation>收到的 {name} 已损坏：校验和不符。</translation>
+    </message>
+    <message>
+        <source>Refresh the list and try again; it is fetched from the beginning.</source>
+        <translation>请刷新列表后重试；会从头下载。</translation>
+    </message>
+    <message>
+        <source>{name} needs {needed}, and {free} are free in {folder}.</source>
+        <translation>{name} 需要 {needed}，而 {folder} 剩余 {free}。</translation>
+    </message>
+    <message>
+        <source>Free some space, then try again.</source>
+        <translation>请腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>Free some space, then try again; it goes on where it stopped.</source>
+        <translation>请腾出空间后重试；会从停下的地方继续。</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written: {reason}.</source>
+        <translation>无法写入 {folder}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Make sure that you may write there, then try again.</source>
+        <translation>请确认你有权写入，然后重试。</translation>
+    </message>
+    <message>
+        <source>{name} is being fetched already, by another window or program.</source>
+        <translation>另一个窗口或程序已在下载 {name}。</translation>
+    </message>
+    <message>
+        <source>Wait until it is done there.</source>
+        <translation>请等它完成。</translation>
+    </message>
+    <message>
+        <source>{name} is in use and cannot be changed now.</source>
+        <translation>{name} 正在使用，现在不能更改。</translation>
+    </message>
+    <message>
+        <source>Choose another one, start the app anew, then try again.</source>
+        <translation>请另选一个，重新启动应用，然后重试。</translation>
+    </message>
+    <message>
+        <source>{url} is no address files can be fetched from.</source>
+        <translation>{url} 不是可下载文件的地址。</translation>
+    </message>
+    <message>
+        <source>Check the environment variable {variable}.</source>
+        <translation>请检查环境变量 {variable}。</translation>
+    </message>
+    <message>
+        <source>There is nothing called {name} in the list.</source>
+        <translation>列表里没有 {name}。</translation>
+    </message>
+    <message>
+        <source>Choose one of the list, or refresh it.</source>
+        <translation>请从列表中选择，或刷新列表。</translation>
+    </message>
+    <message>
+        <source>{name} is not installed.</source>
+        <translation>{name} 没有安装。</translation>
+    </message>
+    <message>
+        <source>Choose one that is.</source>
+        <translation>请选择已安装的。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be used: it needs {need}, which this app does not have.</source>
+        <translation>{name} 不能用：它需要本应用没有的 {need}。</translation>
+    </message>
+    <message>
+        <source>There is no sample of {name} that can be played.</source>
+        <translation>{name} 没有可播放的样音。</translation>
+    </message>
+    <message>
+        <source>Download the voice to hear it.</source>
+        <translation>请下载该语音后试听。</translation>
+    </message>
+    <message>
+        <source>There is no Piper voice in {folder}.</source>
+        <translation>{folder} 中没有 Piper 语音。</translation>
+    </message>
+    <message>
+        <source>Choose a folder with NAME.onnx and NAME.onnx.json in it.</source>
+        <translation>请选择含有 NAME.onnx 和 NAME.onnx.json 的文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no faster-whisper model in {folder}.</source>
+        <translation>{folder} 中没有 faster-whisper 模型。</translation>
+    </message>
+    <message>
+        <source>Choose a folder with model.bin, config.json, tokenizer.json and the vocabulary in it.</source>
+        <translation>请选择含有 model.bin、config.json、tokenizer.json 和词表的文件夹。</translation>
+    </message>
+    <message>
+        <source>{name} in {folder} is damaged or incomplete: it does not open.</source>
+        <translation>{folder} 中的 {name} 已损坏或不完整：打不开。</translation>
+    </message>
+    <message>
+        <source>Copy it again from where it came, or download it here.</source>
+        <translation>请从来源重新复制，或在这里下载。</translation>
+    </message>
+    <message>
+        <source>The speech was understood by {spare} instead, which is basic.</source>
+        <translation>发言改由 {spare} 识别，它是基础的。</translation>
+    </message>
+    <message>
+        <source>The speech was understood by {spare} instead.</source>
+        <translation>发言改由 {spare} 识别。</translation>
+    </message>
+    <message>
+        <source>From {place} on it was understood by {spare}, which is basic.</source>
+        <translation>从 {place} 起改由 {spare} 识别，它是基础的。</translation>
+    </message>
+    <message>
+        <source>From {place} on it was understood by {spare}.</source>
+        <translation>从 {place} 起改由 {spare} 识别。</translation>
+    </message>
+    <message>
+        <source>This computer is too slow for {name}: it fell {seconds} s behind.</source>
+        <translation>本机跑 {name} 太慢：已落后 {seconds} 秒。</translation>
+    </message>
+    <message>
+        <source>Your recording goes on and is kept.</source>
+        <translation>录音继续，并会保留。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model in the settings.</source>
+        <translation>请在设置中选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>The speech recogniser {name} does not work: {reason}.</source>
+        <translation>语音识别 {name} 不能工作：{reason}。</translation>
+    </message>
+    <message>
+        <source>Delete it under Voices and recognisers and download it again.</source>
+        <translation>请在“语音与语音识别”中删除它，再重新下载。</translation>
+    </message>
+    <message>
+        <source>The list of pronunciations {path} is damaged.</source>
+        <translation>读法表 {path} 已损坏。</translation>
+    </message>
+    <message>
+        <source>Your own pronunciations are kept.</source>
+        <translation>你自己的读法已保留。</translation>
+    </message>
+    <message>
+        <source>Give JSON with a motion and speeches (side and text each), text with a heading a speech, or a .debate file.</source>
+        <translation>请给含辩题和发言（各有持方和文字）的 JSON、每篇发言有标题的文本，或 .debate 文件。</translation>
+    </message>
+    <message>
+        <source>The transcript has both two sides and British Parliamentary&apos;s teams.</source>
+        <translation>记录中既有双方，又有英国议会制的队伍。</translation>
+    </message>
+    <message>
+        <source>Name every speech&apos;s side pro or con, or every one OG, OO, CG or CO.</source>
+        <translation>请把每篇发言的持方都写成 pro 或 con，或都写成 OG、OO、CG 或 CO。</translation>
+    </message>
+    <message>
+        <source>Speech {number} has {words} words; at most {most} can be judged.</source>
+        <translation>第 {number} 篇发言有 {words} 词；最多可评判 {most} 词。</translation>
+    </message>
+    <message>
+        <source>Split it, or leave out what is no speech.</source>
+        <translation>请拆开，或去掉不是发言的部分。</translation>
+    </message>
+    <message>
+        <source>{path} is too large for a debate.</source>
+        <translation>{path} 对一场辩论来说太大。</translation>
+    </message>
+    <message>
+        <source>{path} is not a text in UTF-8.</source>
+        <translation>{path} 不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>{path} is not a transcript: {fault}.</source>
+        <translation>{path} 不是辩论记录：{fault}。</translation>
+    </message>
+    <message>
+        <source>No debate was found in {path}: it needs the motion and a heading a speech.</source>
+        <translation>{path} 中没有找到辩论：需要辩题，且每篇发言有标题。</translation>
+    </message>
+    <message>
+        <source>There is no round in {path} to judge.</source>
+        <translation>{path} 中没有可评判的一场。</translation>
+    </message>
+    <message>
+        <source>Play one first, or give a transcript.</source>
+        <translation>请先进行一场，或给一份记录。</translation>
+    </message>
+    <message>
+        <source>Speech {number} has the side “{side}”, which is none.</source>
+        <translation>第 {number} 篇发言的持方“{side}”不是持方。</translation>
+    </message>
+    <message>
+        <source>Use pro and con, or OG, OO, CG and CO.</source>
+        <translation>请用 pro 和 con，或 OG、OO、CG 和 CO。</translation>
+    </message>
+    <message>
+        <source>Without a language model only debates in English can be judged.</source>
+        <translation>没有语言模型时，只能评判英语辩论。</translation>
+    </message>
+    <message>
+        <source>Name a model with --endpoint and --model.</source>
+        <translation>请用 --endpoint 和 --model 指定模型。</translation>
+    </message>
+    <message>
+        <source>{path} could not be written: {reason}.</source>
+        <translation>无法写入 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Your case is not affected.</source>
+        <translation>你的论点文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room on the disk.</source>
+        <translation>请另选位置，或腾出磁盘空间。</translation>
+    </message>
+    <message>
+        <source>{lost} s of the recording are missing at {at}: the computer was too busy.</source>
+        <translation>录音在 {at} 处缺 {lost} 秒：本机太忙。</translation>
+    </message>
+    <message>
+        <source>{lost} s of the recording are missing at {at}: the microphone was gone.</source>
+        <translation>录音在 {at} 处缺 {lost} 秒：麦克风断开。</translation>
+    </message>
+    <message>
+        <source>{lost} s of the recording are missing at {at}: the microphone was gone, then {device} went on.</source>
+        <translation>录音在 {at} 处缺 {lost} 秒：麦克风断开，之后由{device}继续。</translation>
+    </message>
+    <message>
+        <source>Less than a tenth of a second of the recording is missing at {at}.</source>
+        <translation>录音在 {at} 处缺不到十分之一秒。</translation>
+    </message>
+    <message>
+        <source>Plug one in: it appears here by itself. Without one you can type your speeches.</source>
+        <translation>请插上一个：它会自动出现在这里。没有麦克风也可以打字发言。</translation>
+    </message>
+    <message>
+        <source>Close the program that uses it (a call, a meeting, a recorder), then look again.</source>
+        <translation>请关闭正在使用它的程序（通话、会议、录音），然后重新查找。</translation>
+    </message>
+    <message>
+        <source>Plug it in again, or choose another one.</source>
+        <translation>请重新插上，或另选一个。</translation>
+    </message>
+    <message>
+        <source>Choose another one, or unplug it and plug it in again.</source>
+        <translation>请另选一个，或拔下再插上。</translation>
+    </message>
+    <message>
+        <source>Open System Settings, Privacy &amp; Security, Microphone, switch Debate Coach on, and start it again.</source>
+        <translation>请打开“系统设置”“隐私与安全性”“麦克风”，打开 Debate Coach，然后重新启动它。</translation>
+    </message>
+    <message>
+        <source>Open Settings, Privacy &amp; security, Microphone, and switch on “Microphone access” and “Let desktop apps access your microphone”.</source>
+        <translation>请打开“设置”“隐私和安全性”“麦克风”，开启“麦克风访问权限”和“允许桌面应用访问麦克风”。</translation>
+    </message>
+    <message>
+        <source>Allow this app to use the microphone in the privacy settings of your desktop.</source>
+        <translation>请在桌面的隐私设置中允许本应用使用麦克风。</translation>
+    </message>
+    <message>
+        <source>Switch it on, at the headset too. If it is on, open System Settings, Privacy &amp; Security, Microphone, and switch Debate Coach on.</source>
+        <translation>请打开它，耳麦上的开关也要打开。若已打开，请到“系统设置”“隐私与安全性”“麦克风”打开 Debate Coach。</translation>
+    </message>
+    <message>
+        <source>Switch it on: look for a mute switch on the headset, for a key with a crossed-out microphone, and in the system&apos;s sound settings.</source>
+        <translation>请打开它：看看耳麦上的静音开关、带划掉麦克风图案的按键，以及系统的声音设置。</translation>
+    </message>
+    <message>
+        <source>There is no microphone at this computer.</source>
+        <translation>本机没有麦克风。</translation>
+    </message>
+    <message>
+        <source>The system does not let this app use the microphone.</source>
+        <translation>系统不允许本应用使用麦克风。</translation>
+    </message>
+    <message>
+        <source>Another program is using {microphone}.</source>
+        <translation>另一个程序正在使用{microphone}。</translation>
+    </message>
+    <message>
+        <source>{microphone} went away.</source>
+        <translation>{microphone}断开了。</translation>
+    </message>
+    <message>
+        <source>{microphone} gives only silence: it is muted.</source>
+        <translation>{microphone}只有静音：它被静音了。</translation>
+    </message>
+    <message>
+        <source>{microphone} cannot be used ({reason}).</source>
+        <translation>{microphone}不能用（{reason}）。</translation>
+    </message>
+    <message>
+        <source>The voice {name} of this computer could not speak: {reason}.</source>
+        <translation>本机的语音 {name} 无法发声：{reason}。</translation>
+    </message>
+    <message>
+        <source>Choose another voice in the settings.</source>
+        <translation>请在设置中选择另一语音。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -8514,6 +10639,33 @@
     </message>
 </context>
 <context>
+    <name>fetching</name>
+    <message>
+        <source>Any computer. Quickest, and mishears most.</source>
+        <translation>任何电脑。最快，也最常听错。</translation>
+    </message>
+    <message>
+        <source>Two cores and 4 GB of memory: a laptop of the last ten years.</source>
+        <translation>双核、4 GB 内存：近十年的笔记本电脑。</translation>
+    </message>
+    <message>
+        <source>Four cores and 8 GB of memory. Names come out better.</source>
+        <translation>四核、8 GB 内存。专名听得更准。</translation>
+    </message>
+    <message>
+        <source>Eight cores and 16 GB of memory; slower than speech on most laptops.</source>
+        <translation>八核、16 GB 内存；在多数笔记本上比说话慢。</translation>
+    </message>
+    <message>
+        <source>Eight cores and 8 GB of memory. Nearly as good as the largest, and quicker.</source>
+        <translation>八核、8 GB 内存。几乎与最大的一样好，而且更快。</translation>
+    </message>
+    <message>
+        <source>A workstation with 16 GB of memory. Hears best, and takes longest.</source>
+        <translation>16 GB 内存的工作站。听得最准，也最慢。</translation>
+    </message>
+</context>
+<context>
     <name>flow</name>
     <message>
         <source>What does this answer? Nothing on the flow is like “{target}”.</source>
@@ -8569,6 +10721,52 @@
     <message>
         <source>OPENAI_API_KEY was not sent to {host}: it goes to api.openai.com, or to the server that OPENAI_BASE_URL names. For this one set DEBATECOACH_API_KEY.</source>
         <translation>OPENAI_API_KEY 没有发给 {host}：它只发给 api.openai.com 或 OPENAI_BASE_URL 指定的服务器。要用于此服务器，请设置 DEBATECOACH_API_KEY。</translation>
+    </message>
+</context>
+<context>
+    <name>pronunciation</name>
+    <message>
+        <source>Write the word as it stands in speeches.</source>
+        <translation>请写发言中的词。</translation>
+    </message>
+    <message>
+        <source>The word needs a letter or a digit.</source>
+        <translation>词里至少要有一个字母或数字。</translation>
+    </message>
+    <message>
+        <source>This is too long.</source>
+        <translation>太长了。</translation>
+    </message>
+    <message>
+        <source>Write how it sounds, in letters: woods, P-O-I.</source>
+        <translation>请用字母写出读音：woods、P-O-I。</translation>
+    </message>
+    <message>
+        <source>Said as it is written: nothing would change.</source>
+        <translation>读法与写法相同：不会有变化。</translation>
+    </message>
+    <message>
+        <source>This word is in the list already.</source>
+        <translation>这个词已在列表里。</translation>
+    </message>
+</context>
+<context>
+    <name>recognisers</name>
+    <message>
+        <source>Your recording leaves this computer: it is sent to {host}.</source>
+        <translation>你的录音会离开本机：发往 {host}。</translation>
+    </message>
+    <message>
+        <source>A server on this computer hears you, at {host}.</source>
+        <translation>由本机上的服务器识别，位于 {host}。</translation>
+    </message>
+    <message>
+        <source>Built in and basic: it mishears often and gives no punctuation; you correct it.</source>
+        <translation>内置、基础：常听错，没有标点，由你改正。</translation>
+    </message>
+    <message>
+        <source>Understands well and writes punctuation; your voice stays on this computer.</source>
+        <translation>听得准，会写标点；你的声音留在本机。</translation>
     </message>
 </context>
 <context>
@@ -8731,6 +10929,46 @@
     <message>
         <source>shortening the speech</source>
         <translation>缩短发言</translation>
+    </message>
+    <message>
+        <source>judging a speech&apos;s arguments</source>
+        <translation>评判发言的论证</translation>
+    </message>
+    <message>
+        <source>judging a speech&apos;s sources</source>
+        <translation>评判发言的来源</translation>
+    </message>
+    <message>
+        <source>judging a speech&apos;s language</source>
+        <translation>评判发言的语言</translation>
+    </message>
+    <message>
+        <source>judging how a speech meets the others</source>
+        <translation>评判发言如何与他人交锋</translation>
+    </message>
+    <message>
+        <source>judging the debate in one dimension</source>
+        <translation>在一个维度上评判辩论</translation>
+    </message>
+    <message>
+        <source>judging the debate as a whole</source>
+        <translation>整体评判辩论</translation>
+    </message>
+    <message>
+        <source>comparing the speeches side by side</source>
+        <translation>并排比较各篇发言</translation>
+    </message>
+    <message>
+        <source>judging without names and sides</source>
+        <translation>隐去姓名和持方评判</translation>
+    </message>
+    <message>
+        <source>listening as an audience to the whole debate</source>
+        <translation>作为观众听完整场</translation>
+    </message>
+    <message>
+        <source>following a speech for the flow</source>
+        <translation>为交锋记录跟听发言</translation>
     </message>
     <message>
         <source>noting the speech&apos;s moves</source>
@@ -9282,6 +11520,14 @@
     <message>
         <source>Moves of the speech noted by listening to it, without the model: {count}</source>
         <translation>不用模型、靠听记下的发言动作：{count} 个</translation>
+    </message>
+    <message>
+        <source>Followed the speech; moves of it so far: {count}</source>
+        <translation>跟听了发言；目前的动作：{count}</translation>
+    </message>
+    <message>
+        <source>Could not follow the speech, so the listener does: {reason}</source>
+        <translation>没能跟听发言，因此由听辨器代替：{reason}</translation>
     </message>
 </context>
 </TS>
