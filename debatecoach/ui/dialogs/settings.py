@@ -269,7 +269,7 @@ class SettingsDialog(Sheet):
         best = ("", self.tr("The best there is"))
         engines = self._session.engines
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
-        another = ("", self.tr("Another than the first"))
+        another = ("", self.tr("Different from the first"))
         self.choosers["second_voice"].offer(
             [another, *[(v.id, self._named(v)) for v in engines.voices]], now.second_voice
         )
