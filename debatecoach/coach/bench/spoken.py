@@ -53,7 +53,7 @@ _ABOUT_SPEAKING = """
 say said saying speak speaking speech word words clear clearly important importance thing things matter
 time long hour hours minute minutes understand understood stand stood yesterday today tonight thank thanks
 honour pleasure debate friend friends chair listen hear heard repeat repeated once again everybody remember
-begin end finally
+begin end finally think thought thoughts mean
 """
 _EMPTY = content_words(_ABOUT_SPEAKING)
 _DENIES = re.compile(r"\b(?:not|no|never|wrong|false|untrue|nonsense|n't)\b|n['’]t\b|不|没|错", re.IGNORECASE)

@@ -1,0 +1,50 @@
+"""The verdict does not move with order, label, length, politeness, caution or what a speech tells the judge."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from debatecoach.debate.transcript import Team
+from tests.bias.judges import led_astray, model, offline
+from tests.bias.pairs import Pair, pairs
+from tests.bias.table import outcome
+
+PAIRS = pairs()
+IDS = [f"{pair.kind}: {pair.name} ({pair.one.motion.text[:12]})" for pair in PAIRS]
+
+
+def test_there_are_twenty_and_they_differ_in_one_thing() -> None:
+    assert len(PAIRS) == 20
+    assert set(Counter(pair.kind for pair in PAIRS)) == {
+        "order", "label", "length", "politeness", "caution", "orders",
+    }  # fmt: skip
+    for pair in PAIRS:
+        assert pair.one != pair.two
+        assert pair.one.motion == pair.two.motion
+        one, two = (sorted(each.text for each in side.speeches) for side in (pair.one, pair.two))
+        assert (one == two) == (pair.kind in ("order", "label"))
+
+
+def test_the_pairs_are_not_all_alike() -> None:
+    """Either side wins somewhere, and somewhere nobody does: a judge who always says one thing is seen."""
+    assert {offline(pair.one).winner for pair in PAIRS} == {Team.PRO, Team.CON, None}
+    assert {model()(pair.one).winner for pair in PAIRS} >= {Team.PRO, Team.CON}
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=IDS)
+def test_without_a_model(pair: Pair) -> None:
+    found = outcome(pair, offline)
+    assert not found.moved
+    assert found.one.certainty == found.two.certainty
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=IDS)
+def test_on_an_even_handed_model(pair: Pair) -> None:
+    assert not outcome(pair, model()).moved
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=IDS)
+def test_with_engagement_judges_who_are_led_astray(pair: Pair) -> None:
+    assert not outcome(pair, led_astray(pair.kind)).moved
