@@ -237,6 +237,30 @@ def test_a_long_sentence_comes_in_parts_that_are_together_what_is_spoken(voice: 
     assert len(list(voice.parts("Parks work, and roads too."))) == 1
 
 
+def test_chinese_is_timed_a_character_at_a_time_with_its_pauses(
+    make_voice: MakeVoice, own_home: Path
+) -> None:
+    """Piper's phonemes leave a Chinese comma out: the pause is the app's, and numbers are one word."""
+    path = make_voice(own_home / "voices" / "zh_CN-tiny-low.onnx", espeak_voice="cmn")
+    config_path = path.with_name(f"{path.name}.json")
+    config = json.loads(config_path.read_text("utf-8"))
+    config["language"]["code"] = "zh_CN"
+    config_path.write_text(json.dumps(config), encoding="utf-8")
+    tiny = find_voices(own_home, "zh")[0][0]
+    assert tiny.engine == "piper"
+    text = "政府花了2,000万元，占GDP的35%，AI很重要。"
+    spoken = tiny.speak(text)
+    assert spoken.words_exact
+    assert said(text, spoken.words) == [
+        *("政", "府", "花", "了", "2,000", "万", "元", "占", "GDP", "的", "35%", "AI", "很", "重", "要")
+    ]
+    for before, after in ((6, 7), (10, 11)):
+        gap = spoken.words[after].start - spoken.words[before].end
+        assert gap == pytest.approx(PAUSES["comma"], abs=0.045)
+        begin, end = spoken.words[before].end + 0.02, spoken.words[after].start - 0.02
+        assert np.abs(spoken.pcm[round(begin * RATE) : round(end * RATE)].astype(int)).max() < 200
+
+
 def test_many_threads_and_two_voices_at_once(make_voice: MakeVoice, own_home: Path) -> None:
     make_voice(own_home / "voices" / "en_US-duo-low.onnx", speakers=2)
     make_voice(own_home / "voices" / "en_US-solo-low.onnx", frames_voiced=6)

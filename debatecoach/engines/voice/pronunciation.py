@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from debatecoach.engines.voice import Abilities, Utterance, Voice, WordTime
-from debatecoach.engines.voice.spoken import spread, word_spans
+from debatecoach.engines.voice.spoken import HAN, spread, word_spans
 from debatecoach.errors import LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
@@ -24,7 +24,6 @@ from debatecoach.paths import shipped
 LONGEST_WORD, LONGEST_SAID = 60, 120
 """Characters of a word, and of how it is said."""
 
-_HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _LETTER = r"[^\W_\u3040-\u30ff\u3400-\u9fff]"  # or a digit, of a script that parts words by spaces
 
 
@@ -132,8 +131,8 @@ def _pattern(word: str) -> str:
     body = re.escape(word)
     if word == word.lower():
         body = f"(?i:{body})"
-    before = "" if _HAN.match(word[0]) else f"(?<!{_LETTER})"
-    after = "" if _HAN.match(word[-1]) or not word[-1].isalnum() else f"(?!{_LETTER})"
+    before = "" if HAN.match(word[0]) else f"(?<!{_LETTER})"
+    after = "" if HAN.match(word[-1]) or not word[-1].isalnum() else f"(?!{_LETTER})"
     return f"{before}{body}{after}"
 
 

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.engines.voice import Utterance, WordTime
-from debatecoach.engines.voice.spoken import SILENCE, word_spans
+from debatecoach.engines.voice.spoken import HAN, SILENCE, word_spans
 
 PAUSES: Mapping[str, float] = MappingProxyType(
     {
@@ -70,9 +70,11 @@ def mark_between(text: str) -> str:
 
 def pieces(text: str) -> list[Piece]:
     """A long sentence cut behind its marks, at the earliest where a piece is long enough to be spoken well;
-    a short one, or one without marks, whole."""
+    a short one, or one without marks, whole. A Chinese one is cut at all its marks: to Piper's phonemes they
+    are nothing."""
     spans = word_spans(text)
-    if len(text) < LONG or len(spans) < 2:
+    chinese = HAN.search(text) is not None
+    if (len(text) < LONG and not chinese) or len(spans) < 2:
         return [Piece(0, len(text))]
     found: list[Piece] = []
     begin = 0
@@ -80,8 +82,9 @@ def pieces(text: str) -> list[Piece]:
         between = text[char + length : following]
         mark = mark_between(between)
         rest = len(text) - following
-        shortest = _SHORTEST_PIECE if begin else _SHORTEST_FIRST
-        if mark and following - begin >= shortest and rest >= _SHORTEST_PIECE:
+        shortest = 1 if chinese else _SHORTEST_PIECE
+        first = shortest if begin else min(shortest, _SHORTEST_FIRST)
+        if mark and following - begin >= first and rest >= shortest:
             found.append(Piece(begin, following, mark))
             begin = following
     return [*found, Piece(begin, len(text))]

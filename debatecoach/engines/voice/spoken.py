@@ -13,8 +13,12 @@ import numpy.typing as npt
 
 from debatecoach.engines.voice import FASTEST, SLOWEST, Utterance, WordTime
 
-# A run without white space or a dash; a Han character or kana is a word of its own, as it is said.
-_TOKEN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u2013\u2014\u3040-\u30ff\u3400-\u9fff]+")
+# A run without white space, a dash or Chinese punctuation; a Han character or kana is a word of its own, as
+# it is said.
+HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+"""A character that is a word by itself."""
+_APART = r"\s\u2013\u2014\u3000-\u303f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f"
+_TOKEN = re.compile(rf"{HAN.pattern}|[^{_APART}\u3040-\u30ff\u3400-\u9fff]+")
 _EDGE_SECONDS = 0.015
 SILENCE = 100
 """Of 32767: below any speech sound at :data:`~debatecoach.engines.voice.shaping.LEVEL`."""
