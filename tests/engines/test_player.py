@@ -665,8 +665,9 @@ def test_an_empty_speech_is_over_at_once(voice: Voice) -> None:
 
 
 def test_a_voice_that_fails_is_told_and_nothing_hangs(make_voice, own_home: Path) -> None:
-    make_voice(own_home / "voices" / "en_US-tiny-low.onnx").write_bytes(b"no model")
+    model = make_voice(own_home / "voices" / "en_US-tiny-low.onnx")
     broken = find_voices(own_home)[0][0]
+    model.write_bytes(b"no model")
     problems: list[DebateCoachError] = []
     player = SilentPlayer(broken, LINES, on_error=problems.append)
     player.start()

@@ -230,12 +230,13 @@ def test_what_was_opened_is_closed_when_nothing_is_said(doors: tuple[Doors, Benc
     assert [each.stopped for each in opened.made] == [True, True]
 
 
-def test_think_first_opens_no_loudspeaker_beforehand(doors: tuple[Doors, Bench]) -> None:
+def test_think_first_opens_its_loudspeaker_when_the_speech_is_there(doors: tuple[Doors, Bench]) -> None:
     opened, bench = doors
     begin(bench, Talker(WORDS[:1], delays=(0.2,)), Plan(think_first=True))
     assert opened.made == []
     bench.until(State.OPPONENT_SPEAKING, State.HUMAN_READY)
-    assert not opened.made[0].prepared
+    assert [each.prepared for each in opened.made] == [True]
+    assert [line.text for line in opened.made[0].lines] == [WORDS[0]]
 
 
 # -- without a window ----------------------------------------------------------------------------------
