@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.engines.voice import Utterance, Voice, WordTime
+from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
 from debatecoach.engines.voice.espeak import espeak_voices
 from debatecoach.engines.voice.pronunciation import (
     Fix,
@@ -80,6 +81,21 @@ def test_captions_mark_the_word_that_is_written() -> None:
     assert by_word["status"].start == in_plain["staytus"].start
     assert by_word["quo"].end == in_plain["kwoh"].end
     assert [each.pcm is plain.pcm for each in voice.parts(text)] == [True]
+
+
+def test_a_long_sentence_comes_in_parts_with_its_words_as_written(make_voice, own_home: Path) -> None:
+    make_voice(own_home / "voices" / "en_US-tiny-low.onnx")
+    tiny = find_voices(own_home)[0][0]
+    voice = PronouncedVoice(tiny, SPELLER)
+    text = (
+        "At WUDC the status quo has held for many a long year now; every AP round I know of says the same: "
+        "trees vs. roads is a clash that nobody at WUDC, the status quo or not, has ever run to its end."
+    )
+    parts = list(voice.parts(text))
+    assert len(parts) > 2
+    whole = voice.speak(text)
+    assert [word.char for part in parts for word in part.words] == [word.char for word in whole.words]
+    assert said(text, whole) == [text[char : char + length] for char, length in word_spans(text)]
 
 
 def test_one_word_said_as_several_has_the_time_of_all() -> None:

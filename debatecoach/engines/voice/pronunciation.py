@@ -162,34 +162,23 @@ def _respelled(text: str, found: Sequence[tuple[int, int, str]]) -> Respelled:
 
 
 def as_written(text: str, respelled: Respelled, spoken: Utterance) -> Utterance:
-    """The utterance with the words of the text as it was written; several that stand for one thing said
-    share its time."""
+    """An utterance of the respelled text (or a part of one) with the words as they were written; several
+    that stand for one thing said share its time."""
     if not respelled.regions:
         return spoken
-    old = [(start, stop) for _, _, start, stop in respelled.regions]
-    new = [(start, stop) for start, stop, _, _ in respelled.regions]
-    times: dict[int, list[float]] = {}  # of a region
-    elsewhere: list[WordTime] = []
-    for word in spoken.words:
-        region = _region(new, word.char, word.length)
-        if region is None:
-            elsewhere.append(word)
-        else:
-            times.setdefault(region, []).extend((word.start, word.end))
-    words: list[WordTime] = []
-    rest = iter(elsewhere)
+    new = [(begin, end) for begin, end, _, _ in respelled.regions]
+    owners = [_region(new, word.char, word.length) for word in spoken.words]
     spans = word_spans(text)
-    for index, (char, length) in enumerate(spans):
-        region = _region(old, char, length)
+    words: list[WordTime] = []
+    for index, (word, region) in enumerate(zip(spoken.words, owners, strict=True)):
         if region is None:
-            word = next(rest, None)
-            at = words[-1].end if words else 0.0
-            start, end = (word.start, word.end) if word is not None else (at, at)
-            words.append(WordTime(start, end, char, length))
-        elif index == 0 or _region(old, *spans[index - 1]) != region:
-            group = [each for each in spans[index:] if _region(old, *each) == region]
-            known = times.get(region) or [words[-1].end if words else 0.0]
-            words += spread(group, min(known), max(known))
+            before = bisect_left(new, word.char + 1, key=lambda each: each[1])
+            moved = respelled.regions[before - 1][1] - respelled.regions[before - 1][3] if before else 0
+            words.append(WordTime(word.start, word.end, word.char - moved, word.length))
+        elif region not in owners[:index]:
+            _, _, low, high = respelled.regions[region]
+            end = max(each.end for each, owner in zip(spoken.words, owners, strict=True) if owner == region)
+            words += spread([span for span in spans if low <= span[0] < high], word.start, end)
     return Utterance(spoken.pcm, spoken.rate, tuple(words), spoken.words_exact)
 
 
@@ -246,10 +235,7 @@ class PronouncedVoice:
     def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
         """See :meth:`debatecoach.engines.voice.Voice.parts`."""
         respelled = self._speller.respell(text)
-        if respelled.regions:
-            yield self.speak(text, speed)
-        else:
-            yield from self.plain.parts(text, speed)
+        return (as_written(text, respelled, part) for part in self.plain.parts(respelled.text, speed))
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
         """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
