@@ -6,6 +6,7 @@
     debatecoach motions | formats     what can be debated, and how
     debatecoach trees MOTION          rehearsal trees with their strengths
     debatecoach judge TRANSCRIPT …    a debate from a file, judged (see ``judging.py``)
+    debatecoach delivery FILE …       how a speech was spoken, measured (see ``measured.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach voices | models       natural voices and recognisers: list, get, remove, import
     debatecoach devices               the microphones and loudspeakers there are
@@ -170,6 +171,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     cli_model.add_options(judging)
     judging.set_defaults(run=_judge)
+    spoken = verbs.add_parser(
+        "delivery",
+        help="measure how speeches were spoken",
+        description="Pace, pauses, loudness and time of a recording, or of a .debate file's last round.",
+    )
+    spoken.add_argument("file", metavar="FILE", type=Path, help="a .debate file, or a recording")
+    spoken.add_argument("--seconds", type=int, default=240, help="a recording's time limit (240)")
+    spoken.add_argument("--language", choices=["en", "zh"], default="en", help="of a recording")
+    spoken.add_argument(
+        "--no-words", action="store_true", help="measure a recording's sound alone: no recogniser is asked"
+    )
+    spoken.set_defaults(run=_delivery)
     motions = verbs.add_parser("motions", help="list the library's motions")
     motions.add_argument("--domain", default="", help="only those of a domain, such as Health")
     motions.add_argument("--category", default="", choices=["policy", "value", "fact"])
@@ -212,6 +225,7 @@ def _parser() -> argparse.ArgumentParser:
         formats,
         trees,
         converting,
+        spoken,
         voices,
         models,
         doctor,
@@ -344,6 +358,15 @@ def _judge(chosen: argparse.Namespace) -> int:
     from debatecoach.judging import judge
 
     document, words = judge(chosen, _state()[0])
+    _say(to_json(document) if chosen.json else words)
+    return DONE
+
+
+def _delivery(chosen: argparse.Namespace) -> int:
+    from debatecoach import measured
+    from debatecoach.headless import to_json
+
+    document, words = measured.delivery(chosen, _state()[0])
     _say(to_json(document) if chosen.json else words)
     return DONE
 
