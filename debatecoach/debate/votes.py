@@ -10,6 +10,8 @@ from debatecoach.debate.transcript import Team
 CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLEAR_SHARE, NARROW_SHARE = 0.75, 0.5
 """Least share of all weight that the winner of a clear, and of a narrow, verdict has."""
+CONTESTED_SHARE = 0.6
+"""Instead, where the engagement judges changed their votes with the labels."""
 ENGAGEMENT = {"engagement": 0.4, "quality": 0.3, "rebuttal": 0.2, "narrative": 0.1}
 """Weights of the engagement layer (Cambridge simulation, layer 2b)."""
 TIE = 3.0
@@ -73,8 +75,9 @@ def decide(votes: Sequence[Vote], teams: Sequence[Team], contested: bool = False
     """The verdict of several layers.
 
     The team with most weight wins if it has at least half of all weight (ties count to nobody) and one vote
-    more than the next; it wins clearly with three quarters. One layer alone, or judges that ``contested``
-    each other (the engagement passes disagree), never give a clear verdict.
+    more than the next; it wins clearly with three quarters. One layer alone never gives a clear verdict. Nor
+    do judges that ``contested`` each other: engagement passes that disagree show a model that is led by the
+    labels or the order, and its other layers know the labels; then :data:`CONTESTED_SHARE` is needed to win at all.
     """
     counted = [vote for vote in votes if vote.weight > 0]
     whole = sum(vote.weight for vote in counted)
@@ -83,7 +86,8 @@ def decide(votes: Sequence[Vote], teams: Sequence[Team], contested: bool = False
     share = weights[order[0]] / whole if whole else 0.0
     shown = tuple((team, weights[team]) for team in teams)
     ahead = weights[order[0]] - (weights[order[1]] if len(order) > 1 else 0.0)
-    if not whole or share < NARROW_SHARE - 1e-9 or ahead < 1.0 - 1e-9:
+    least = CONTESTED_SHARE if contested else NARROW_SHARE
+    if not whole or share < least - 1e-9 or ahead < 1.0 - 1e-9:
         return Decision(None, CLOSE, share, shown)
     sure = share >= CLEAR_SHARE - 1e-9 and len(counted) > 1 and not contested
     return Decision(order[0], CLEAR if sure else NARROW, share, shown)

@@ -1,4 +1,4 @@
-"""Judges of the bias suite: arithmetic on the flow, and models that answer by rule, even-handed or led astray.
+"""Judges of the bias suite: arithmetic on the flow, and models by rule, even-handed or led astray.
 
 A record of a real model on 40 debates would show that model on one day. These judges are worse than models in
 exactly one known way each, and always in it: what the bench does about it is what is measured.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 
@@ -50,25 +51,37 @@ def words(text: str, wanted: set[str]) -> float:
 
 
 LEANINGS: Mapping[str, Lean] = {
-    "label": lambda letter, text: 4.0 if letter == "A" else 0.0,
+    "label": lambda letter, text: 4.0 if letter in ("A", "con") else 0.0,
     "length": lambda letter, text: len(text) / 200,
     "politeness": lambda letter, text: words(text, _COURTESY),
     "caution": lambda letter, text: words(text, _CARE),
     "orders": lambda letter, text: 9.0 if any(map(is_order, text.split("."))) else 0.0,
 }
-"""What an engagement judge adds for, by kind of pair; ``order`` needs the place and is below."""
+"""What a judge adds for, by kind of pair, at A and at con first; ``order`` needs the place and is below."""
 
 
 def model(
-    lean: Lean | None = None, answers: dict[str, Says] | None = None
+    lean: Lean | None = None, answers: dict[str, Says] | None = None, everywhere: bool = False
 ) -> Callable[[Transcript], Adjudication]:
-    """The whole bench on a model that reads by rule; with a leaning in the engagement votes."""
+    """The bench on a model that reads by rule; with a leaning in the engagement votes, or everywhere."""
 
     def judged(transcript: Transcript) -> Adjudication:
-        script = Script(Reader(lean, answers or {}).script())
+        script = Script(Reader(lean, answers or {}, everywhere).script())
         return asyncio.run(judge(asker_of(script), transcript))
 
     return judged
+
+
+def asked(transcript: Transcript) -> Counter[tuple[str, str]]:
+    """Every request the even-handed model gets: task and words."""
+    script = Script(Reader().script())
+    asyncio.run(judge(asker_of(script), transcript))
+    return Counter((each.schema_name, each.messages[1].text) for each in script.requests)
+
+
+def differing(one: Transcript, two: Transcript) -> Counter[str]:
+    """Requests of the second debate that the first has not, by task: what can lead a model astray."""
+    return Counter(task for task, _ in (asked(two) - asked(one)).elements())
 
 
 def last_word(request: Request) -> str:
@@ -88,3 +101,10 @@ def led_astray(kind: str) -> Callable[[Transcript], Adjudication]:
     if kind == "order":
         return model(answers={"bench_engagement": last_word})
     return model(LEANINGS[kind])
+
+
+def all_astray(kind: str) -> Callable[[Transcript], Adjudication]:
+    """The bench on a model that is led astray in every task that can see what the pair differs in."""
+    if kind == "order":
+        return model(answers={"bench_engagement": last_word})
+    return model(LEANINGS[kind], everywhere=True)

@@ -1,7 +1,10 @@
 """The bias suite as a table: ``python -m tests.bias.table``.
 
-For each pair the winner of both debates, judged without a model, by an even-handed model, and by the bench
-whose engagement judges are led astray by just what differs. "moved" is a verdict that went with it.
+For each pair the winner of both debates, judged without a model, by an even-handed model, by the bench whose
+engagement judges are led astray by just what differs, and by one on which every judge is. "MOVED": the
+verdict went with it. The last column shows where only the prompts' warnings stand between a model and what
+leads it astray. "requests that differ": of the 24 a model gets for either debate; where there are none it
+cannot be led astray at all.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from dataclasses import dataclass
 
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.transcript import Team, Transcript
-from tests.bias.judges import led_astray, model, offline
+from tests.bias.judges import all_astray, differing, led_astray, model, offline
 from tests.bias.pairs import Pair, pairs
 
 OTHER = {Team.PRO: Team.CON, Team.CON: Team.PRO, None: None}
@@ -39,14 +42,30 @@ def outcome(pair: Pair, judge: Callable[[Transcript], Adjudication]) -> Outcome:
 
 def main() -> None:
     even = model()
-    print("| what differs | how | without a model | even-handed model | engagement judges led astray |")
-    print("|---|---|---|---|---|")
-    moved = [0, 0, 0]
+    columns = (
+        "what differs",
+        "how",
+        "no model",
+        "even-handed",
+        "engagement led astray",
+        "every judge is",
+        "requests that differ",
+    )
+    print("| " + " | ".join(columns) + " |")
+    print("|---" * len(columns) + "|")
+    moved = [0, 0, 0, 0]
     for pair in pairs():
-        found = [outcome(pair, each) for each in (offline, even, led_astray(pair.kind))]
+        judges = (offline, even, led_astray(pair.kind), all_astray(pair.kind))
+        found = [outcome(pair, each) for each in judges]
         moved = [count + each.moved for count, each in zip(moved, found, strict=True)]
-        print(f"| {pair.kind} | {pair.name} | " + " | ".join(each.told() for each in found) + " |")
-    print(f"\nmoved: {moved[0]}, {moved[1]}, {moved[2]} of {len(pairs())}")
+        differ = ", ".join(
+            f"{task.removeprefix('bench_')} {count}"
+            for task, count in sorted(differing(pair.one, pair.two).items())
+        )
+        cells = (pair.kind, pair.name, *(each.told() for each in found), differ or "none")
+        print("| " + " | ".join(cells) + " |")
+    told = ", ".join(map(str, moved))
+    print(f"\nmoved: {told} of {len(pairs())}")
 
 
 if __name__ == "__main__":

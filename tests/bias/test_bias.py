@@ -1,4 +1,4 @@
-"""The verdict does not move with order, label, length, politeness, caution or what a speech tells the judge."""
+"""The verdict moves with the arguments, not with order, label, length, politeness, caution or orders."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from debatecoach.debate.transcript import Team
-from tests.bias.judges import led_astray, model, offline
+from tests.bias.judges import all_astray, differing, led_astray, model, offline
 from tests.bias.pairs import Pair, pairs
 from tests.bias.table import outcome
 
@@ -48,3 +48,27 @@ def test_on_an_even_handed_model(pair: Pair) -> None:
 @pytest.mark.parametrize("pair", PAIRS, ids=IDS)
 def test_with_engagement_judges_who_are_led_astray(pair: Pair) -> None:
     assert not outcome(pair, led_astray(pair.kind)).moved
+
+
+SAME = [pair for pair in PAIRS if pair.kind == "orders" or "professor" in pair.name]
+PADDED = [
+    pair for pair in PAIRS if "pads" in pair.name or "courteous" in pair.name or "equals is" in pair.name
+]
+
+
+@pytest.mark.parametrize("pair", SAME)
+def test_what_no_judge_sees_can_lead_none_astray(pair: Pair) -> None:
+    """Orders and names: both debates are the same requests, word for word, so any model judges them alike."""
+    assert not differing(pair.one, pair.two)
+
+
+@pytest.mark.parametrize("pair", PADDED)
+def test_length_and_courtesy_are_seen_by_the_judge_of_language_alone(pair: Pair) -> None:
+    """The others are asked the same; what comes after is asked with what the judge of language said."""
+    after = {"bench_dimension", "bench_systematic", "bench_ranks"}
+    assert set(differing(pair.one, pair.two)) - after == {"bench_language"}
+
+
+@pytest.mark.parametrize("pair", [pair for pair in PAIRS if pair.kind in ("order", "orders")])
+def test_orders_reach_no_judge_whatever_it_would_do(pair: Pair) -> None:
+    assert not outcome(pair, all_astray(pair.kind)).moved

@@ -53,6 +53,8 @@ def test_the_decision(winners: tuple[Team | None, ...], winner: Team | None, cer
 
 def test_passes_that_contradict_each_other_never_make_it_clear() -> None:
     assert decide(layers(PRO, PRO, PRO), TWO, contested=True).certainty == NARROW
+    assert decide(layers(None, PRO, PRO, PRO, PRO), TWO, contested=True).winner is PRO
+    assert decide(layers(None, PRO, PRO, PRO, CON), TWO, contested=True).winner is None
 
 
 @given(VOTES)

@@ -142,6 +142,9 @@ class Bench:
 
     def _notices(self, transcript: Transcript, found: Adjudication, cut: bool) -> tuple[str, ...]:
         notices = left_unseen(transcript)
+        empty = sum(each.empty for each in self._shown)
+        if empty:
+            notices.append(says.NOTHING_ARGUED.format(count=empty))
         cleaned = sum(each.cleaned for each in self._shown)
         if cleaned:
             notices.append(says.CLEANED.format(count=cleaned))

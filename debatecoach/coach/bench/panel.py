@@ -43,8 +43,6 @@ from debatecoach.debate.transcript import FOUR, Spoken, Team
 
 THREE = (Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE)
 ALL = (*THREE, Dimension.CLASH)
-_CLEAN = (Dimension.SOURCE, Dimension.LANGUAGE)
-"""Dimensions that are shown the speech as it was meant, not as it was spoken."""
 _NOTHING = "(nothing was said)"
 
 
@@ -136,7 +134,7 @@ class Panel:
         steps.start()
         if before is not None and not before.done():
             steps.reach(await asyncio.shield(before))
-        text = shown.clean if dimension in _CLEAN else shown.plain
+        text = {Dimension.SOURCE: shown.clean, Dimension.LANGUAGE: shown.style}.get(dimension, shown.plain)
         if not text.strip():
             return steps.depth()
         values = self._common | {

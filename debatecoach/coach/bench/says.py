@@ -19,6 +19,11 @@ ORDERS = QT_TRANSLATE_NOOP(
 )
 EMPTY = QT_TRANSLATE_NOOP("bench", "Nothing was said in these speeches: {speeches}.")
 ONE_SIDE = QT_TRANSLATE_NOOP("bench", "{side} did not speak at all, so there was nothing to weigh.")
+NOTHING_ARGUED = QT_TRANSLATE_NOOP(
+    "bench",
+    "Sentences that only speak about speaking, and greetings, were shown to the judge of language alone "
+    "(left out for the others: {count}).",
+)
 CLEANED = QT_TRANSLATE_NOOP(
     "bench",
     "For language and sources the speeches were judged without fillers and words said twice "

@@ -53,7 +53,8 @@ _ABOUT_SPEAKING = """
 say said saying speak speaking speech word words clear clearly important importance thing things matter
 time long hour hours minute minutes understand understood stand stood yesterday today tonight thank thanks
 honour pleasure debate friend friends chair listen hear heard repeat repeated once again everybody remember
-begin end finally think thought thoughts mean
+begin end finally think thought thoughts mean dear honourable honorable worthy worthi warm warmly wonderful
+great real pleasure pleased proud please grateful evening morning afternoon everyone madam sir mister speaker
 """
 _EMPTY = content_words(_ABOUT_SPEAKING)
 _DENIES = re.compile(r"\b(?:not|no|never|wrong|false|untrue|nonsense|n't)\b|n['’]t\b|不|没|错", re.IGNORECASE)
@@ -65,8 +66,10 @@ class Shown:
     """A speech as it is shown.
 
     Attributes:
-        plain: its words without orders to the judge.
-        clean: the same, freed of what only speaking did to it, for language and source.
+        plain: what it argues: without orders to the judge and sentences that only speak about speaking.
+        clean: the same, freed of what only speaking did to it, for source.
+        style: that, with everything but the orders, for language.
+        empty: sentences that only speak about speaking: length and courtesy, which are no arguments.
         orders: sentences left out because they were addressed to the judge or a program.
         cleaned: fillers and repetitions taken out.
         unsure: sentences a recogniser was not sure of; they are marked in ``clean``.
@@ -74,7 +77,9 @@ class Shown:
 
     plain: str
     clean: str
+    style: str = ""
     orders: int = 0
+    empty: int = 0
     cleaned: int = 0
     unsure: int = 0
 
@@ -99,17 +104,28 @@ def without_orders(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, ...],
 def shown(spoken: Spoken) -> Shown:
     """A speech as a judge is shown it."""
     kept, orders = without_orders(spoken.sentences)
-    clean, cleaned, unsure = [], 0, 0
+    style: list[Sentence] = []
+    clean: list[Sentence] = []
+    plain: list[Sentence] = []
+    cleaned = unsure = 0
     for each in kept:
         text, count = normalised(each.text)
         cleaned += count
         if each.doubtful:
             unsure += 1
             text = f"{text} [?]"
+        argues = each.text.startswith(POI) or not says_nothing(each.text)
         if text:
-            clean.append(Sentence(text, paragraph=each.paragraph))
-    plain = Spoken(spoken.team, kept, spoken.stage).text
-    return Shown(plain, Spoken(spoken.team, tuple(clean), spoken.stage).text, orders, cleaned, unsure)
+            style.append(Sentence(text, paragraph=each.paragraph))
+            clean += style[-1:] if argues else []
+        if argues:
+            plain.append(each)
+
+    def joined(sentences: list[Sentence]) -> str:
+        return Spoken(spoken.team, tuple(sentences), spoken.stage).text
+
+    empty = len(kept) - len(plain)
+    return Shown(joined(plain), joined(clean), joined(style), orders, empty, cleaned, unsure)
 
 
 def normalised(text: str) -> tuple[str, int]:

@@ -36,11 +36,12 @@ class Reader:
     Attributes:
         lean: how the engagement judges are led astray, None: not at all.
         answers: instead of the reader's own, by task.
-        requests: everything asked.
+        everywhere: whoever judges a speech is led astray too.
     """
 
     lean: Lean | None = None
     answers: dict[str, Says] = field(default_factory=dict)
+    everywhere: bool = False
 
     def script(self) -> dict[str, Says]:
         """The answers by task."""
@@ -63,8 +64,7 @@ class Reader:
         material = blocks(request)
         text, moves = material["speech"], []
         known = [(found[1], found[2], found[3]) for found in _MOVE.finditer(material.get("notes", ""))]
-        mine = re.search(r"Team: (\w+)\.|队伍：(\w+)", told(request))
-        team = next(each for each in mine.groups() if each) if mine else ""
+        team = team_of(request)
         for sentence in (each.text for each in split_sentences(text)):
             if not re.search(r"because|因为", sentence):
                 continue
@@ -91,14 +91,19 @@ class Reader:
                     "undermines": bool(target),
                 }
             )
-        score = round(worth(text))
+        score = self.mark(request)
         return _json(
             moves=moves[:24], analysis=f"It gives {len(moves)} reasons.", comment=f"{len(moves)} reasons.",
             score=score, strength=score, rebuttal=max(1, round(2 * sum(bool(m["target"]) for m in moves))),
         )  # fmt: skip
 
+    def mark(self, request: Request) -> int:
+        text = blocks(request)["speech"]
+        leaning = self.lean(team_of(request), text) if self.lean and self.everywhere else 0.0
+        return max(1, min(10, round(worth(text) + leaning)))
+
     def plain(self, request: Request, *rows: str) -> str:
-        score = round(worth(blocks(request)["speech"]))
+        score = self.mark(request)
         rest = dict.fromkeys(rows, score)
         return _json(analysis=f"Worth {score}.", comment=f"It is worth {score}.", score=score, **rest)
 
@@ -198,6 +203,12 @@ class Reader:
             for number, prior in enumerate((-2, -1, 0, 1, 2), 1)
         ]
         return json.dumps({"speeches": speeches, "listeners": listeners})
+
+
+def team_of(request: Request) -> str:
+    """The team whose speech is judged."""
+    found = re.search(r"Team: (\w+)\.|队伍：(\w+)", told(request))
+    return next(each for each in found.groups() if each) if found else ""
 
 
 def _opposed(whose: str, team: str) -> bool:

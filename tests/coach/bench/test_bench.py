@@ -361,7 +361,7 @@ def test_probes_hold_where_the_words_decide() -> None:
 
 
 def test_a_length_probe_shows_a_judge_who_counts_words() -> None:
-    long = f"{CON[0]} {'We say so again and again and again. ' * 60}"
+    long = f"{CON[0]} {'Rivers and mountains and gardens lie there. ' * 60}"
     script = Script(Reader(lambda letter, text: len(text) / 300).script() | {
         name: lambda r: "" for name in ("bench_systematic", "bench_ranks")
     })  # fmt: skip
