@@ -73,6 +73,12 @@ class Ears(QObject):
             self._quiet.start()
             self._ask()
 
+    def get_ready(self) -> None:
+        """Somebody is about to speak: what the debate is about is worked out before the first sentence."""
+        if self._live is None and self._job is None and self._slot() is not None:
+            self._due = ()
+            self._work()
+
     def stop(self) -> None:
         """The speech is over, or is not given; what is still being heard of it is not told."""
         self._job = self._live = self._due = self._scribe = None
@@ -112,8 +118,10 @@ class Ears(QObject):
         job.ended.connect(lambda: self._job is job and self._next())
 
     def _take(self, live: LiveListener, found: LiveFlow) -> None:
-        self._live, self.shown = live, found
-        self._session.hearing.emit(found)
+        self._live = live
+        if found.sentences or self.shown is not None:
+            self.shown = found
+            self._session.hearing.emit(found)
 
     def _next(self) -> None:
         self._job = None

@@ -12,6 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 DIMENSIONS = 8192
+MOST_ROWS = 5000
+"""Texts whose features are kept, some 2 kB each."""
 _PIECES = (3, 4, 5)
 # How much of a text counts as its own alone. Without it, two texts that say only what every text says
 # would be all alike, or (weighted 0) unlike even themselves.
@@ -105,6 +107,7 @@ class LexicalEmbedding:
 
     def __init__(self, weights: npt.NDArray[np.float32] | None = None) -> None:
         self._weights = weights
+        self._rows: dict[str, Sparse] = {}
 
     @property
     def theta(self) -> float:
@@ -129,6 +132,14 @@ class LexicalEmbedding:
         return LexicalEmbedding(np.log((1 + len(different)) / (1 + counts)).astype(np.float32))
 
     def _row(self, text: str) -> Sparse:
+        """A text's places and weights; kept, for the same claims are compared again and again."""
+        if text not in self._rows:
+            if len(self._rows) >= MOST_ROWS:
+                self._rows.clear()
+            self._rows[text] = self._weighed(text)
+        return self._rows[text]
+
+    def _weighed(self, text: str) -> Sparse:
         places, values = features(text)
         if self._weights is not None and len(places):
             own = zlib.crc32(places.tobytes() + values.tobytes()) % DIMENSIONS

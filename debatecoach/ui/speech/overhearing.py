@@ -51,6 +51,7 @@ class Overhearing(QObject):
         if on and not self._timer.isActive():
             self._seen, self._looked, self._told, self._told_at = "", "", [], self._now()
             self._timer.start()
+            self._session.ears.get_ready()
         elif not on:
             self._timer.stop()
 
