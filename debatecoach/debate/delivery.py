@@ -68,6 +68,7 @@ class WhyNot(StrEnum):
     NO_VOICE = "no_voice"
     TOO_NOISY = "too_noisy"
     TOO_SHORT = "too_short"
+    NO_PAUSES = "no_pauses"
     FILLERS_DROPPED = "fillers_dropped"
     SYLLABLES_UNKNOWN = "syllables_unknown"
 
@@ -477,7 +478,9 @@ def _pauses(pauses: Sequence[Pause], sound: _Sound) -> list[Measure]:
     long = sum(length >= LONG_PAUSE - 1e-9 for length in lengths)
     spoken = sound.trace.end - sound.trace.begin
     rate = Measure(kinds[0], len(lengths) / (spoken / 60), None, sound.doubts)
-    middle = Measure(kinds[1], median(lengths) if lengths else 0.0, None, sound.doubts)
+    middle = Measure(kinds[1], why_not=WhyNot.NO_PAUSES)
+    if lengths:
+        middle = Measure(kinds[1], median(lengths), None, sound.doubts)
     return [rate, middle, Measure(kinds[2], float(long), None, sound.doubts)]
 
 

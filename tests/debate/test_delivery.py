@@ -158,6 +158,12 @@ def test_time_against_the_window(seconds: float, cut: tuple[str, ...], verdict: 
     assert measured(spoken(even(9, 1.0), seconds, cut=cut))[Kind.TIME].verdict is verdict
 
 
+def test_a_speech_without_pauses_has_no_typical_pause() -> None:
+    found = measured(spoken(even(100, 0.5), 60.0), SoundTrace(60.0, 0.0, 60.0, (), (), -30, -20, -70))
+    assert found[Kind.PAUSE_RATE].value == 0
+    assert found[Kind.PAUSE_MEDIAN].why_not is WhyNot.NO_PAUSES
+
+
 def test_chinese_counts_characters() -> None:
     assert tokens("我方认为 AI 在2026年", "zh") == [
         "我",

@@ -85,6 +85,9 @@ def why_not(reason: WhyNot) -> str:
             "Delivery", "The room was too loud: pauses cannot be told from the voice."
         ),
         WhyNot.TOO_SHORT: QCoreApplication.translate("Delivery", "It is too short to say."),
+        WhyNot.NO_PAUSES: QCoreApplication.translate(
+            "Delivery", "There was no pause of a quarter of a second or more."
+        ),
         WhyNot.FILLERS_DROPPED: QCoreApplication.translate(
             "Delivery", "The recogniser leaves fillers out, so none of its words says how many there were."
         ),
