@@ -153,6 +153,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("round.faster", QT_TRANSLATE_NOOP("actions", "Faster"), "Ctrl+Up", "", "round"),
     Spec("round.slower", QT_TRANSLATE_NOOP("actions", "Slower"), "Ctrl+Down", "", "round"),
     Spec("round.record", QT_TRANSLATE_NOOP("actions", "Record or pause recording"), "Ctrl+M", "mic"),
+    Spec("round.check", QT_TRANSLATE_NOOP("actions", "Check your microphone…"), "Ctrl+Alt+M"),
     Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done", "round"),
     Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard", "round"),
     Spec("round.next_word", QT_TRANSLATE_NOOP("actions", "Next word to look at"), "F8", "", "round", True),

@@ -10,7 +10,6 @@ from debatecoach.errors import MicrophoneError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _CONSENT = r"Software\Microsoft\Windows\CurrentVersion\CapabilityAccessManager\ConsentStore\microphone"
-_SAFE = QT_TRANSLATE_NOOP("errors", "Nothing was recorded, and nothing is lost.")
 
 SWITCHES = {
     "darwin": "x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone",
@@ -91,7 +90,7 @@ def what_is_wrong(problem: MicrophoneError, name: str = "", platform: str = sys.
 
 
 def remedy(ill: Ill, name: str, reason: str = "", platform: str = sys.platform) -> MicrophoneError:
-    """The three sentences about it.
+    """What is wrong and what to do; nothing was at stake.
 
     Args:
         ill: what is wrong.
@@ -102,14 +101,14 @@ def remedy(ill: Ill, name: str, reason: str = "", platform: str = sys.platform) 
     what = {
         Ill.NONE_THERE: QT_TRANSLATE_NOOP("errors", "There is no microphone at this computer."),
         Ill.DENIED: QT_TRANSLATE_NOOP("errors", "The system does not let this app use the microphone."),
-        Ill.BUSY: QT_TRANSLATE_NOOP("errors", "Another program is using {microphone}."),
+        Ill.BUSY: QT_TRANSLATE_NOOP("errors", "{microphone} is in use by another program."),
         Ill.GONE: QT_TRANSLATE_NOOP("errors", "{microphone} went away."),
         Ill.SILENT: QT_TRANSLATE_NOOP("errors", "{microphone} gives only silence: it is muted."),
         Ill.OTHER: QT_TRANSLATE_NOOP("errors", "{microphone} cannot be used ({reason})."),
     }[ill]
     by_platform = _SWITCHED_OFF if ill is Ill.DENIED else _SILENCE if ill is Ill.SILENT else None
     todo = _TODO[ill] if by_platform is None else by_platform.get(platform, by_platform[""])
-    return MicrophoneError(what, _SAFE, todo, microphone=name, reason=reason)
+    return MicrophoneError(what, "", todo, microphone=name, reason=reason)
 
 
 def is_denied(platform: str = sys.platform, read: Callable[[str], str] | None = None) -> bool:

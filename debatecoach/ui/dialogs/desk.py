@@ -69,6 +69,7 @@ class Desk(QObject):
             "edit.redo": session.undo_stack.redo,
             "round.start": self.start_round,
             "help.keys": self.show_keys,
+            "round.check": self.show_sound_check,
             "help.doctor": self.show_doctor,
             "help.about": self.show_about,
         }
@@ -331,7 +332,9 @@ class Desk(QObject):
         layout, connect, supplies = self._window.reset_layout, self.show_connect, self.show_supplies
         self._show(
             "settings",
-            lambda: SettingsDialog(self._session, self._window, layout, connect, supplies),
+            lambda: SettingsDialog(
+                self._session, self._window, layout, connect, supplies, self.show_sound_check
+            ),
             modal=True,
         )
 
@@ -340,6 +343,12 @@ class Desk(QObject):
         from debatecoach.ui.dialogs.keys import KeysDialog
 
         self._show("keys", lambda: KeysDialog(self._session, self._window))
+
+    def show_sound_check(self) -> None:
+        """The microphone: which, how loud, heard back."""
+        from debatecoach.ui.dialogs.sound_check import SoundCheckDialog
+
+        self._show("sound_check", lambda: SoundCheckDialog(self._session, self._window), modal=True)
 
     def show_doctor(self) -> None:
         """What this machine has, and what to do about it."""

@@ -60,6 +60,7 @@ class SettingsDialog(Sheet):
     Args:
         connect: opens the dialog that connects a language model; None where there is none.
         supplies: opens the one that fetches voices, or recognisers; None where there is none.
+        check_sound: opens the one that checks the microphone; None where there is none.
     """
 
     def __init__(
@@ -69,10 +70,11 @@ class SettingsDialog(Sheet):
         reset_layout: Callable[[], None],
         connect: Callable[[], object] | None = None,
         supplies: Callable[[Kind], object] | None = None,
+        check_sound: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(session, "settings", self.tr("Settings"), parent, (620, 700))
         self._settings, self._reset_layout, self._connect = session.settings, reset_layout, connect
-        self._supplies = supplies
+        self._supplies, self._check_sound = supplies, check_sound
         self.choosers: dict[str, Chooser] = {}
         self.checks: dict[str, QCheckBox] = {}
         self.notice = NoticeBar()
@@ -173,6 +175,11 @@ class SettingsDialog(Sheet):
         if self._connect is not None:
             self._connect()
 
+    def _go_check_sound(self) -> None:
+        self.accept()
+        if self._check_sound is not None:
+            self._check_sound()
+
     def _voice(self) -> QWidget:
         card, form = self._group(self.tr("Opponent's voice"))
         self._chooser(form, "voice", self.tr("&Voice"))
@@ -214,6 +221,10 @@ class SettingsDialog(Sheet):
         card, form = self._group(self.tr("Sound"))
         self._chooser(form, "output_device", self.tr("L&oudspeaker"))
         self._chooser(form, "input_device", self.tr("&Microphone"))
+        self.sound_check = button(self.tr("Check your microphone…"), self._go_check_sound, icon="mic")
+        self.sound_check.setAutoDefault(False)
+        self.sound_check.setVisible(self._check_sound is not None)
+        form.addWidget(self.sound_check, form.rowCount(), 1, Qt.AlignmentFlag.AlignLeft)
         self._chooser(form, "recogniser", self.tr("Speech &recognition"))
         self.ears = EarsChoice(self._session)
         self.ears.changed.connect(self._set)

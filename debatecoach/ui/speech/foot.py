@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.meter import Meter
@@ -19,7 +21,7 @@ HIDDEN = frozenset({State.REVIEW, State.TYPING, State.HEARING, State.FINISHED, S
 class Foot(Card):
     """``You are next: Pro closing, 2:00 · Microphone ready``, the level while recording."""
 
-    def __init__(self, show: RoundPresenter, parent: QWidget | None = None) -> None:
+    def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._show = show
         self.meter = Meter()
@@ -31,8 +33,11 @@ class Foot(Card):
         column.setSpacing(2)
         column.addWidget(self.title)
         column.addWidget(self.note)
+        self.check = button(self.tr("Check your microphone…"), actions["round.check"].trigger, "quiet", "mic")
+        self.check.setToolTip(actions["round.check"].toolTip())
         row.addWidget(self.meter)
         row.addLayout(column, 1)
+        row.addWidget(self.check, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addLayout(row)
         self._found = QWidget()
         found = QVBoxLayout(self._found)
@@ -58,6 +63,7 @@ class Foot(Card):
         self.note.setText(telling.next_note(show))
         recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
         self.meter.setVisible(recording or (show.student.microphone is True and telling.awaits_voice(show)))
+        self.check.setVisible(not recording and telling.awaits_voice(show))
         if show.state is not State.RECORDING:
             self.meter.clear()
         elif self.meter.verdict:

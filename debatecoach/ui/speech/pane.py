@@ -141,7 +141,7 @@ class RoundPane(QWidget):
         self.editor_note = label("", "small", wrap=True)
         self.word_bar = WordBar(self.presenter, self.editor, actions)
         self.controls = Controls(self.presenter, actions)
-        self.foot = Foot(self.presenter)
+        self.foot = Foot(self.presenter, actions)
         for part in (self.seek_bar, self.editor_note, self.word_bar, self.controls, self.foot):
             column.addWidget(part)
             yield

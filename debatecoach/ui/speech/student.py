@@ -70,6 +70,7 @@ class StudentTurn(QObject):
         self._search.setInterval(LOOK_MS)
         self._search.timeout.connect(self._look_for_microphone)
         self._looking: Job | None = None
+        session.settings_changed.connect(self._follow_settings)
 
     # -- what the view asks ------------------------------------------------------------------------
 
@@ -131,6 +132,14 @@ class StudentTurn(QObject):
         """True: there is one; an error: why not."""
         self.microphone = found
         self.changed.emit()
+
+    def _follow_settings(self, name: str) -> None:
+        """Another microphone was chosen: what is said of it is looked at anew."""
+        if name == "input_device" and self._taking is None:
+            device = self._session.settings.input_device or None
+            job = self._session.bridge.start_thread(lambda: self.outside.check_microphone(device))
+            job.succeeded.connect(lambda _none: self.set_microphone(True))
+            job.failed.connect(self.set_microphone)
 
     # -- verbs -------------------------------------------------------------------------------------
 

@@ -1,0 +1,52 @@
+"""What becomes of a student's recordings, told plainly, and how long they are kept."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout
+
+from debatecoach.engines.recogniser import sends
+from debatecoach.ui.dialogs.settings import Chooser
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import Card, label
+
+KEPT = ("always", "month", "never")
+
+
+class Keeping(Card):
+    """Sentences and a choice; a choice holds at once."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("")
+        self._session = session
+        title = self.tr("What becomes of your recordings")
+        self.setAccessibleName(title)
+        self.column.addWidget(label(title, "strong"))
+        self.column.addWidget(label(self._privacy(), "", wrap=True))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.kept = Chooser(self.tr("Keep recordings"), self._choose)
+        words = (self.tr("always"), self.tr("for 30 days"), self.tr("never: only the text stays"))
+        self.kept.offer(list(zip(KEPT, words, strict=True)), session.settings.keep_recordings)
+        tag = label(self.tr("&Keep recordings"))
+        tag.setBuddy(self.kept)
+        row.addWidget(tag)
+        row.addWidget(self.kept, 1)
+        self.column.addLayout(row)
+
+    def _privacy(self) -> str:
+        found = self._session.engines.recognisers
+        host = sends(found[0]) if found else ""
+        if host:
+            return self.tr(
+                "Your speeches are sent to {0} to be understood, because you chose that recogniser. The "
+                "recordings go into the case's file at this computer, so whoever gets the file can hear "
+                "them. In the round you can delete each one."
+            ).format(host)
+        return self.tr(
+            "Nothing you say leaves this computer. The recording of a speech goes into the case's file, so "
+            "whoever gets the file can hear it. In the round you can delete each one."
+        )
+
+    def _choose(self, value: object) -> None:
+        self._session.settings.keep_recordings = str(value)  # type: ignore[assignment]
+        self._session.settings_changed.emit("keep_recordings")
