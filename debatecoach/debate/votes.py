@@ -77,7 +77,7 @@ def decide(votes: Sequence[Vote], teams: Sequence[Team], contested: bool = False
     The team with most weight wins if it has at least half of all weight (ties count to nobody) and one vote
     more than the next; it wins clearly with three quarters. One layer alone never gives a clear verdict. Nor
     do judges that ``contested`` each other: engagement passes that disagree show a model that is led by the
-    labels or the order, and its other layers know the labels; then :data:`CONTESTED_SHARE` is needed to win at all.
+    labels or the order, and its other layers know the labels; then :data:`CONTESTED_SHARE` is needed to win.
     """
     counted = [vote for vote in votes if vote.weight > 0]
     whole = sum(vote.weight for vote in counted)
