@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,8 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.audio.player import Line
+from debatecoach.engines.recogniser import HeardWord
 from debatecoach.engines.voice import Utterance, WordTime
 from debatecoach.ui.bridge import Job
+from debatecoach.ui.speech.heard import aligned
 from debatecoach.ui.speech.states import Notice
 
 if TYPE_CHECKING:
@@ -21,14 +24,15 @@ if TYPE_CHECKING:
 
 class RecordedVoice:
     """A recording as a :class:`debatecoach.engines.voice.Voice`: for one of ``lines`` it gives the sound
-    from that sentence's beginning to the next one's. Its pace is the speaker's, whatever ``speed`` is wanted.
+    from that sentence's beginning to the next one's, at the speaker's own pace (the player stretches it).
 
     Args:
         speech: whose sentences they are; where they carry no times, their share of the recording is taken.
+            Its words, where a recogniser gave them times, are marked one by one, else whole sentences.
         pcm, rate: the recording, mono.
     """
 
-    id = engine = "recording"
+    id = engine = family = "recording"
     name = language = ""
     basic = False
 
@@ -36,7 +40,10 @@ class RecordedVoice:
         self._texts = [each.text for each in speech.sentences] or [""]
         self._pcm, self._rate = pcm, rate
         self._pcm.flags.writeable = False
-        self._cuts = [round(at * rate) for at in _cuts(speech, len(pcm) / rate)]
+        cuts = _cuts(speech, len(pcm) / rate)
+        self._cuts = [round(at * rate) for at in cuts]
+        self._exact = _timed(speech)
+        self._words = _words(speech, cuts, _before(speech, len(pcm) / rate)) if self._exact else {}
         lengths = [after - before for before, after in zip(self._cuts, self._cuts[1:], strict=False)]
         # the player guesses a line's length from its letters until it has the sound
         self.lines = [
@@ -44,28 +51,56 @@ class RecordedVoice:
         ]
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """The sound of one of ``lines``, whose one word is the whole sentence."""
+        """The sound of one of ``lines``; its words, or the whole sentence as one."""
         place = int(text)
         sound = self._pcm[self._cuts[place] : self._cuts[place + 1]]
         whole = WordTime(0.0, len(sound) / self._rate, 0, len(self._texts[place]))
-        return Utterance(sound, self._rate, (whole,), words_exact=False)
+        return Utterance(sound, self._rate, self._words.get(place, (whole,)), words_exact=self._exact)
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
         """How long that is."""
         return self.speak(text).seconds
 
 
+def _timed(speech: Speech) -> bool:
+    """Its sentences carry times that can be true."""
+    starts = [each.start for each in speech.sentences]
+    return bool(starts) and all(start >= 0 for start in starts) and starts == sorted(starts)
+
+
+def _before(speech: Speech, seconds: float) -> float:
+    """Seconds of a recording before the speech's clock began: it waits for a first word."""
+    return 0.0 if speech.cut else max(0.0, seconds - speech.seconds)
+
+
 def _cuts(speech: Speech, seconds: float) -> list[float]:
     """Where the recording is parted, seconds: its beginning, each further sentence's, its end."""
     sentences = speech.sentences
-    starts = [each.start for each in sentences]
-    if all(start >= 0 for start in starts) and starts == sorted(starts):
-        before = 0.0 if speech.cut else max(0.0, seconds - speech.seconds)  # the clock waits for a first word
-        inner = [min(seconds, before + start) for start in starts[1:]]
+    if _timed(speech):
+        before = _before(speech, seconds)
+        inner = [min(seconds, before + each.start) for each in sentences[1:]]
     else:
         letters = np.cumsum([max(1, len(each.text)) for each in sentences])
         inner = [float(seconds * part / letters[-1]) for part in letters[:-1]]
     return [0.0, *inner, seconds]
+
+
+def _words(speech: Speech, cuts: Sequence[float], before: float) -> dict[int, tuple[WordTime, ...]]:
+    """The words of each sentence that were heard one by one, in seconds of its sound."""
+    if not speech.words:
+        return {}
+    heard = [HeardWord(each.text, each.start, each.end, each.confidence) for each in speech.words]
+    begins = np.cumsum([0, *(len(each.text) + 1 for each in speech.sentences)])
+    found: dict[int, list[WordTime]] = {}
+    for token in aligned(" ".join(each.text for each in speech.sentences), heard):
+        place = int(np.searchsorted(begins, token.start, side="right")) - 1
+        here, until = cuts[place], cuts[place + 1]
+        start = min(max(token.begin + before, here), until) - here
+        end = min(max(token.end + before, here + start), until) - here
+        found.setdefault(place, []).append(
+            WordTime(start, end, token.start - int(begins[place]), token.length)
+        )
+    return {place: tuple(sorted(words, key=lambda word: word.start)) for place, words in found.items()}
 
 
 def load(store: CaseStore, speech: Speech) -> RecordedVoice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QSize
 from PySide6.QtGui import QAction
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QWidget
 
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.speech.bringing import ask_recording
 from debatecoach.ui.speech.given import speech_name
 from debatecoach.ui.speech.loudspeaker import LoudspeakerButton
 from debatecoach.ui.speech.playback import FRESH, SPEEDS
@@ -27,7 +29,8 @@ SHOWN: dict[State, tuple[str, ...]] = {
     State.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay", "loudspeaker"),
     State.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay", "loudspeaker"),
     State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "loudspeaker"),
-    State.HUMAN_READY: ("record", "type", "hear"),
+    State.HUMAN_READY: ("record", "type", "file", "hear"),
+    State.HEARING: ("cancel_file",),
     State.RECORDING: ("done", "record", "type"),
     State.RECORDING_PAUSED: ("done", "record", "type"),
     State.TYPING: ("done", "record"),
@@ -57,6 +60,8 @@ class Controls(QWidget):
         self._add("resume", self.tr("Resume"), show.resume, "play")
         self._add("new", self.tr("Start a round"), actions["round.start"].trigger, "play")
         self._add("start", self.tr("Start"), opponent.start, "play")
+        self._add("point", self.tr("‹ Point"), self._point, "", "round.point")
+        self["point"].setAccessibleName(self.tr("Repeat this point"))
         self._add("back", self.tr("‹ Sentence"), self._back, "", "round.back")
         self._add("play", self.tr("Pause"), opponent.toggle, "", "round.play")
         self._add("done", self.tr("I'm done"), student.done, "done", "round.done")
@@ -65,8 +70,9 @@ class Controls(QWidget):
         self._add("record", self.tr("Record"), student.record, "", "round.record")
         self._add("again", self.tr("Record again"), student.record_again, "mic")
         self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
+        self._add("file", self.tr("Use a recorded speech…"), self._ask_file, "open", "round.file")
+        self._add("cancel_file", self.tr("Cancel"), student.cancel_file, "close")
         self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
-        self._add("point", self.tr("Repeat this point"), self._point, "", "round.point")
         self._add_speed()
         self._add("replay", self.tr("Replay"), show.replay, "replay", "round.again")
         self._add("hear", self.tr("Hear it again"), self._choose_speech, "replay")
@@ -112,6 +118,7 @@ class Controls(QWidget):
         self._emphasise("type", fresh and no_microphone, "keyboard")
         if show.opponent.writing and state is not State.REPLAYING:
             self["cancel"].setVisible(True)
+        self["cancel_file"].setVisible("cancel_file" in shown and show.student.bringing is not None)
         audible = len(show.again.speeches())
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
@@ -179,6 +186,9 @@ class Controls(QWidget):
         self.speeches.setActiveAction(self.speeches.actions()[0])
         self.speeches.popup(self["hear"].mapToGlobal(QPoint(0, self["hear"].height())))
 
+    def _ask_file(self) -> None:
+        ask_recording(self, Path.home(), self._show.student.use_file)
+
     def _by_haste(self, name: str) -> bool:
         """True for a press that was meant for "Sentence ›": quick presses go on for a moment after the
         last sentence, when other buttons have come to stand there."""
@@ -236,6 +246,7 @@ class Controls(QWidget):
             "round.faster": lambda: self._change_speed(1),
             "round.slower": lambda: self._change_speed(-1),
             "round.record": show.student.record,
+            "round.file": self._ask_file,
             "round.done": show.student.done,
             "round.type": show.student.type_instead,
         }
@@ -253,6 +264,7 @@ class Controls(QWidget):
             "round.faster": ("speed",),
             "round.slower": ("speed",),
             "round.record": ("record",),
+            "round.file": ("file",),
             "round.done": ("done", "enter"),
             "round.type": ("type",),
         }

@@ -263,6 +263,8 @@ class OpponentTurn(QObject):
         for each in (self.playback, self._ready):
             if each is not None:
                 each.set_speed(speed)
+        if self.playback is not None:
+            self.changed.emit()
 
     def to_point(self, later: int = 0) -> None:
         """To the beginning of this point; ``later`` 1: of the next one, -1: of the one before."""

@@ -84,6 +84,8 @@ def under_clock(show: RoundPresenter) -> str:
     slot, face, current = show.slot, show.clock, show.session.round
     if slot is None or face is None or current is None or show.state is State.FINISHED:
         return ""
+    if show.state is State.REPLAYING:
+        return QCoreApplication.translate("RoundPane", "Off the clock: no bells")
     if show.state is State.RECORDING and show.student.waiting_for_word:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
     over = overtime_text(slot, current.format.grace, face)
@@ -132,6 +134,8 @@ def in_captions(show: RoundPresenter) -> str:
         return QCoreApplication.translate(
             "RoundPane", "What you say appears here while you speak; the last words may still change."
         )
+    if show.state is State.HEARING and show.student.bringing is not None:
+        return show.student.bringing.text()
     if show.state is State.HEARING:
         return QCoreApplication.translate("RoundPane", "The rest of your speech is being recognised…")
     if show.state is State.ENTERING:
@@ -248,7 +252,7 @@ def text_note(show: RoundPresenter) -> str:
         playback = show.opponent.playback
         if playback is None or playback.exact:
             return given
-        marked = QCoreApplication.translate("RoundPane", "The marked word is an estimate.")
+        marked = QCoreApplication.translate("RoundPane", "What is marked is an estimate.")
         return joined([given, marked]) if given else marked
     if show.state in (State.RECORDING, State.RECORDING_PAUSED, State.HEARING):
         return _heard_by(show)
@@ -285,10 +289,10 @@ def _heard_by(show: RoundPresenter) -> str:
         return QCoreApplication.translate(
             "RoundPane", "Heard by {0} (basic: it mishears often; you correct it afterwards)"
         ).format(recogniser.name)
-    if host := sends(recogniser):
+    if sends(recogniser):
         said = QCoreApplication.translate(
-            "RoundPane", "Heard by {0}: your recording leaves this computer, to {1}"
-        ).format(recogniser.name, host)
+            "RoundPane", "Heard by {0}: your recording leaves this computer"
+        ).format(recogniser.name)
     else:
         said = QCoreApplication.translate("RoundPane", "Heard by {0}").format(recogniser.name)
     if show.student.lag >= BEHIND:
