@@ -94,7 +94,7 @@ class Slow(ScriptedRecogniser):
 @pytest.mark.parametrize(
     ("ears", "said"),
     [
-        (Far(basic=False), "Heard by Scripted: your recording leaves this computer, to api.openai.com"),
+        (Far(basic=False), "Heard by Scripted: your recording leaves this computer"),
         (Slow(basic=False), "Heard by Scripted · 7 s behind: it is slow for this computer"),
         (ScriptedRecogniser(), "Heard by Scripted (basic: it mishears often; you correct it afterwards)"),
     ],

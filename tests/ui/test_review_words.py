@@ -20,7 +20,7 @@ from debatecoach.engines.recogniser import RATE, Heard, HeardWord
 from debatecoach.engines.recogniser.fallback import taken_over
 from debatecoach.errors import RecogniserError
 from debatecoach.ui.session import Session
-from debatecoach.ui.speech.heard import Corrected, aligned, spoken_words, with_corrections
+from debatecoach.ui.speech.heard import Corrected, aligned, spoken_words, to_look_at, with_corrections
 from debatecoach.ui.speech.states import State
 from tests.ui import rig
 from tests.ui.test_round import Bench
@@ -81,7 +81,7 @@ def test_a_doubtful_word_is_said_in_words_and_a_click_plays_its_moment(
     review(bench)
     bar, editor = bench.pane.word_bar, bench.pane.editor
     assert bar.isVisible()
-    assert bar.words.text() == "1 doubtful word, with a dashed line"
+    assert bar.words.text() == "1 doubtful word"
     assert editor.accessibleDescription() == bar.words.text()
     click_at(bench, "harm")
     rig.wait_until(lambda: len(played) == 1, 5, "the moment")
@@ -155,9 +155,7 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
     bench.until(State.REVIEW)
     assert "harm. Family's with little" in editor.toPlainText()
     bar = bench.pane.word_bar
-    assert (
-        bar.words.text() == "1 doubtful word, with a dashed line · 1 put right as before, with a dotted line"
-    )
+    assert bar.words.text() == "1 doubtful word · 1 put right as before, with a dotted line"
     put_cursor(bench, "Family's")
     assert bar.words.text() == "“families” was heard at 0:06; it is put right as you did before."
     lines = {each.cursor.selectedText(): each.format.underlineStyle() for each in editor.extraSelections()}
@@ -226,6 +224,21 @@ def test_chinese_is_put_right_by_characters() -> None:
     assert text == "工会很好。"
     assert [(each.text, each.start) for each in corrected][:3] == [("工", 0.0), ("会", 1.0), ("很", 2.0)]
     assert [each.begin for each in aligned(text, corrected)] == [0, 1, 2, 3]
+
+
+def test_what_belongs_together_is_looked_at_as_one() -> None:
+    known = (Correction("few neon", "trade unions"), Correction("公 会", "工会"))
+    text, found = with_corrections(heard("The few neon pay"), known)
+    assert [text[each.start : each.start + each.length] for each in to_look_at(aligned(text, found))] == [
+        "trade unions"
+    ]
+    unsure = tuple(HeardWord(c, i, i + 1.0, 0.1 if c in "价格" else 0.9) for i, c in enumerate("公会的价格"))
+    text, found = with_corrections(Heard("公会的价格", unsure, "e", False, False), known)
+    spans = to_look_at(aligned(text, found))
+    assert [text[each.start : each.start + each.length] for each in spans] == ["工会", "价格"]
+    assert (spans[1].begin, spans[1].end) == (3.0, 5.0)
+    apart = words("one two three", 0.1)
+    assert len(to_look_at(aligned("one two three", apart))) == 3
 
 
 def test_what_was_said_and_taken_out_of_the_text_was_said_all_the_same() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from debatecoach.engines.recogniser import HeardWord
-from debatecoach.ui.speech.heard import Token, aligned, heard_text
+from debatecoach.ui.speech.heard import Token, aligned, heard_text, to_look_at
 from debatecoach.ui.theme import theme
 
 REMARK_MS = 250
@@ -32,6 +32,7 @@ class SpeechEditor(QPlainTextEdit):
         super().__init__(parent)
         self._words: Sequence[HeardWord] = ()
         self._tokens: list[Token] = []
+        self._marked: list[Token] = []
         self._at: tuple[int, int] | None = None
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(12)
@@ -61,17 +62,14 @@ class SpeechEditor(QPlainTextEdit):
 
     @property
     def marked(self) -> list[Token]:
-        """Words to look at, in order: doubtful ones and those put right as before."""
-        return [each for each in self._tokens if each.doubtful or each.correction is not None]
+        """Words to look at, in order: see :func:`debatecoach.ui.speech.heard.to_look_at`."""
+        return self._marked
 
     @property
     def here(self) -> Token | None:
-        """The word the cursor is at."""
+        """The word the cursor is at; a marked one whole."""
         place = self.textCursor().selectionStart()
-        index = bisect_right(self._tokens, place, key=lambda each: each.start) - 1
-        if index < 0 or place > self._tokens[index].start + self._tokens[index].length:
-            return None
-        return self._tokens[index]
+        return _at(self._marked, place) or _at(self._tokens, place)
 
     def said(self, token: Token) -> str:
         """A word as it stands in the text."""
@@ -106,12 +104,7 @@ class SpeechEditor(QPlainTextEdit):
         correction = token.correction
         if correction is None:
             return
-        first = last = self._tokens.index(token)
-        while first > 0 and self._tokens[first - 1].correction is correction:
-            first -= 1
-        while last + 1 < len(self._tokens) and self._tokens[last + 1].correction is correction:
-            last += 1
-        self._select(self._tokens[first].start, self._tokens[last].start + self._tokens[last].length)
+        self._select(token.start, token.start + token.length)
         self.textCursor().insertText(heard_text(correction))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._settle()
@@ -159,6 +152,7 @@ class SpeechEditor(QPlainTextEdit):
 
     def _mark(self) -> None:
         self._tokens = aligned(self.toPlainText(), self._words) if self._words else []
+        self._marked = to_look_at(self._tokens)
         marks = []
         for token in self.marked:
             selection = QTextEdit.ExtraSelection()
@@ -170,6 +164,13 @@ class SpeechEditor(QPlainTextEdit):
         self.setExtraSelections(marks)
         self._at = None
         self.looked.emit()
+
+
+def _at(tokens: Sequence[Token], place: int) -> Token | None:
+    index = bisect_right(tokens, place, key=lambda each: each.start) - 1
+    if index < 0 or place > tokens[index].start + tokens[index].length:
+        return None
+    return tokens[index]
 
 
 def _look_of(token: Token) -> QTextCharFormat:

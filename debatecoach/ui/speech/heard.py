@@ -55,6 +55,28 @@ class Token:
         return self.word.correction if isinstance(self.word, Corrected) else None
 
 
+def to_look_at(tokens: Sequence[Token]) -> list[Token]:
+    """The doubtful words of a text and those put right as before; what belongs together is one: the words of
+    one correction, and Chinese characters side by side."""
+    found: list[Token] = []
+    last = -1
+    for place, each in enumerate(tokens):
+        if not (each.doubtful or each.correction is not None):
+            continue
+        before = found[-1] if found and last == place - 1 else None
+        if before is not None and before.correction is each.correction and _one(before, each):
+            length = each.start + each.length - before.start
+            found[-1] = replace(before, length=length, end=each.end)
+        else:
+            found.append(each)
+        last = place
+    return found
+
+
+def _one(before: Token, after: Token) -> bool:
+    return after.correction is not None or after.start == before.start + before.length
+
+
 def heard_text(correction: Correction) -> str:
     """What was heard, to be read: of Chinese, characters are kept parted by spaces."""
     heard = correction.heard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.wrap import WrapLayout
@@ -14,7 +14,7 @@ from debatecoach.ui.speech.moments import Moments
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
 from debatecoach.ui.speech.words import length_text
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.widgets import button, icon_button, label
 
 SHOWN = (State.REVIEW, State.TYPING)
 
@@ -33,14 +33,19 @@ class WordBar(QWidget):
         self._show, self._editor = show, editor
         self.moments = Moments(show.session, show.outside, self)
         self.moments.told.connect(show.told)
-        row = WrapLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.words = label("", "small")
-        self.previous = button(self.tr("Previous"), lambda: editor.go(-1), "quiet", "previous")
-        self.next = button(self.tr("Next"), lambda: editor.go(1), "quiet", "next")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.words = label("", "small", wrap=True)
+        self.previous = icon_button("up", self.tr("Previous word to look at"), lambda: editor.go(-1))
+        self.next = icon_button("down", self.tr("Next word to look at"), lambda: editor.go(1))
         self.hear = button(self.tr("Hear it"), editor.hear, "quiet", "sound")
         self.back = button("", self._put_back, "quiet", "undo")
-        for part in (self.words, self.previous, self.next, self.hear, self.back):
+        column.addWidget(self.words)
+        row = WrapLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        for part in (self.previous, self.next, self.hear, self.back):
             row.addWidget(part)
         self._actions = {
             "round.previous_word": (self.previous, lambda: editor.go(-1)),
@@ -51,8 +56,6 @@ class WordBar(QWidget):
         for name, (made, verb) in self._actions.items():
             made.setToolTip(actions[name].toolTip())
             actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
-        self.previous.setAccessibleName(self.tr("Previous word to look at"))
-        self.next.setAccessibleName(self.tr("Next word to look at"))
         self.back.setToolTip(self.tr("Puts it back here, and does not put it right the next time"))
         editor.looked.connect(self.refresh)
         editor.wanted.connect(self._hear)
@@ -112,8 +115,8 @@ def _doubtful(number: int) -> str:
     if number == 0:
         return QCoreApplication.translate("WordBar", "No doubtful words")
     if number == 1:
-        return QCoreApplication.translate("WordBar", "1 doubtful word, with a dashed line")
-    return QCoreApplication.translate("WordBar", "{0} doubtful words, with a dashed line").format(number)
+        return QCoreApplication.translate("WordBar", "1 doubtful word")
+    return QCoreApplication.translate("WordBar", "{0} doubtful words").format(number)
 
 
 def _right(number: int) -> str:
