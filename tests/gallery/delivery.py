@@ -116,13 +116,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("delivery-meaning", round_with(mine), (860, 1100)),
         ("delivery-narrow", round_with(mine), (420, 1500)),
         ("delivery-large", round_with(mine), (900, 1700)),
+        ("delivery-large-charts", round_with(mine), (900, 1700)),
+        ("delivery-narrow-charts", round_with(mine), (420, 1500)),
         ("delivery-chinese", round_with(spoken(CHINESE, 232)), (860, 1700)),
     ]  # fmt: skip
     for name, current, (width, height) in states:
         if name == "delivery-chinese":  # speeches are in the motion's language
             session.open_motion("zh-fat-tax")
         session.rounds.current = current
-        if name == "delivery-large":
+        if "large" in name:
             theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
         pane = DeliveryPane(session, book)
         pane.resize(width, height)
@@ -143,12 +145,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.page.rows[0].meaning.setChecked(True)
             pane.page.rows[5].meaning.setChecked(True)
             pane.page.grow()
+        if name.endswith("charts") and pane.page is not None:
+            bar = pane.faces.currentWidget().verticalScrollBar()
+            bar.setValue(bar.maximum() * 6 // 10)
         for _ in range(3):
             rig.app.processEvents()
         yield name, pane.grab()
         pane.close()
         pane.deleteLater()
-        if name == "delivery-large":
+        if "large" in name:
             theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
     session.close_case()
 

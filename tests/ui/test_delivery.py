@@ -258,6 +258,29 @@ def test_a_range_of_ones_own_is_kept_and_given_back(
     wait_until(lambda: shown(pane).delivery[Kind.PACE].target == (200.0, 340.0), 20)
 
 
+def test_a_range_is_set_by_keys_and_the_focus_stays(
+    pane: DeliveryPane, session: Session, sound: np.ndarray
+) -> None:
+    give(session, sound)
+    shown(pane)
+    page = pane.page
+    assert page is not None
+    QTest.keyClick(page.rows[0].meaning, Qt.Key.Key_Space)
+    assert page.rows[0].editor is not None
+    low = page.rows[0].editor.fields[0]
+    assert (low.value(), page.rows[0].editor.back.isEnabled()) == (125, False)
+    low.setFocus()
+    QTest.keyClick(low, Qt.Key.Key_Up)
+    wait_until(lambda: pane.page is not page and pane.page is not None, 20, "the new page")
+    row = pane.page.rows[0]
+    assert row.editor is not None
+    assert row.measure.target == (130.0, 170.0)
+    assert row.editor.fields[0].hasFocus()
+    QTest.mouseClick(row.editor.back, Qt.MouseButton.LeftButton)
+    wait_until(lambda: pane.page is not None and pane.page.rows[0].measure.target == (125.0, 170.0), 20)
+    assert session.settings.delivery_targets == {}
+
+
 def test_charts_and_numbers_are_saved(
     pane: DeliveryPane, session: Session, sound: np.ndarray, tmp_path: Path
 ) -> None:

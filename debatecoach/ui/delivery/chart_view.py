@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from debatecoach.ui.bridge import Bridge, Job
+from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.charts import Look, render
-from debatecoach.ui.delivery.plots import Scene, Texts, description, paint
+from debatecoach.ui.delivery.plots import Scene, Texts, description, legend_columns, paint
 from debatecoach.ui.theme import theme
 
 _RESTS_MS = 150
@@ -23,12 +23,13 @@ class ChartView(QWidget):
 
     drawn = Signal()
     HEIGHTS = {"pace": 260, "loudness": 230, "pauses": 240}
+    LEGENDS = {"pace": 5, "loudness": 3, "pauses": 2}
 
     def __init__(self, bridge: Bridge, name: str, scene: Scene) -> None:
         super().__init__()
         self._bridge, self._name, self._scene = bridge, name, scene
         self._picture = QPixmap()
-        self._job: Job | None = None
+        self._wanted = self._drawn = 0  # pictures, counted
         self._texts = Texts.now(scene.delivery.unit)
         titles = {"pace": self._texts.pace, "loudness": self._texts.loudness, "pauses": self._texts.pauses}
         self.setAccessibleName(titles[name])
@@ -45,13 +46,19 @@ class ChartView(QWidget):
     @property
     def ready(self) -> bool:
         """The picture stands, and no newer one is due."""
-        return not self._picture.isNull() and not self._due.isActive() and self._job is None
+        return not self._picture.isNull() and not self._due.isActive() and self._drawn == self._wanted
 
     def sizeHint(self) -> QSize:
-        return QSize(400, round(self.HEIGHTS[self._name] * (1 + (theme().scale - 1) * 0.6)))
+        """As high as text and the lines of its legend ask for."""
+        text = theme().size("small")
+        lines = -(-self.LEGENDS[self._name] // legend_columns(self.width(), text))
+        tall = self.HEIGHTS[self._name] * (1 + (theme().scale - 1) * 0.6)
+        return QSize(400, round(tall + (lines - 1) * text * 1.6))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
         self._due.start()
 
     def _draw(self) -> None:
@@ -60,15 +67,21 @@ class ChartView(QWidget):
             return  # on its way to its place: no chart has room there
         size = (float(self.width()), float(self.height()))
         names, scene, texts = [self._name], self._scene, self._texts
-        job = self._job = self._bridge.start_thread(
-            lambda: render(lambda figure, how: paint(names, scene, texts, figure, how), look, size, scale)
-        )
-        job.succeeded.connect(lambda png: self._take(job, png, scale))
+        self._wanted += 1
+        wanted = self._wanted
 
-    def _take(self, job: Job, png: bytes, scale: float) -> None:
-        if job is not self._job:
+        def work() -> tuple[int, bytes, float]:
+            png = render(lambda figure, how: paint(names, scene, texts, figure, how), look, size, scale)
+            return wanted, png, scale
+
+        self._bridge.start_thread(work).succeeded.connect(self._take)
+
+    @Slot(object)  # one of its own: it ends with the widget, which a new page replaces at any time
+    def _take(self, made: tuple[int, bytes, float]) -> None:
+        wanted, png, scale = made
+        if wanted != self._wanted:
             return
-        self._job = None
+        self._drawn = wanted
         self._picture.loadFromData(png, "PNG")
         self._picture.setDevicePixelRatio(scale)
         self.update()

@@ -82,6 +82,21 @@ class DeliveryPage(QWidget):
         """The measures whose meaning is open."""
         return {str(each.kind) for each in self.rows if each.meaning.isChecked()}
 
+    def place_of_focus(self) -> tuple[Kind, int] | None:
+        """The measure whose button (0) or field of its range (1, 2) has the focus."""
+        for row in self.rows:
+            for place, each in enumerate(row.stops()):
+                if each.hasFocus():
+                    return row.kind, place
+        return None
+
+    def focus_on(self, place: tuple[Kind, int]) -> None:
+        """Give the focus to where it was on the page before."""
+        for row in self.rows:
+            stops = row.stops()
+            if row.kind is place[0] and place[1] < len(stops):
+                stops[place[1]].setFocus()
+
     def mark_heard(self, pause: Pause | None) -> None:
         """Show which moment sounds now; None: none does."""
         for of, made, mark in self.moments:

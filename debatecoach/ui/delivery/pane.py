@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker
@@ -27,6 +26,7 @@ from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
 from debatecoach.ui.delivery.saving import Saving
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.speech.given import speech_name
+from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
 
@@ -47,6 +47,7 @@ class DeliveryPane(QWidget):
         self.saving = Saving(self, session)
         self.page: DeliveryPage | None = None
         self._open: set[str] = set()
+        self._filling: Steps | None = None
         self._heard: Pause | None = None
         self._build()
         redraw = WhenSeen(self, self._show)
@@ -106,7 +107,7 @@ class DeliveryPane(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------------
 
-    def _show(self) -> Iterator[None]:
+    def _show(self) -> None:
         phase = self.presenter.phase
         self._list()
         self._top.setVisible(phase is not Phase.NOTHING)
@@ -115,8 +116,12 @@ class DeliveryPane(QWidget):
             self.notice.show_trouble(self.presenter.error, self.tr("Try again"), self.presenter.again)
         else:
             self.notice.hide()
+        if self._filling is not None:
+            self._filling.cancel()
+            self._filling.parent().deleteLater()
+            self._filling = None
         if phase is Phase.SHOWN:
-            yield from self._show_page()
+            self._make_page()
         else:
             self.page = None
             self._face(self._face_of(phase))
@@ -154,28 +159,37 @@ class DeliveryPane(QWidget):
             self._book["go.round"].trigger,
         )
 
-    def _show_page(self) -> Iterator[None]:
-        """Numbers shown anew stay where the reader had scrolled to, with the same meanings open."""
+    def _make_page(self) -> None:
+        """Put a page together in steps, unseen: the window lives on, and nothing is seen half. It takes the
+        old one's place where the reader had scrolled to, with the same meanings open."""
         shown = self.presenter.shown
         assert shown is not None
         if self.page is not None:
             self._open = self.page.open_meanings()
-        old = self.faces.currentWidget()
-        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
-        page = self.page = DeliveryPage(self.session, self.presenter, shown, self._open)
-        page.hear.connect(self._hear)
-        area = QScrollArea()
+        area = QScrollArea(self)
+        area.hide()
         area.setWidgetResizable(True)
         area.setAccessibleName(self.tr("Delivery"))
+        page = DeliveryPage(self.session, self.presenter, shown, self._open)
+        page.hear.connect(self._hear)
         area.setWidget(page)
+        if self.page is None:
+            self._face(self._face_of(Phase.MEASURING))
+        self._filling = Steps(area, page.fill(), lambda: self._page_made(page, area))
+
+    def _page_made(self, page: DeliveryPage, area: QScrollArea) -> None:
+        self._filling = None
+        old = self.faces.currentWidget()
+        place = self.page.place_of_focus() if self.page is not None else None
+        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
+        self.page = page
         self._face(area)
-        for _ in page.fill():
-            page.grow()
-            yield
         page.grow()
         if at:
             page.adjustSize()
             area.verticalScrollBar().setValue(at)
+        if place is not None:
+            page.focus_on(place)
 
     def _face(self, face: QWidget) -> None:
         old = self.faces.currentWidget()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.debate.delivery import Delivery, Kind, Unit
 from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SILENCE
-from debatecoach.ui.charts import Look, minutes_axis
+from debatecoach.ui.charts import DPI, Look, minutes_axis
 from debatecoach.ui.delivery import words
 from debatecoach.ui.speech.words import length_text
 
@@ -134,7 +134,7 @@ def _pace(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
     _rug(axes, scene, texts, look)
     _bells(axes, scene, texts, look)
     minutes_axis(axes, scene.end)
-    _legend(axes)
+    _legend(axes, look)
 
 
 def _rug(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
@@ -177,7 +177,7 @@ def _loudness(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
         axes.axhline(level, color=look["ink"], linestyle=dash, linewidth=1.2, label=text)
     _bells(axes, scene, texts, look)
     minutes_axis(axes, scene.end)
-    _legend(axes)
+    _legend(axes, look)
 
 
 def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
@@ -209,14 +209,20 @@ def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
         linewidth=1.4, label=texts.middle,
     )  # fmt: skip
     axes.set_xlim(-0.1, len(EDGES) + 0.1)
-    _legend(axes)
+    _legend(axes, look)
 
 
-def _legend(axes: Axes) -> None:
+def legend_columns(width: float, text: float) -> int:
+    """How many words of a legend stand beside each other in a chart of so many pixels."""
+    return max(1, min(5, int(width / (text * 11))))
+
+
+def _legend(axes: Axes, look: Look) -> None:
     handles, labels = axes.get_legend_handles_labels()
     if handles:
+        columns = legend_columns(axes.figure.get_figwidth() * DPI, look.text)
         axes.legend(
-            handles, labels, loc="upper left", bbox_to_anchor=(0.0, -0.22), ncols=5, frameon=False,
+            handles, labels, loc="upper left", bbox_to_anchor=(0.0, -0.22), ncols=columns, frameon=False,
             borderaxespad=0.0, handlelength=2.0, columnspacing=1.4,
         )  # fmt: skip
 

@@ -106,6 +106,7 @@ class MeasureRow(QFrame):
         self._box.addWidget(self._right(), 6)
         self._column = column
         self._meaning: QWidget | None = None
+        self.editor: TargetEditor | None = None
         self.setAccessibleName(self.told())
 
     def told(self) -> str:
@@ -117,6 +118,10 @@ class MeasureRow(QFrame):
             parts += [words.verdict(measure), QCoreApplication.translate("Delivery", "range {0}").format(aim)]
         more = words.detail(self._delivery, self.kind)
         return ", ".join(each for each in (*parts, more) if each) + ". " + words.sureness(measure)
+
+    def stops(self) -> list[QWidget]:
+        """Where the focus can be: the button, then the fields of the range."""
+        return [self.meaning, *(self.editor.fields if self.editor is not None else ())]
 
     def _left(self) -> QWidget:
         part = QWidget()
@@ -192,7 +197,8 @@ class MeasureRow(QFrame):
             column.addWidget(label(source, "small", wrap=True, selectable=True))
         if self._ours is not None:
             column.addWidget(self._why(self._ours))
-            column.addWidget(TargetEditor(self.kind, self.measure.target, self._ours, self._on_target))
+            self.editor = TargetEditor(self.kind, self.measure.target, self._ours, self._on_target)
+            column.addWidget(self.editor)
         return part
 
     def _why(self, ours: Range) -> QWidget:
