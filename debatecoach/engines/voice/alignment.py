@@ -12,13 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-_GRAPH = 7  # of ModelProto
-_NODE, _OUTPUT = 1, 12  # of GraphProto
+GRAPH = 7
+"""Number of the graph in a ModelProto."""
+NODE, OUTPUT = 1, 12
+"""Numbers of operators and outputs in a GraphProto."""
+
 _NODE_OUTPUT, _NODE_OP = 2, 4  # of NodeProto
 _NAME = 1  # of ValueInfoProto
 _VARINT, _EIGHT, _PIECE, _FOUR = 0, 1, 2, 5  # how a field is written
 
 Bytes = bytes | memoryview | mmap.mmap
+"""What a model can be read from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +63,21 @@ def check_whole(path: Path) -> None:
         ValueError: no ONNX file, or not all of it.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        if not any(number == _GRAPH for number, _, _ in _pieces(data, 0, len(data))):
+        if not any(number == GRAPH for number, _, _ in pieces_of(data, 0, len(data))):
             raise ValueError("no graph")
 
 
 def graph_of(data: Bytes) -> Graph:
     """The outputs of a model. Raises ValueError if it is none."""
     outputs, ceilings, seen = 0, [], False
-    for number, begin, end in _pieces(data, 0, len(data)):
-        if number != _GRAPH:
+    for number, begin, end in pieces_of(data, 0, len(data)):
+        if number != GRAPH:
             continue
         seen = True
-        for kind, first, last in _pieces(data, begin, end):
-            if kind == _OUTPUT:
+        for kind, first, last in pieces_of(data, begin, end):
+            if kind == OUTPUT:
                 outputs += 1
-            elif kind == _NODE:
+            elif kind == NODE:
                 ceilings += _ceiling(data, first, last)
     if not seen:
         raise ValueError("no graph")
@@ -87,15 +91,15 @@ def uncovered(data: bytes) -> bytes:
     name = graph_of(data).lengths.encode()
     if not name:
         return data
-    output = _piece(_OUTPUT, _piece(_NAME, name))
-    return data + _piece(_GRAPH, output)
+    output = piece(OUTPUT, piece(_NAME, name))
+    return data + piece(GRAPH, output)
 
 
 def _ceiling(data: Bytes, begin: int, end: int) -> list[str]:
     """The outputs of a node that rounds up."""
     outputs: list[str] = []
     operator = b""
-    for number, first, last in _pieces(data, begin, end):
+    for number, first, last in pieces_of(data, begin, end):
         if number == _NODE_OUTPUT:
             outputs.append(bytes(data[first:last]).decode("utf-8", "replace"))
         elif number == _NODE_OP:
@@ -103,7 +107,7 @@ def _ceiling(data: Bytes, begin: int, end: int) -> list[str]:
     return outputs if operator == b"Ceil" else []
 
 
-def _pieces(data: Bytes, at: int, end: int) -> Iterator[tuple[int, int, int]]:
+def pieces_of(data: Bytes, at: int, end: int) -> Iterator[tuple[int, int, int]]:
     """The length-delimited fields of a message: number, begin, end. Raises ValueError where it breaks."""
     while at < end:
         key, at = _varint(data, at, end)
@@ -137,7 +141,7 @@ def _varint(data: Bytes, at: int, end: int) -> tuple[int, int]:
     raise ValueError("no protobuf")
 
 
-def _piece(number: int, content: bytes) -> bytes:
+def piece(number: int, content: bytes) -> bytes:
     """A length-delimited field."""
     return _number(number << 3 | _PIECE) + _number(len(content)) + content
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,15 @@ from debatecoach.engines.voice import Abilities, Utterance
 from debatecoach.engines.voice.alignment import check_whole
 from debatecoach.engines.voice.piper_model import PiperModel, Take, model_of, unusable
 from debatecoach.engines.voice.shaping import PAUSES, as_part, joined, levelled, paused, pieces
-from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, spread, word_spans
+from debatecoach.engines.voice.spoken import (
+    Memory,
+    check_speed,
+    of_length,
+    plain,
+    speech_bounds,
+    spread,
+    word_spans,
+)
 from debatecoach.engines.voice.timing import sounds_of, timed_words
 from debatecoach.errors import VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -28,6 +36,7 @@ _RATES = range(8_000, 96_001)  # Hz; published voices have 16,000 or 22,050
 _LONGEST_LABEL = 60  # characters of a name a file gives itself
 _MOST_SPEAKERS = 1000  # of one model; the largest that is published has 904
 _LONGEST_SPEAKER = 40
+_MARGIN = 0.02  # seconds added to a length that was found without the sound, which may come out longer
 
 
 def _unsupported(path: Path, kind: str) -> VoiceError:
@@ -98,30 +107,54 @@ class PiperVoice:
             yield known
             return
         made = []
-        for part in self._parts(plain(text), speed):
+        for part in self._fitted(text, speed):
             made.append(part)
             yield part
         self._memory.utterance(text, speed, lambda: joined(made))
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
-        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
+        """See :meth:`debatecoach.engines.voice.Voice.seconds`; of a model that tells the lengths of its
+        phonemes it is their sum, without the sound, which is then given this length."""
         known = self._memory.seconds(text, speed)
-        return self.speak(text, speed).seconds if known is None else known
+        if known is not None:
+            return known
+        check_speed(speed)
+        outline = self._outlined(text, speed) if self._model.measurable else None
+        if outline is None:
+            return self.speak(text, speed).seconds
+        return self._memory.expect(text, speed, outline + _MARGIN if outline else 0.0)
+
+    def _outlined(self, text: str, speed: float) -> float | None:
+        """The length without the sound, seconds; None where the model cannot be taken apart for that."""
+        try:
+            return sum(part.seconds for part, _ in self._parts(plain(text), speed, self._model.outline))
+        except VoiceError:
+            self._model.measurable = False  # whether it can speak is told by speaking
+            return None
 
     def _speak(self, text: str, speed: float) -> Utterance:
-        return joined(list(self._parts(plain(text), speed)))
+        return joined(list(self._fitted(text, speed)))
 
-    def _parts(self, text: str, speed: float) -> Iterator[Utterance]:
-        """The pieces of a sentence, each as soon as it is made. At least one."""
+    def _fitted(self, text: str, speed: float) -> Iterator[Utterance]:
+        """The parts of a sentence, together as long as it was measured to be: what they differ by is in the
+        pause behind the last, or the last is said a little faster."""
+        seconds, at = self._memory.seconds(text, speed), 0
+        for part, last in self._parts(plain(text), speed, self._model.say):
+            yield of_length(part, round(seconds * part.rate) - at) if last and seconds is not None else part
+            at += len(part.pcm)
+
+    def _parts(
+        self, text: str, speed: float, say: Callable[[str, float, int], list[Take]]
+    ) -> Iterator[tuple[Utterance, bool]]:
+        """The pieces of a sentence, each as soon as it is made, True with the last. At least one."""
         said = text.replace("[[", "  ").replace("]]", "  ")  # [[…]] would be raw phonemes
         rate = self._model.rate
-        for piece in pieces(said):
+        cut = pieces(said)
+        for place, piece in enumerate(cut, 1):
             part = said[piece.begin : piece.end]
-            if not word_spans(part):
-                yield Utterance(np.zeros(0, np.int16), rate)
-                continue
-            made = self._of_takes(part, self._model.say(part, speed, self._number), rate, speed)
-            yield as_part(piece, paused(part, made, speed), speed)
+            takes = say(part, speed, self._number) if word_spans(part) else []
+            made = paused(part, self._of_takes(part, takes, rate, speed), speed)
+            yield as_part(piece, made, speed), place == len(cut)
 
     def _of_takes(self, text: str, takes: list[Take], rate: int, speed: float) -> Utterance:
         """One utterance of the model's sentences, each trimmed, a sentence's pause between them."""
@@ -195,7 +228,7 @@ def _look_at(path: Path) -> list[PiperVoice]:
         quality = str(config["audio"].get("quality") or "")[:_LONGEST_LABEL]
         speakers = _speakers(config)
         check_whole(path)
-        model = model_of(path, espeak_voice)
+        model = model_of(path, rate, espeak_voice)
     except (
         *(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError),
         OverflowError,  # a sample rate of Infinity

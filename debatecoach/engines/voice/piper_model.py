@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +15,9 @@ import numpy.typing as npt
 
 from debatecoach.engines.onnx import onnx_errors
 from debatecoach.engines.voice.alignment import look, phoneme_samples, uncovered
+from debatecoach.engines.voice.lengths import measuring
 from debatecoach.engines.voice.spoken import Memory
+from debatecoach.engines.voice.timing import silences
 from debatecoach.errors import VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -86,15 +90,22 @@ class PiperModel:
     """A model file, loaded when it first speaks. Thread-safe: one sentence at a time.
 
     Attributes:
+        path: the file.
+        rate: samples a second.
+        espeak_voice: espeak-ng's voice for its phonemes.
         memories: what each speaker has said, by the speaker's number.
     """
 
     path: Path
+    rate: int
     espeak_voice: str = ""
     memories: dict[int, Memory] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
+    _measuring: threading.Lock = field(default_factory=threading.Lock)
     _loaded: Loaded | None = None
+    _measures: Loaded | None = None  # the part of the model that says how long each phoneme lasts
     _aligned: bool | None = None
+    _measurable: bool = True
     _alone: dict[str, list[str]] = field(default_factory=dict)
 
     @property
@@ -108,10 +119,13 @@ class PiperModel:
         return self._aligned
 
     @property
-    def rate(self) -> int:
-        """Samples a second. Raises VoiceError."""
-        with self._lock:
-            return self._ready().config.sample_rate
+    def measurable(self) -> bool:
+        """How long a sentence takes can be found without its sound."""
+        return self._measurable and self.aligned
+
+    @measurable.setter
+    def measurable(self, can: bool) -> None:
+        self._measurable = can
 
     def say(self, text: str, speed: float, speaker: int) -> list[Take]:
         """Speak, sentence by sentence; nothing for what has no sound in the voice's language.
@@ -119,30 +133,47 @@ class PiperModel:
         Raises:
             VoiceError: the files are damaged, memory is short, or what came is no sound.
         """
-        try:
-            with self._lock:
-                voice = self._ready()
-                how = self._how(voice, speed, speaker)
-                sentences = [each for each in voice.phonemize(text) if _sounds(each, voice)]
-                takes = [self._take(voice, each, how) for each in sentences]
-        except MemoryError as problem:
-            raise _no_memory(self.path) from problem
-        except onnx_errors() as problem:
-            short = any(sign in str(problem) for sign in _NO_MEMORY)
-            raise (_no_memory if short else unusable)(self.path) from problem
+        with self._told(), self._lock:
+            voice = self._ready()
+            how = self._how(voice, speed, speaker)
+            sentences = [each for each in voice.phonemize(text) if _sounds(each, voice)]
+            takes = [self._take(voice, each, how) for each in sentences]
         if takes and not any(float(np.abs(take.sound).max(initial=0.0)) > _FAINT for take in takes):
             raise _no_sound(self.path)
         return takes
 
+    def outline(self, text: str, speed: float, speaker: int) -> list[Take]:
+        """What :meth:`say` will give, without its sound: a tone where there will be sound, silence at marks.
+        Only where the model is :attr:`aligned`. Raises as it does."""
+        with self._told(), self._measuring:
+            if self._measures is None:
+                self._measures = self._open(measuring(self.path.read_bytes()))
+            voice = self._measures
+            how = self._how(voice, speed, speaker)
+            sentences = [each for each in voice.phonemize(text) if _sounds(each, voice)]
+            return [self._outlined(voice, each, how) for each in sentences]
+
+    def _outlined(self, voice: Loaded, phonemes: list[str], how: SynthesisConfig) -> Take:
+        ids = voice.phonemes_to_ids(phonemes)
+        frames = np.asarray(voice.phoneme_ids_to_audio(ids, how)).reshape(-1)
+        lengths = [int(each) for each in frames * voice.config.hop_length]
+        told = phoneme_samples(phonemes, ids, dict(voice.config.phoneme_id_map), lengths)
+        if told is None or sum(lengths) > _LONGEST * len(ids) * voice.config.sample_rate:
+            raise unusable(self.path)
+        sound = np.full(sum(lengths), 0.5, np.float32)
+        for begin, end in silences(told):
+            sound[begin:end] = 0.0
+        return Take(sound, told)
+
     def phonemes_of(self, word: str) -> list[str]:
         """The phonemes of a word said alone. Raises VoiceError."""
-        with self._lock:
-            if word not in self._alone:
-                try:
-                    self._alone[word] = [each for part in self._ready().phonemize(word) for each in part]
-                except onnx_errors() as problem:
-                    raise unusable(self.path) from problem
-            return self._alone[word]
+        found = self._alone.get(word)
+        if found is None:
+            voice = self._loaded or self._measures
+            assert voice is not None  # only asked about what one of them has said
+            with self._told():
+                found = self._alone[word] = [each for part in voice.phonemize(word) for each in part]
+        return found
 
     def _how(self, voice: Loaded, speed: float, speaker: int) -> SynthesisConfig:
         from piper.config import SynthesisConfig
@@ -170,10 +201,23 @@ class PiperModel:
     def _ready(self) -> Loaded:
         """The model in memory. Call with the lock held. Raises VoiceError."""
         if self._loaded is None:
-            self._loaded = self._load()
+            hidden = bool(look(self.path).lengths)
+            self._loaded = self._open(uncovered(self.path.read_bytes()) if hidden else str(self.path))
         return self._loaded
 
-    def _load(self) -> Loaded:
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Whatever goes wrong with the model is told as a VoiceError."""
+        try:
+            yield
+        except MemoryError as problem:
+            raise _no_memory(self.path) from problem
+        except onnx_errors() as problem:
+            short = any(sign in str(problem) for sign in _NO_MEMORY)
+            raise (_no_memory if short else unusable)(self.path) from problem
+
+    def _open(self, model: bytes | str) -> Loaded:
+        """A model, or part of one, in memory."""
         import json
 
         import onnxruntime
@@ -186,17 +230,9 @@ class PiperModel:
         for name in (*_ESPEAK_FILES, *([dictionary] if dictionary else [])):
             if not (Path(ESPEAK_DATA_DIR) / name).is_file():
                 raise _no_phonemes(Path(ESPEAK_DATA_DIR) / name)
-        try:
-            config = json.loads(self.path.with_name(f"{self.path.name}.json").read_text("utf-8"))
-            hidden = bool(look(self.path).lengths)
-            model = uncovered(self.path.read_bytes()) if hidden else str(self.path)
-            session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
-            return Loaded(session, PiperConfig.from_dict(config), Path(ESPEAK_DATA_DIR), self.path.parent)
-        except MemoryError as problem:
-            raise _no_memory(self.path) from problem
-        except onnx_errors() as problem:
-            short = any(sign in str(problem) for sign in _NO_MEMORY)
-            raise (_no_memory if short else unusable)(self.path) from problem
+        config = json.loads(self.path.with_name(f"{self.path.name}.json").read_text("utf-8"))
+        session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
+        return Loaded(session, PiperConfig.from_dict(config), Path(ESPEAK_DATA_DIR), self.path.parent)
 
 
 def _sounds(phonemes: list[str], voice: Loaded) -> bool:
@@ -208,13 +244,13 @@ _SHELF: weakref.WeakValueDictionary[tuple[str, int, int], PiperModel] = weakref.
 _SHELF_LOCK = threading.Lock()
 
 
-def model_of(path: Path, espeak_voice: str = "") -> PiperModel:
+def model_of(path: Path, rate: int, espeak_voice: str = "") -> PiperModel:
     """The model of a file as it is now: the same one for as long as anybody uses it. Raises OSError."""
     there = path.stat()
     key = (str(path.resolve()), there.st_mtime_ns, there.st_size)
     with _SHELF_LOCK:
         found = _SHELF.get(key)
         if found is None:
-            found = PiperModel(path, espeak_voice)
+            found = PiperModel(path, rate, espeak_voice)
             _SHELF[key] = found
         return found

@@ -22,6 +22,8 @@ _TOKEN = re.compile(rf"{HAN.pattern}|[^{_APART}\u3040-\u30ff\u3400-\u9fff]+")
 _EDGE_SECONDS = 0.015
 SILENCE = 100
 """Of 32767: below any speech sound at :data:`~debatecoach.engines.voice.shaping.LEVEL`."""
+_CUT_SECONDS = 0.02  # what espeak-ng's lengths differ by from one time to the next
+_MOST_FASTER = 1.1
 _KEPT_BYTES = 64_000_000
 _KEPT_LENGTHS = 20_000
 
@@ -95,15 +97,25 @@ def check_speed(speed: float) -> None:
         raise ValueError(f"speed {speed} is outside {SLOWEST} to {FASTEST}")
 
 
-def _of_length(made: Utterance, count: int) -> Utterance:
-    """The utterance with ``count`` samples: silence added or some milliseconds cut at its end."""
+def of_length(made: Utterance, count: int) -> Utterance:
+    """The utterance with ``count`` samples: silence added or some milliseconds cut at its end, or all of it
+    said a little faster. As it is where it would have to be much faster."""
     if len(made.pcm) == count:
         return made
+    ratio = len(made.pcm) / count if count > 0 else 0.0
+    if not 0.0 <= ratio <= _MOST_FASTER or (ratio == 0.0 and len(made.pcm)):
+        return made
+    whole, words = made.pcm, made.words
+    if len(whole) - count > _CUT_SECONDS * made.rate:
+        from debatecoach.engines.audio.stretch import stretched
+
+        whole = stretched(whole, made.rate, ratio)
+        words = tuple(WordTime(w.start / ratio, w.end / ratio, w.char, w.length) for w in words)
     pcm = np.zeros(count, np.int16)
-    pcm[: len(made.pcm)] = made.pcm[:count]
+    pcm[: len(whole)] = whole[:count]
     end = count / made.rate
-    words = (WordTime(min(w.start, end), min(w.end, end), w.char, w.length) for w in made.words)
-    return Utterance(pcm, made.rate, tuple(words), made.words_exact)
+    cut = (WordTime(min(w.start, end), min(w.end, end), w.char, w.length) for w in words)
+    return Utterance(pcm, made.rate, tuple(cut), made.words_exact)
 
 
 class Memory:
@@ -132,7 +144,7 @@ class Memory:
             if key in self._utterances:
                 return self._utterances[key]
             if key in self._lengths:
-                made = _of_length(made, round(self._lengths[key] * made.rate))
+                made = of_length(made, round(self._lengths[key] * made.rate))
             made.pcm.setflags(write=False)
             self._utterances[key] = made
             self._bytes += made.pcm.nbytes
@@ -147,6 +159,12 @@ class Memory:
         """The remembered utterance, or None."""
         with self._lock:
             return self._utterances.get((text, speed))
+
+    def expect(self, text: str, speed: float, seconds: float) -> float:
+        """Remember a length that was found without speaking: what is spoken is given it. Returns what is
+        remembered."""
+        with self._lock:
+            return self._lengths.setdefault((text, speed), seconds)
 
     def seconds(self, text: str, speed: float) -> float | None:
         """The remembered length, or None."""

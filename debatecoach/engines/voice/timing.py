@@ -49,6 +49,24 @@ def sounds_of(phonemes: Sequence[tuple[str, float, float]]) -> list[Sound]:
     return found
 
 
+def silences(phonemes: Sequence[tuple[str, int, int]]) -> list[tuple[int, int]]:
+    """Where phonemes are no sounds: before the first and after the last, and at marks. A space between two
+    words is none: they are said as one."""
+    found: list[tuple[int, int]] = []
+    begun, mark = -1, False
+    for name, start, _ in phonemes:
+        if name == " " or name in _MARKS:
+            begun = start if begun < 0 else begun
+            mark = mark or name != " "
+            continue
+        if mark:
+            found.append((begun, start))
+        begun, mark = -1, False
+    if begun >= 0:
+        found.append((begun, phonemes[-1][2]))
+    return found
+
+
 def timed_words(
     text: str, sounds: Sequence[Sound], phonemize: Callable[[str], Sequence[str]], seconds: float
 ) -> tuple[tuple[WordTime, ...], bool]:
