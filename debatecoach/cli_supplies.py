@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the verbs import what they need when they are used
+    from debatecoach.casefile.settings import Settings
     from debatecoach.engines.fetching import Kind, Progress
     from debatecoach.supplies import Supplies
 
@@ -38,6 +39,8 @@ def add_options(parser: argparse.ArgumentParser, kind: str) -> None:
     parser.add_argument("--installed", action="store_true", help="list only what is installed")
     proxy = "an HTTP proxy (default: the settings', else HTTPS_PROXY)"
     parser.add_argument("--proxy", default="", metavar="HOST:PORT", help=proxy)
+    mirror = "fetch from there (default: the settings', else DEBATECOACH_HUB, else huggingface.co)"
+    parser.add_argument("--mirror", default="", metavar="URL", help=mirror)
     if kind == "voice":
         parser.add_argument(
             "--language", default="", metavar="L", help="only those of a language, such as en"
@@ -59,7 +62,8 @@ def run(chosen: argparse.Namespace, state: Path) -> Table:
     if (chosen.deed == "list") == bool(chosen.names) or (chosen.deed == "import" and len(chosen.names) > 1):
         sys.stderr.write(f"debatecoach {chosen.kind}s: {chosen.deed} goes with {_GOES[chosen.deed]}\n")
         raise SystemExit(2)
-    supplies = Supplies(state, Network(chosen.proxy or _settings_proxy(state)))
+    kept = _settings(state)
+    supplies = Supplies(state, Network(chosen.proxy or kept.proxy, mirror=chosen.mirror or kept.mirror))
     kind = Kind(chosen.kind)
     if chosen.deed == "list":
         return _voices(supplies, chosen) if kind is Kind.VOICE else _models(supplies, chosen)
@@ -73,10 +77,10 @@ def run(chosen: argparse.Namespace, state: Path) -> Table:
     return {"done": chosen.names}, [f"{id} removed" for id in chosen.names]
 
 
-def _settings_proxy(state: Path) -> str:
+def _settings(state: Path) -> Settings:
     from debatecoach.casefile.settings import load_settings
 
-    return load_settings(state)[0].proxy
+    return load_settings(state)[0]
 
 
 def _voices(supplies: Supplies, chosen: argparse.Namespace) -> Table:

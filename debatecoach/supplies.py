@@ -92,13 +92,16 @@ class Supplies:
 
     async def voices(self) -> VoiceList:
         """Piper's voices, the kept list where the index cannot be had. Raises FetchError."""
-        return _voices(await lists.fetch_list(index_url(), self.network, self._lists / "voices.json"))
+        base = self.network.base()
+        listing = await lists.fetch_list(index_url(base), self.network, self._lists / "voices.json")
+        return _voices(base, listing)
 
     def kept_voices(self) -> VoiceList | None:
         """The list as it was fetched last; None if it never was, or is damaged. Raises FetchError."""
-        kept = lists.kept_list(index_url(), self._lists / "voices.json")
+        base = self.network.base()
+        kept = lists.kept_list(index_url(base), self._lists / "voices.json")
         try:
-            return _voices(kept) if kept is not None else None
+            return _voices(base, kept) if kept is not None else None
         except FetchError:  # what is kept is no index: as if there were none
             return None
 
@@ -116,8 +119,9 @@ class Supplies:
 
     async def _model(self, entry: ModelEntry) -> Item:
         cache = self._lists / f"whisper-{entry.id}.json"
-        listing = await lists.fetch_list(listing_url(entry), self.network, cache)
-        return model_item(entry, listing.data)
+        base = self.network.base()
+        listing = await lists.fetch_list(listing_url(base, entry), self.network, cache)
+        return model_item(base, entry, listing.data)
 
     # -- verbs ---------------------------------------------------------------------------------------
 
@@ -175,8 +179,8 @@ class Supplies:
         return await asyncio.to_thread(_decoded, data, entry.id)
 
 
-def _voices(listing: lists.Listing) -> VoiceList:
-    voices, skipped = read_index(listing.data)
+def _voices(base: str, listing: lists.Listing) -> VoiceList:
+    voices, skipped = read_index(base, listing.data)
     return VoiceList(tuple(voices), skipped, listing.fetched, listing.stale)
 
 

@@ -126,6 +126,9 @@ class Settings(BaseModel):
         default="",
         description="HTTP proxy voices and models are fetched through; empty: the environment's, if any.",
     )
+    mirror: Short = Field(
+        default="", description="Address voices and models are fetched from; empty: where they are published."
+    )
     documents: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=12, description="Folders of the user's documents, as evidence."
     )

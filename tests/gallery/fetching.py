@@ -65,7 +65,7 @@ def index() -> dict[str, Any]:
 
 def listed() -> VoiceList:
     """The list as it was fetched."""
-    voices, skipped = read_index(index())
+    voices, skipped = read_index("https://huggingface.co", index())
     return VoiceList(tuple(voices), skipped, FETCHED)
 
 

@@ -14,8 +14,11 @@ from debatecoach.engines.fetching.network import Patience
 from tests.conftest import SHARED
 from tests.support.file_server import FileServer
 
-QUICK = Patience(connect=2.0, silence=0.5, slowest=1024.0, over=0.6, attempts=3, pause=0.02)
-"""For tests: gives up within a second or two."""
+QUICK = Patience(connect=5.0, silence=8.0, attempts=3, pause=0.02)
+"""For tests: tries again at once."""
+IMPATIENT = Patience(connect=5.0, silence=0.5, slowest=1024.0, over=0.6, attempts=3, pause=0.02)
+"""For a server that stalls or trickles: gives up within a second or two. Not for one that is slow because
+the machine is busy."""
 VOICES = "/rhasspy/piper-voices/resolve/main"
 LESSAC = "en_US-lessac-medium"
 ONNX = f"{VOICES}/en/en_US/lessac/medium/{LESSAC}.onnx"

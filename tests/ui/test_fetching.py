@@ -521,3 +521,47 @@ def test_a_long_list_does_not_hold_up_the_window(
         turns += 1
     assert len(made.lists[Kind.VOICE].rows) == 170
     assert turns >= 5, "keys and clicks come between"
+
+
+def test_a_mirror_is_asked_instead(
+    dialog: FetchingDialog, session: Session, server: FileServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog.mirror.setFocus()
+    QTest.keyClicks(dialog.mirror, "ftp://x")
+    QTest.keyClick(dialog.mirror, Qt.Key.Key_Return)
+    assert "no address files can be fetched from" in dialog.notice.text()
+    assert session.settings.mirror == ""
+    with FileServer() as other:
+        data, config = hubs.tiny_voice()
+        other.put_json(INDEX, {"en_US-other-low": hubs.voice_entry(other, "en_US-other-low", data, config)})
+        dialog.mirror.clear()
+        QTest.keyClicks(dialog.mirror, other.url)
+        QTest.keyClick(dialog.mirror, Qt.Key.Key_Return)
+        click(row(dialog, "en_US-other-low").main)
+        wait_until(lambda: dialog.desk.in_use(Kind.VOICE, "en_US-other-low"), 10)
+        assert session.settings.mirror == other.url
+
+
+def test_with_its_dialog_closed_the_window_tells_of_an_end(
+    dialog: FetchingDialog, session: Session, window: MainWindow, server: FileServer
+) -> None:
+    server.spoil(ONNX, Fault(hang=0.4, status=403))
+    click(row(dialog).main)
+    click(row(dialog, ALBA).main)
+    dialog.accept()
+    wait_until(lambda: "en_GB-alba-medium is installed." in window.notice_bar.text(), 10)
+    wait_until(lambda: "refuses to send this file (403)" in window.notice_bar.text(), 10)
+
+
+def test_entries_that_were_left_out_are_counted(
+    dialog: FetchingDialog, session: Session, server: FileServer
+) -> None:
+    import json
+
+    voices = dialog.lists[Kind.VOICE]
+    assert "left out" not in voices.about.text()
+    index = json.loads(server.files[INDEX])
+    index["../evil"] = {}
+    server.put_json(INDEX, index)
+    click(voices.again)
+    wait_until(lambda: "1 entries of its list could not be read" in voices.about.text(), 10)

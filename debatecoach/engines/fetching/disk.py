@@ -7,6 +7,7 @@ import os
 import secrets
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from debatecoach.engines.fetching.faults import fault, of_disk
 
 RESERVE = 100 * MEGABYTE
 """Bytes left free on the disk at least."""
+DAY = 24 * 3600.0
 _FAR = 1 << 20
 """Windows locks a range of bytes against reading too; this one lies beyond the file."""
 
@@ -112,6 +114,20 @@ def take_away(paths: list[Path], name: str) -> None:
         else:
             with contextlib.suppress(OSError):
                 aside.unlink()
+
+
+def sweep(staging: Path) -> None:
+    """Take away what an end in the middle of removing (``old-``) or importing (``in-``) has left behind."""
+    if not staging.is_dir():
+        return
+    for path in staging.iterdir():
+        lasting = path.name.startswith("old-") or (
+            path.name.startswith("in-") and time.time() - path.stat().st_mtime > DAY
+        )
+        if lasting and path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        elif lasting:
+            path.unlink(missing_ok=True)
 
 
 def _aside(place: Path) -> Path:

@@ -118,6 +118,10 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "{url} is no address files can be fetched from."),
         QT_TRANSLATE_NOOP("errors", "Check the environment variable {variable}."),
     ),
+    "mirror": (
+        QT_TRANSLATE_NOOP("errors", "{url} is no address files can be fetched from."),
+        QT_TRANSLATE_NOOP("errors", "Enter one such as https://mirror.example.org, or leave it empty."),
+    ),
     "unknown": (
         QT_TRANSLATE_NOOP("errors", "There is nothing called {name} in the list."),
         QT_TRANSLATE_NOOP("errors", "Choose one of the list, or refresh it."),
@@ -150,7 +154,7 @@ _SAID = {
     ),
 }
 _NOTHING_AT_STAKE = frozenset(
-    {"proxy_kind", "proxy_password", "address", "unknown", "not_there", "sample", "no_voice_here"}
+    {"proxy_kind", "proxy_password", "address", "mirror", "unknown", "not_there", "sample", "no_voice_here"}
     | {"no_model_here", "does_not_open"}
 )
 _NOTHING_KEPT = frozenset({"size", "damaged", "index", "too_large", "elsewhere", "in_use", "unsuitable"})

@@ -79,6 +79,7 @@ async def install(
     with disk.locked(shelf / STAGING / f"{item.id}.lock", item.id):
         try:
             staging.mkdir(parents=True, exist_ok=True)
+            disk.sweep(staging.parent)
             counter = _Counter(item, tell)
             parts = sorted(item.parts, key=lambda part: part.size)
             there = {part.name: _there(staging, part) for part in parts}
@@ -178,7 +179,7 @@ def waiting(shelf: Path) -> dict[str, int]:
     if not staging.is_dir():
         return found
     for folder in sorted(staging.iterdir()):
-        if folder.is_dir() and not folder.name.startswith("old-"):
+        if folder.is_dir() and not folder.name.startswith(("old-", "in-")):
             pieces = [each for each in folder.iterdir() if each.suffix != ".from"]
             found[folder.name] = sum(each.stat().st_size for each in pieces)
     return found

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     import httpx
 
 HUB = "https://huggingface.co"
+"""Where Piper's voices and Whisper's models are published."""
 HUB_VARIABLES = ("DEBATECOACH_HUB", "HF_ENDPOINT")
 MOST_REDIRECTS = 8
 
@@ -55,10 +56,22 @@ class Network:
     Attributes:
         proxy: an HTTP proxy, ``host:port`` or ``http://host:port``; empty: the environment's, if any.
         patience: how long is waited.
+        mirror: address of a hub laid out alike; empty: the environment's, else the hub itself.
     """
 
     proxy: str = ""
     patience: Patience = Patience()
+    mirror: str = ""
+
+    def base(self) -> str:
+        """Where the lists lie, without a slash at the end.
+
+        Raises:
+            FetchError: the mirror, or a variable, is no address.
+        """
+        if not self.mirror.strip():
+            return hub()
+        return mirror_address(self.mirror)
 
     def client(self) -> httpx.AsyncClient:
         """A client for some transfers; to be closed.
@@ -116,6 +129,21 @@ def proxy_address(text: str) -> str:
     if parts.username or parts.password:
         raise fault("proxy_password")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def mirror_address(text: str) -> str:
+    """What a user typed for a mirror as a URL without a slash at the end; empty for nothing.
+
+    Raises:
+        FetchError: it is none.
+    """
+    text = text.strip()
+    if not text:
+        return ""
+    url = text if "://" in text else f"https://{text}"
+    if not is_address(url):
+        raise fault("mirror", url=text[:200])
+    return url.rstrip("/")
 
 
 def shown(url: str) -> str:
@@ -176,10 +204,6 @@ def host_of(url: str) -> str:
     return shown(url) or url[:80]
 
 
-def file_url(repository: str, path: str) -> str:
-    """Where a file of a repository lies.
-
-    Raises:
-        FetchError: see :func:`hub`.
-    """
-    return f"{hub()}/{repository}/resolve/main/{quote(path)}"
+def file_url(base: str, repository: str, path: str) -> str:
+    """Where a file of a repository lies. ``base``: see :meth:`Network.base`."""
+    return f"{base}/{repository}/resolve/main/{quote(path)}"

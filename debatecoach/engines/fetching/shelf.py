@@ -102,7 +102,7 @@ class Shelf:
         return [id for id, _files in found]
 
     def _copy(self, id: str, files: dict[str, Path], opens: Callable[[Path], None]) -> None:
-        staging = self.folder / STAGING / f"old-{secrets.token_hex(6)}"
+        staging = self.folder / STAGING / f"in-{secrets.token_hex(6)}"
         made = staging / id
         try:
             size = sum(path.stat().st_size for path in files.values())

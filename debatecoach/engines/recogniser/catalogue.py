@@ -14,7 +14,7 @@ from typing import Any
 
 from debatecoach.engines.fetching import MEGABYTE, MOST, Item, Kind, Part
 from debatecoach.engines.fetching.faults import fault
-from debatecoach.engines.fetching.network import file_url, hub
+from debatecoach.engines.fetching.network import file_url
 from debatecoach.engines.fetching.sums import is_digest
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -96,12 +96,12 @@ def suited(cores: int) -> str:
     return best.id
 
 
-def listing_url(entry: ModelEntry) -> str:
-    """Where the listing of its repository lies. Raises FetchError for a mirror that is no address."""
-    return f"{hub()}/api/models/{entry.repository}/tree/main"
+def listing_url(base: str, entry: ModelEntry) -> str:
+    """Where the listing of its repository lies, on the hub (or mirror) at ``base``."""
+    return f"{base}/api/models/{entry.repository}/tree/main"
 
 
-def model_item(entry: ModelEntry, data: Any) -> Item:
+def model_item(base: str, entry: ModelEntry, data: Any) -> Item:
     """The files of a model, from the listing of its repository.
 
     Raises:
@@ -115,7 +115,7 @@ def model_item(entry: ModelEntry, data: Any) -> Item:
         name = each.get("path") if isinstance(each, dict) else None
         if isinstance(name, str) and name in wanted:
             try:
-                parts[name] = _part(entry, name, each)
+                parts[name] = _part(base, entry, name, each)
             except (KeyError, TypeError, ValueError) as error:
                 raise fault("index", host=entry.repository) from error
     if not all(name in parts for name in NEEDED) or not any(name in parts for name in VOCABULARIES):
@@ -123,7 +123,7 @@ def model_item(entry: ModelEntry, data: Any) -> Item:
     return Item(Kind.MODEL, entry.id, tuple(parts.values()))
 
 
-def _part(entry: ModelEntry, name: str, told: Mapping[str, Any]) -> Part:
+def _part(base: str, entry: ModelEntry, name: str, told: Mapping[str, Any]) -> Part:
     """One file. Large ones are told with their SHA-256, small ones with git's own sum."""
     size, large = told["size"], told.get("lfs")
     digest = f"sha256:{large['oid']}" if large else f"git:{told['oid']}"
@@ -132,7 +132,7 @@ def _part(entry: ModelEntry, name: str, told: Mapping[str, Any]) -> Part:
     most = MOST if name == "model.bin" else _MOST_SMALL
     if type(size) is not int or not 0 < size <= most:
         raise ValueError(size)
-    return Part(name, file_url(entry.repository, name), size, digest)
+    return Part(name, file_url(base, entry.repository, name), size, digest)
 
 
 def check_model_file(path: Path) -> None:

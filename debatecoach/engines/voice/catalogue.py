@@ -31,7 +31,8 @@ SPOKEN = ("espeak", "text")
 which a voice needs, its configuration does."""
 _MOST_CONFIG = MEGABYTE
 _KEY = re.compile(r"([a-z]{2,3})_[A-Za-z0-9]{2,4}-[\w+]{1,60}-(x_low|low|medium|high)")
-_PATH = re.compile(r"[\w+][\w.+-]{0,120}(/[\w+][\w.+-]{0,120}){0,8}")
+_LETTER = r"\w\u0300-\u036f+"  # with marks that stand for themselves: pt_PT-tugão is written either way
+_PATH = re.compile(rf"[{_LETTER}][{_LETTER}.-]{{0,120}}(/[{_LETTER}][{_LETTER}.-]{{0,120}}){{0,8}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +65,12 @@ class VoiceEntry:
     item: Item
 
 
-def index_url() -> str:
-    """Where the index lies. Raises FetchError for a mirror that is no address."""
-    return file_url(REPOSITORY, INDEX)
+def index_url(base: str) -> str:
+    """Where the index lies, on the hub (or mirror) at ``base``."""
+    return file_url(base, REPOSITORY, INDEX)
 
 
-def read_index(data: Any) -> tuple[list[VoiceEntry], int]:
+def read_index(base: str, data: Any) -> tuple[list[VoiceEntry], int]:
     """The voices of an index, by language, name and quality, and how many entries could not be used.
 
     Raises:
@@ -81,7 +82,7 @@ def read_index(data: Any) -> tuple[list[VoiceEntry], int]:
     skipped = max(0, len(data) - MOST_VOICES)
     for key, value in list(data.items())[:MOST_VOICES]:
         try:
-            found.append(_entry(key, value))
+            found.append(_entry(base, key, value))
         except (KeyError, TypeError, ValueError, AttributeError):
             skipped += 1
     if not found:
@@ -90,7 +91,7 @@ def read_index(data: Any) -> tuple[list[VoiceEntry], int]:
     return found, skipped
 
 
-def _entry(key: str, value: Mapping[str, Any]) -> VoiceEntry:
+def _entry(base: str, key: str, value: Mapping[str, Any]) -> VoiceEntry:
     """One voice. Raises what hostile data raise."""
     id = unicodedata.normalize("NFC", key)
     shape = _KEY.fullmatch(id)
@@ -98,9 +99,10 @@ def _entry(key: str, value: Mapping[str, Any]) -> VoiceEntry:
         raise ValueError(key)
     language = value["language"]
     paths = {path.rsplit("/", 1)[-1]: (path, told) for path, told in value["files"].items()}
-    parts = [_part(f"{id}.onnx", *paths[f"{key}.onnx"]), _part(f"{id}.onnx.json", *paths[f"{key}.onnx.json"])]
+    wanted = {f"{id}.onnx": f"{key}.onnx", f"{id}.onnx.json": f"{key}.onnx.json"}
     if "MODEL_CARD" in paths:  # who spoke, and under which licence
-        parts.append(_part("MODEL_CARD", *paths["MODEL_CARD"]))
+        wanted["MODEL_CARD"] = "MODEL_CARD"
+    parts = [_part(base, name, *paths[there]) for name, there in wanted.items()]
     if parts[1].size > _MOST_CONFIG:
         raise ValueError(parts[1].size)
     folder = paths[f"{key}.onnx"][0].rpartition("/")[0]
@@ -117,18 +119,18 @@ def _entry(key: str, value: Mapping[str, Any]) -> VoiceEntry:
         name=_words(value["name"]) or id,
         quality=shape[2],
         speakers=speakers,
-        sample=file_url(REPOSITORY, f"{folder}/samples/speaker_0.mp3"),
+        sample=file_url(base, REPOSITORY, f"{folder}/samples/speaker_0.mp3"),
         item=Item(Kind.VOICE, id, tuple(parts)),
     )
 
 
-def _part(name: str, path: str, told: Mapping[str, Any]) -> Part:
+def _part(base: str, name: str, path: str, told: Mapping[str, Any]) -> Part:
     size, digest = told["size_bytes"], f"md5:{told['md5_digest']}"
     if _PATH.fullmatch(path) is None or ".." in path or not is_digest(digest):
         raise ValueError(path)
     if type(size) is not int or not 0 < size <= MOST_VOICE:
         raise ValueError(size)
-    return Part(name, file_url(REPOSITORY, path), size, digest)
+    return Part(name, file_url(base, REPOSITORY, path), size, digest)
 
 
 def _words(text: object) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QStackedWidget, QTabBar, QWidget
 
 from debatecoach.engines.fetching import Kind
-from debatecoach.engines.fetching.network import proxy_address
+from debatecoach.engines.fetching.network import HUB, host_of, mirror_address, proxy_address
 from debatecoach.errors import FetchError
 from debatecoach.ui.dialogs import fetching_words as words
 from debatecoach.ui.dialogs.fetching_desk import supply_desk
@@ -51,8 +52,14 @@ class FetchingDialog(Sheet):
         self._tell_room()
         for each in self.lists.values():
             each.refresh()
+        self.desk.watched = True
         self.desk.look()
         self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def done(self, result: int) -> None:
+        """Downloads go on; then as Sheet."""
+        self.desk.watched = False
+        super().done(result)
 
     def show_kind(self, kind: Kind) -> None:
         """Show the list of voices, or of recognisers."""
@@ -66,17 +73,24 @@ class FetchingDialog(Sheet):
     def _network(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        tag = label(self.tr("Pro&xy"))
-        self.proxy = QLineEdit(self._session.settings.proxy)
-        self.proxy.setAccessibleName(self.tr("Proxy"))
-        self.proxy.setPlaceholderText(
-            self.tr("only if your network needs one, such as proxy.school.org:8080")
+        self.proxy, self.mirror = QLineEdit(), QLineEdit()
+        hint = self.tr("instead of {0}").format(host_of(HUB))
+        fields = (
+            ("proxy", self.proxy, self.tr("Pro&xy"), self.tr("if your network needs one"), proxy_address),
+            ("mirror", self.mirror, self.tr("M&irror"), hint, mirror_address),
         )
-        self.proxy.setMaxLength(400)
-        self.proxy.editingFinished.connect(self._set_proxy)
-        tag.setBuddy(self.proxy)
-        row.addWidget(tag)
-        row.addWidget(self.proxy, 1)
+        for name, field, called, placeholder, check in fields:
+            field.setText(getattr(self._session.settings, name))
+            field.setAccessibleName(called.replace("&", ""))
+            field.setPlaceholderText(placeholder)
+            field.setMaxLength(400)
+            field.editingFinished.connect(
+                lambda name=name, field=field, check=check: self._set(name, field.text().strip(), check)
+            )
+            tag = label(called)
+            tag.setBuddy(field)
+            row.addWidget(tag)
+            row.addWidget(field, 1)
         return row
 
     def _buttons(self) -> None:
@@ -102,18 +116,20 @@ class FetchingDialog(Sheet):
     def _tell_chosen(self, name: str) -> None:
         self.notice.show_notice(self.tr("From the next speech on: {0}.").format(name))
 
-    def _set_proxy(self) -> None:
-        typed = self.proxy.text().strip()
-        if typed == self._session.settings.proxy:
+    def _set(self, name: str, typed: str, check: Callable[[str], str]) -> None:
+        """Keep a proxy or mirror that can be one."""
+        if typed == getattr(self._session.settings, name):
             return
         try:
-            proxy_address(typed)
+            check(typed)
         except FetchError as error:
             self.notice.show_trouble(error)
             return
         self.notice.hide()
-        self._session.settings.proxy = typed
-        self._session.settings_changed.emit("proxy")
+        setattr(self._session.settings, name, typed)
+        self._session.settings_changed.emit(name)
+        if name == "mirror":
+            self.desk.look()
 
     # -- importing ---------------------------------------------------------------------------------------
 

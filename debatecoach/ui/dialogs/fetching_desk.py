@@ -68,6 +68,7 @@ class SupplyDesk(QObject):
         looking: True while they are fetched.
         free: bytes free on the disk; -1: not known yet.
         patience: how long the outside is waited for.
+        watched: True while a dialog shows all this; else the window tells of what ends.
     """
 
     changed = Signal(object, str)
@@ -83,7 +84,7 @@ class SupplyDesk(QObject):
         self.supplies = Supplies(state_dir())
         self.listed: VoiceList | None = None
         self.list_error: DebateCoachError | None = None
-        self.looking = self._again = False
+        self.looking = self._again = self.watched = False
         self.free = -1
         self._supplies: dict[Key, Supply] = {
             (Kind.MODEL, each.id): Supply(Kind.MODEL, each.id, each) for each in MODELS
@@ -224,9 +225,10 @@ class SupplyDesk(QObject):
             lambda _progress: self._in_turn(key, lambda: self.supplies.fetch(kind, id, tell))
         )
         self._jobs[key] = job
-        job.succeeded.connect(lambda _path: self._installed(key))
-        job.failed.connect(lambda error: self._failed(key, error))
-        job.cancelled.connect(lambda: self._stopped(key))
+        # one that was given up may tell of its end when another has begun
+        job.succeeded.connect(lambda _path: self._jobs.get(key) is job and self._installed(key))
+        job.failed.connect(lambda error: self._jobs.get(key) is job and self._failed(key, error))
+        job.cancelled.connect(lambda: self._jobs.get(key) is job and self._stopped(key))
 
     def pause(self, kind: Kind, id: str) -> None:
         """Stop fetching it; what came is kept."""
@@ -273,23 +275,27 @@ class SupplyDesk(QObject):
             job.succeeded.connect(lambda _done: self.renew_engines(key[0]))
 
     def _installed(self, key: Key) -> None:
-        if self._jobs.pop(key, None) is not None:
-            self._latest.pop(key, None)
-            self._set(key, state=State.INSTALLED, progress=None, error=None)
-            self.look()
-            self.renew_engines(key[0])
+        del self._jobs[key]
+        self._latest.pop(key, None)
+        self._set(key, state=State.INSTALLED, progress=None, error=None)
+        if not self.watched:
+            self._session.notice.emit(self.tr("{0} is installed.").format(key[1]))
+        self.look()
+        self.renew_engines(key[0])
 
     def _failed(self, key: Key, error: DebateCoachError) -> None:
-        if self._jobs.pop(key, None) is not None:
-            self._tell_progress()
-            self._set(key, state=State.FAILED, error=error)
+        del self._jobs[key]
+        self._tell_progress()
+        self._set(key, state=State.FAILED, error=error)
+        if not self.watched:
+            self._session.trouble.emit(error)
 
     def _stopped(self, key: Key) -> None:
-        if self._jobs.pop(key, None) is not None:
-            self._tell_progress()
-            progress = self._supplies[key].progress
-            begun = progress is not None and progress.total > 0
-            self._set(key, state=State.PAUSED if begun else State.ABSENT)
+        del self._jobs[key]
+        self._tell_progress()
+        progress = self._supplies[key].progress
+        begun = progress is not None and progress.total > 0
+        self._set(key, state=State.PAUSED if begun else State.ABSENT)
 
     @Slot()
     def _soon(self) -> None:
@@ -299,7 +305,7 @@ class SupplyDesk(QObject):
     @Slot()
     def _tell_progress(self) -> None:
         latest, self._latest = self._latest, {}
-        for key, progress in latest.items():
+        for key, progress in list(latest.items()):  # the loop's thread may just be adding to it
             before = self._supplies[key]
             if before.state is State.RUNNING:
                 if not progress.total and before.progress is not None:  # it waits: how far it was is known
@@ -311,7 +317,8 @@ class SupplyDesk(QObject):
         self.changed.emit(*key)
 
     def _apply_network(self) -> None:
-        self.supplies.network = Network(self._session.settings.proxy, self.patience)
+        settings = self._session.settings
+        self.supplies.network = Network(settings.proxy, self.patience, settings.mirror)
 
     # -- listening -------------------------------------------------------------------------------------
 

@@ -35,7 +35,8 @@ class SupplyList(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        column.addWidget(label(self._about(), "muted", wrap=True))
+        self.about = label(self._about(), "muted", wrap=True)
+        column.addWidget(self.about)
         column.addLayout(self._filters())
         self.notice, self.busy = NoticeBar(), Busy()
         column.addWidget(self.notice)
@@ -115,10 +116,10 @@ class SupplyList(QWidget):
         if not sort:
             stay = [id for id in self._shown if id in wanted]
             ids = [id for id in ids if id not in stay] + stay
-        if ids == self._shown and len(self.rows) == len(ids):
+        if ids == self._shown:
             for id in ids:
                 self._changed(self._kind, id)
-        elif ids != self._shown:
+        else:
             self._fill(ids)
         all_of_them = self._desk.all(self._kind)
         self.area.setVisible(bool(wanted))
@@ -160,6 +161,9 @@ class SupplyList(QWidget):
         fetching = desk.looking and desk.listed is None and self._kind is Kind.VOICE
         self.busy.say(self.tr("Fetching the list of voices…") if fetching else "")
         self.again.setEnabled(not desk.looking)
+        skipped = desk.listed.skipped if desk.listed is not None and self._kind is Kind.VOICE else 0
+        left_out = self.tr("{0} entries of its list could not be read and are left out.").format(skipped)
+        self.about.setText(joined([self._about(), *([left_out] if skipped else [])]))
         if self._kind is not Kind.VOICE or desk.listed is None or desk.list_error is None:
             self.notice.hide()
             return
