@@ -153,6 +153,9 @@ SPECS: tuple[Spec, ...] = (
     Spec("round.faster", QT_TRANSLATE_NOOP("actions", "Faster"), "Ctrl+Up", "", "round"),
     Spec("round.slower", QT_TRANSLATE_NOOP("actions", "Slower"), "Ctrl+Down", "", "round"),
     Spec("round.record", QT_TRANSLATE_NOOP("actions", "Record or pause recording"), "Ctrl+M", "mic"),
+    Spec(
+        "round.file", QT_TRANSLATE_NOOP("actions", "Use a recorded speech…"), "Ctrl+Shift+O", "open", "round"
+    ),
     Spec("round.check", QT_TRANSLATE_NOOP("actions", "Check your microphone…"), "Ctrl+Alt+M"),
     Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done", "round"),
     Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard", "round"),

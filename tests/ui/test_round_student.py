@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QLineEdit
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
@@ -25,6 +26,7 @@ from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
 from debatecoach.errors import CaseFileError, RecogniserError
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.states import State
+from tests.engines.test_reading import make
 from tests.ui import rig
 from tests.ui.test_round import Bench
 
@@ -621,3 +623,112 @@ def test_closing_while_recording_leaves_no_thread_and_a_valid_file(bench: Bench)
     bench.pane.close()
     assert rig.ScriptedRecorder.made[-1].stopped
     assert repair_wav(rig.ScriptedRecorder.made[-1].path) == pytest.approx(2.0)
+
+
+# -- a recorded speech from a file ---------------------------------------------------------------------
+
+
+@dataclass
+class SlowRecogniser(ScriptedRecogniser):
+    """Recognises in steps, and can be called off."""
+
+    gate: threading.Event = field(default_factory=threading.Event)
+
+    def transcribe(self, pcm: Pcm, cancelled: Any = None, progress: Any = None) -> Heard:
+        for step in range(10):
+            progress(step / 10)
+            while step == 5 and not self.gate.is_set() and not cancelled():
+                threading.Event().wait(0.01)
+        return super().transcribe(pcm)
+
+
+def a_file(tmp_path: Path, name: str = "from phone.m4a", seconds: float = 6.0) -> Path:
+    return make(tmp_path / name, "aac", 44_100, seconds=seconds)
+
+
+def ready(bench: Bench) -> None:
+    bench.begin(Side.PRO)
+    bench.until(State.HUMAN_READY)
+
+
+def test_a_recorded_speech_is_brought_in_and_entered(bench: Bench, tmp_path: Path) -> None:
+    ready(bench)
+    bench.click("file")
+    dialog = bench.pane.findChild(QFileDialog)
+    assert dialog is not None
+    assert "*.m4a" in dialog.nameFilters()[0]
+    dialog.fileSelected.emit(str(a_file(tmp_path)))
+    dialog.close()
+    assert bench.state is State.HEARING
+    bench.until(State.REVIEW)
+    assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:12])
+    assert bench.show.clock is not None
+    assert bench.show.clock.elapsed == pytest.approx(6, abs=0.1)
+    speech = enter(bench)
+    assert (speech.timed_by, speech.heard_by) == ("microphone", "scripted")
+    kept = read_audio(bench.session.store.audio_path(speech.audio))[0]
+    assert len(kept) / RATE == pytest.approx(6, abs=0.1)
+
+
+def test_a_recording_can_be_dropped_on_the_pane(bench: Bench, tmp_path: Path) -> None:
+    ready(bench)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(a_file(tmp_path)))])
+    at, none = QPoint(20, 20), Qt.MouseButton.NoButton
+    enter_ = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, none, Qt.KeyboardModifier.NoModifier)
+    bench.pane.dragEnterEvent(enter_)
+    assert enter_.isAccepted()
+    drop = QDropEvent(at.toPointF(), Qt.DropAction.CopyAction, data, none, Qt.KeyboardModifier.NoModifier)
+    bench.pane.dropEvent(drop)
+    bench.until(State.REVIEW)
+    other = QMimeData()
+    other.setUrls([QUrl.fromLocalFile(str(tmp_path / "case.debate"))])
+    enter_ = QDragEnterEvent(at, Qt.DropAction.CopyAction, other, none, Qt.KeyboardModifier.NoModifier)
+    bench.pane.dragEnterEvent(enter_)
+    assert not enter_.isAccepted(), "that is for the window"
+
+
+def test_what_is_no_speech_is_said_and_nothing_is_left(bench: Bench, tmp_path: Path, own_home: Path) -> None:
+    ready(bench)
+    path = tmp_path / "notes.mp3"
+    path.write_text("These are my notes. " * 100)
+    bench.show.student.use_file(path)
+    rig.wait_until(bench.pane.notice.isVisible)
+    assert "notes.mp3 could not be read as sound" in bench.pane.notice.text()
+    assert bench.state is State.HUMAN_READY
+    assert not list((own_home / "recordings").rglob("*.ogg"))
+    bench.click("record")
+    assert bench.state is State.RECORDING
+
+
+@pytest.mark.parametrize("ears", [SlowRecogniser()])
+def test_bringing_in_shows_how_far_it_is_and_can_be_called_off(
+    bench: Bench, ears: SlowRecogniser, tmp_path: Path, own_home: Path
+) -> None:
+    ready(bench)
+    bench.show.student.use_file(a_file(tmp_path))
+    rig.wait_until(lambda: "is being recognised: 50 %" in bench.pane.captions._placeholder)
+    assert bench.pane.captions._placeholder.startswith("from phone.m4a")
+    bench.click("cancel_file")
+    assert bench.state is State.HUMAN_READY
+    rig.wait_until(lambda: not list((own_home / "recordings").rglob("*.ogg")), 5)
+    ears.gate.set()
+    bench.show.student.use_file(a_file(tmp_path))
+    bench.until(State.REVIEW)
+
+
+def test_closing_while_a_file_is_brought_in(bench: Bench, tmp_path: Path) -> None:
+    ready(bench)
+    bench.show.student.use_file(a_file(tmp_path, seconds=60))
+    bench.pane.close()
+    assert bench.show.student.bringing is None
+
+
+def test_a_damaged_file_is_told_and_kept_with_the_speech(bench: Bench, tmp_path: Path) -> None:
+    ready(bench)
+    path = make(tmp_path / "cut.wav", "pcm_s16le", 16_000, seconds=6)
+    path.write_bytes(path.read_bytes()[:200_000])
+    bench.show.student.use_file(path)
+    bench.until(State.REVIEW)
+    assert "cut.wav is damaged or was cut off" in bench.pane.notice.text()
+    assert "cut.wav is damaged or was cut off" in enter(bench).notices[0]

@@ -13,7 +13,6 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.speech.bringing import ask_recording
 from debatecoach.ui.speech.given import speech_name
-from debatecoach.ui.speech.loudspeaker import LoudspeakerButton
 from debatecoach.ui.speech.playback import FRESH, SPEEDS
 from debatecoach.ui.speech.points import point_at
 from debatecoach.ui.speech.presenter import RoundPresenter
@@ -26,9 +25,9 @@ SHOWN: dict[State, tuple[str, ...]] = {
     State.LEFT: ("new",),
     State.COMPOSING: ("cancel",),
     State.OPPONENT_READY: ("start",),
-    State.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay", "loudspeaker"),
-    State.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay", "loudspeaker"),
-    State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "loudspeaker"),
+    State.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay"),
+    State.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay"),
+    State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough"),
     State.HUMAN_READY: ("record", "type", "file", "hear"),
     State.HEARING: ("cancel_file",),
     State.RECORDING: ("done", "record", "type"),
@@ -80,9 +79,6 @@ class Controls(QWidget):
         self.speeches = QMenu(self)
         self._add("enough", self.tr("Back to the round"), show.end_replay, "round")
         self._add("cancel", self.tr("Cancel"), opponent.cancel, "close")
-        self.loudspeaker = LoudspeakerButton(show.session, opponent.look_for_loudspeakers)
-        self._parts["loudspeaker"] = self.loudspeaker
-        self._row.addWidget(self.loudspeaker)
         self._connect_actions()
         theme().changed.connect(self.refresh)
 
@@ -162,7 +158,7 @@ class Controls(QWidget):
         box = QComboBox()
         box.setObjectName("round_speed")
         box.setAccessibleName(self.tr("Speed of the voice"))
-        box.setToolTip(self.tr("Speed of the voice"))
+        box.setToolTip(self.tr("Speed of the voice; clock and bells go with it"))
         for speed in SPEEDS:
             box.addItem(f"{speed:g}×" if speed != 1.0 else "1.0×")
         box.activated.connect(lambda index: self._show.set_speed(SPEEDS[index]))

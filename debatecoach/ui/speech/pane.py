@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QFocusEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
+    QHBoxLayout,
     QScrollArea,
     QStackedLayout,
     QStackedWidget,
@@ -22,11 +23,13 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.again import can_be_heard
+from debatecoach.ui.speech.bringing import dropped_recording
 from debatecoach.ui.speech.captions import Captions
 from debatecoach.ui.speech.clock_view import ClockView
 from debatecoach.ui.speech.controls import Controls
 from debatecoach.ui.speech.editor import SpeechEditor
 from debatecoach.ui.speech.foot import Foot
+from debatecoach.ui.speech.loudspeaker import LoudspeakerButton
 from debatecoach.ui.speech.points import points
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.seek_bar import SeekBar
@@ -66,6 +69,7 @@ class RoundPane(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # no stop of its own on the way of Tab
         self.presenter = RoundPresenter(session, outside, self)
         self._session = session
+        self.setAcceptDrops(True)
         self._shown_state: State | None = None
         self._shown_speech: Speech | None = None
         self._holds = self._shown_judged = False
@@ -136,18 +140,28 @@ class RoundPane(QWidget):
         self._size_body()
         theme().changed.connect(self._size_body)
         yield
-        self.seek_bar = SeekBar()
-        self.seek_bar.chosen.connect(self._seek)
+        self._build_player()
         self.editor_note = label("", "small", wrap=True)
         self.word_bar = WordBar(self.presenter, self.editor, actions)
         self.controls = Controls(self.presenter, actions)
         self.foot = Foot(self.presenter, actions)
-        for part in (self.seek_bar, self.editor_note, self.word_bar, self.controls, self.foot):
+        for part in (self._player, self.editor_note, self.word_bar, self.controls, self.foot):
             column.addWidget(part)
             yield
         self.trail = TrailPanel(self._session, actions, "round", in_round)
         column.addWidget(self.trail)
         yield
+
+    def _build_player(self) -> None:
+        """The speech as a line, and where it sounds."""
+        self.seek_bar = SeekBar()
+        self.seek_bar.chosen.connect(self._seek)
+        self.loudspeaker = LoudspeakerButton(self._session, self.presenter.opponent.look_for_loudspeakers)
+        self._player = QWidget()
+        row = QHBoxLayout(self._player)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.seek_bar, 1)
+        row.addWidget(self.loudspeaker)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -217,7 +231,7 @@ class RoundPane(QWidget):
     def _refresh_captions(self) -> None:
         show, slot = self.presenter, self.presenter.slot
         speech = show.opponent.speech if show.state in SPEAKING else None
-        self.seek_bar.setVisible(speech is not None and show.opponent.playback is not None)
+        self._player.setVisible(speech is not None and show.opponent.playback is not None)
         if speech is not None:
             if self._shown_speech is None or self._shown_speech.slot != speech.slot:
                 self.captions.show_speech(speech.side, speech.sentences)
@@ -319,6 +333,19 @@ class RoundPane(QWidget):
     def _seek(self, line: int) -> None:
         if self.presenter.opponent.playback is not None:
             self.presenter.opponent.playback.seek(line)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A recorded speech can be dropped where it would be spoken."""
+        if self.presenter.state is State.HUMAN_READY and dropped_recording(event.mimeData()) is not None:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_recording(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.presenter.student.use_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.editor.hush()

@@ -65,7 +65,8 @@ def on_recording(taken: Taken) -> Notice | None:
                 "RoundPane", "The recording is kept. There is no recogniser here: type what you said."
             )
         )
-    return Notice(joined([notice_text(each) for each in missing(taken.lost)])) if taken.lost else None
+    told = [*missing(taken.lost), *taken.notices]
+    return Notice(joined([notice_text(each) for each in told])) if told else None
 
 
 def on_gap(gap: Gap) -> Notice | None:

@@ -72,7 +72,7 @@ class Script:
         heard = taken.heard if taken is not None else None
         engine = heard.engine if heard is not None else ""
         notices = tuple(heard.trouble.sentences()) if heard is not None and heard.trouble is not None else ()
-        notices += tuple(missing(taken.lost)) if taken is not None else ()
+        notices += (*missing(taken.lost), *taken.notices) if taken is not None else ()
         if typed or taken is None or heard is None or not self.words:
             sentences = split_sentences(self.text)
             return Given(slot, sentences, self.estimate, "typed", engine, self.recorded, notices)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,6 +14,7 @@ from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.errors import DebateCoachError, MicrophoneError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech import case_words, remarks
+from debatecoach.ui.speech.bringing import Bringing
 from debatecoach.ui.speech.drafts import Draft, Found
 from debatecoach.ui.speech.script import Script
 from debatecoach.ui.speech.states import Notice, Outside, State
@@ -40,6 +42,7 @@ class StudentTurn(QObject):
     Attributes:
         script: the speech so far.
         found: what an interrupted session left for this slot, None when nothing.
+        bringing: a recorded speech that is being brought in from a file, None when none is.
     """
 
     changed = Signal()
@@ -56,6 +59,7 @@ class StudentTurn(QObject):
         self.slot: Slot | None = None
         self.script = Script()
         self.found: Found | None = None
+        self.bringing: Bringing | None = None
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(session, self)
         self._taking: Taking | None = None
@@ -201,6 +205,19 @@ class StudentTurn(QObject):
                 return
             self._hand_in()
 
+    def use_file(self, path: Path) -> None:
+        """A recorded speech from a file in the place of one that is spoken here."""
+        if self.state is State.HUMAN_READY and self.found is not None:
+            self.told.emit(remarks.part_kept(self.tr("Use the file"), lambda: self._bring_in(path)))
+        elif self.state is State.HUMAN_READY:
+            self._bring_in(path)
+
+    def cancel_file(self) -> None:
+        """Do not bring it in after all."""
+        if self.bringing is not None:
+            self._end_bringing()
+            self._go(State.HUMAN_READY)
+
     def use_found(self) -> None:
         """Go on with what an interrupted session left."""
         if self.found is None or self.state is not State.HUMAN_READY:
@@ -228,7 +245,7 @@ class StudentTurn(QObject):
         """End timers, microphone and threads; what was said or typed so far stays recoverable."""
         self._timer.stop()
         self._end_search()
-        self._job = None
+        self._end_bringing()
         taking, self._taking = self._taking, None
         if taking is not None:
             taking.drop()
@@ -264,6 +281,41 @@ class StudentTurn(QObject):
         self._taking.deaf.connect(lambda error: self.told.emit(Notice(error=error)))
         self._silence_told = False
         self._open_microphone()
+
+    def _bring_in(self, path: Path) -> None:
+        store, current, slot = self._session.store, self._session.round, self.slot
+        assert store is not None
+        assert current is not None
+        assert slot is not None
+        self.told.emit(None)
+        self.draft.forget()
+        self.script.clear()
+        self.found = None
+        self._typed_before, self._so_far = 0.0, ""
+        take = store.next_take(current.id, slot.id)
+        bringing = self.bringing = Bringing(path, take, case_words.recogniser(self._session), self)
+        bringing.progressed.connect(lambda _read, _heard: self.partial.emit(""))
+        self._go(State.HEARING)
+        job = self._job = bringing.start(self._session.bridge)
+        job.succeeded.connect(lambda taken: self._job is job and taken and self._brought_in(taken))
+        job.failed.connect(lambda error: self._job is job and self._not_brought_in(error))
+        job.ended.connect(bringing.deleteLater)
+
+    def _brought_in(self, taken: Taken) -> None:
+        self.bringing, self._job = None, None
+        self.script.recorded, self._typed_before = True, taken.seconds
+        self.draft.note("", taken.takes[0])
+        self._take(taken, State.REVIEW, "")
+
+    def _not_brought_in(self, error: DebateCoachError) -> None:
+        self._end_bringing()
+        self._go(State.HUMAN_READY)
+        self.told.emit(Notice(error=error))
+
+    def _end_bringing(self) -> None:
+        bringing, self.bringing, self._job = self.bringing, None, None
+        if bringing is not None:
+            bringing.cancel()
 
     def _open_microphone(self) -> None:
         assert self._taking is not None

@@ -31,6 +31,7 @@ class Taken:
         trouble: why it could not be recognised (a RecogniserError), None if it could.
         lost: what is missing from it, in order; ``at`` counts from the beginning of all takes.
         takes: the files, in order.
+        notices: what else is to be known of it, sentences in English.
     """
 
     seconds: float
@@ -38,6 +39,7 @@ class Taken:
     trouble: DebateCoachError | None = None
     lost: tuple[Gap, ...] = ()
     takes: tuple[Path, ...] = ()
+    notices: tuple[str, ...] = ()
 
 
 class Taking(QObject):

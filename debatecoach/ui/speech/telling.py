@@ -93,9 +93,7 @@ def under_clock(show: RoundPresenter) -> str:
     playback = show.opponent.playback
     if playback is None or playback.speed == 1.0 or show.state not in GIVEN:
         return told
-    pace = QCoreApplication.translate("RoundPane", "at {0}×, clock and bells too").format(
-        f"{playback.speed:g}"
-    )
+    pace = f"{playback.speed:g}×"
     return f"{told} · {pace}" if told else pace
 
 
