@@ -118,7 +118,7 @@ def test_speed_by_key_to_its_ends_and_what_the_clock_does_is_said(bench: Bench) 
     faster.trigger()
     assert playing(bench).speed == 1.1
     assert bench.session.settings.voice_speed == 1.1
-    assert "at 1.1×" in bench.pane.clock.next.text()
+    assert "1.1×" in bench.pane.clock.next.text()
     for _ in range(9):
         slower.trigger()
     assert playing(bench).speed == 0.75
@@ -161,7 +161,7 @@ def test_keys_of_the_player_leave_the_editor_alone(bench: Bench, monkeypatch: py
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of every menu
 def test_another_loudspeaker_is_chosen_beside_the_speech(bench: Bench) -> None:
-    button = bench.pane.controls.loudspeaker
+    button = bench.pane.loudspeaker
     button._find = lambda: Devices((), (Device("Headset & more", 3, True, 48_000), Device("TV", 4, False, 1)))
     assert button.accessibleName() == "Loudspeaker: as the system"
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -102,14 +102,22 @@ class ClockView(QWidget):
     def show_clock(self, side: Side, face: ClockFace, following: str) -> None:
         """The time left; ``following`` is the line under it (bells, overtime)."""
         over = face.remaining < 0
+        self._weigh("strong" if self.ring.lit else "muted")
         self.number.show_text(clock_text(face.remaining), "warn" if over else "ink")
         self.ring.set_clock(side, 1 - face.fraction, -face.remaining / 60 if over else 0.0)
         if self.next.text() != following:
             self.next.setText(following)
             self.next.setAccessibleName(following)
 
+    def _weigh(self, role: str) -> None:
+        if self.next.property("role") != role:
+            self.next.setProperty("role", role)
+            self.next.style().unpolish(self.next)
+            self.next.style().polish(self.next)
+
     def show_bell(self, text: str, strokes: int, only_shown: bool) -> None:
         """A bell rings: ``text`` says what it means; for longer where it is not heard."""
         self.ring.flash(strokes, only_shown)
+        self._weigh("strong")
         self.next.setText(text)
         self.next.setAccessibleName(text)

@@ -97,7 +97,7 @@ class SeekBar(QSlider):
     def _line(self) -> QRectF:
         """Where the sentences are drawn, between the two times."""
         metrics = QFontMetricsF(theme().font("small"))
-        wide = max(metrics.horizontalAdvance(each) for each in ("00:00", *self._times())) + 10
+        wide = max(metrics.horizontalAdvance(each) for each in ("00:00+", *self._times())) + 10
         track = _TRACK * theme().scale
         return QRectF(wide, (self.height() - track) / 2, max(20.0, self.width() - 2 * wide), track)
 
