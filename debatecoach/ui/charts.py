@@ -134,11 +134,12 @@ def _fonts() -> list[str]:
 
 
 def minutes_axis(axes: Axes, seconds: float) -> None:
-    """Minutes and seconds under an axis in seconds, half minutes marked, and the end of it."""
+    """Minutes and seconds under an axis in seconds, as many as have room."""
     from matplotlib.ticker import FuncFormatter, MultipleLocator
 
+    most = axes.figure.get_figwidth() * DPI / (float(axes.xaxis.label.get_size()) * DPI / 72 * 5.5)
     steps = (5, 10, 15, 30, 60, 120, 300)
-    step = next((each for each in steps if seconds / each <= 9), 600)
+    step = next((each for each in steps if seconds / each <= min(9.0, most)), 600)
     axes.set_xlim(0, max(1.0, seconds))
     axes.xaxis.set_major_locator(MultipleLocator(step))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda at, _place: f"{int(at) // 60}:{int(at) % 60:02d}"))

@@ -82,10 +82,12 @@ class Texts:
         """In the language in force."""
         return cls(
             pace=QCoreApplication.translate("Delivery", "Pace over time"),
-            loudness=QCoreApplication.translate("Delivery", "Loudness over time"),
+            loudness=QCoreApplication.translate(
+                "Delivery", "Loudness over time (0 dB: the loudest possible)"
+            ),
             pauses=QCoreApplication.translate("Delivery", "Lengths of pauses"),
             a_minute=words.with_unit(Kind.PACE, "", unit).strip(),
-            decibels=QCoreApplication.translate("Delivery", "dB (0: the loudest possible)"),
+            decibels="dB",
             how_many=QCoreApplication.translate("Delivery", "how many"),
             length=QCoreApplication.translate("Delivery", "seconds"),
             target=QCoreApplication.translate("Delivery", "range to aim at"),
