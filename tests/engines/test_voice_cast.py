@@ -12,7 +12,7 @@ from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.engines.voice import Voice, find_voices, prepare
 from debatecoach.engines.voice.cast import Cast, StandbyVoice, another, understudies
 from debatecoach.engines.voice.paced import PacedVoice
 from debatecoach.errors import VoiceError
@@ -75,6 +75,19 @@ def test_a_voice_that_fails_is_replaced_by_the_next_and_the_fault_is_kept(
     again = StandbyVoice(order, failed)
     assert (again.id, again) == ("espeak:en-us@140", voice)
     assert len({again, voice}) == 1
+
+
+def test_a_model_can_be_loaded_before_it_speaks(make_voice: MakeVoice, own_home: Path) -> None:
+    spoilt = make_voice(own_home / "voices" / "en_US-a-low.onnx")
+    make_voice(own_home / "voices" / "en_US-b-low.onnx")
+    spoil(spoilt)
+    found = find_voices(own_home)[0]
+    failed: dict[str, VoiceError] = {}
+    voice = StandbyVoice([PacedVoice(each, 140) for each in found], failed)
+    prepare(voice)
+    assert list(failed) == ["en_US-a-low"]
+    assert voice.now.plain._model._loaded is not None
+    prepare(find_voices(own_home, "zh")[0][0])  # nothing to load
 
 
 def test_parts_too_begin_with_the_next_voice(make_voice: MakeVoice, own_home: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from debatecoach.engines.audio.incident import Incident, Kind
 from debatecoach.engines.audio.tape import Tape
-from debatecoach.engines.voice import Utterance, Voice
+from debatecoach.engines.voice import Utterance, Voice, prepare
 from debatecoach.engines.voice.shaping import LONG, joined
 from debatecoach.errors import VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -66,7 +66,7 @@ class Maker:
     ) -> None:
         self._tape, self._voice, self._spare = tape, voice, spare
         self._id, self._name = voice.id, voice.name  # a voice may be several, of which another may take over
-        self._fell_out = False
+        self._fell_out = self._ready = False
         self._text, self._wake = text, wake
         self._task: _Task | None = None
         self._waits_at = -1  # the line that was late last
@@ -109,6 +109,9 @@ class Maker:
             self._task = _Task(lambda: self._speak(line, voice), self._wake)
         elif (line := self._tape.unmeasured()) is not None:
             self._task = _Task(lambda: self._measure(line, voice), self._wake)
+        elif not self._ready:  # nothing to say yet: time to load what it speaks with
+            self._ready = True
+            self._task = _Task(lambda: prepare(voice), self._wake)
 
     def _speak(self, line: int, voice: Voice) -> None:
         text, parts = self._text(line), getattr(voice, "parts", None)

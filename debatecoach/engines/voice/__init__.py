@@ -138,6 +138,17 @@ class Voice(Protocol):
         ...
 
 
+def prepare(voice: Voice) -> None:
+    """Let a voice load what it speaks with, which may take a second, before it is asked to. Blocking.
+
+    Raises:
+        VoiceError: its files failed.
+    """
+    how = getattr(voice, "prepare", None)
+    if how is not None:
+        how()
+
+
 def find_voices(state: Path, language: str = "en") -> tuple[list[Voice], list[VoiceError]]:
     """The voices of one language, best first, and what was wrong with those left out.
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.engines.voice import Abilities, Utterance, Voice
+from debatecoach.engines.voice import Abilities, Utterance, Voice, prepare
 from debatecoach.engines.voice.paced import PacedVoice, pace_in, plain_id, voice_by_id
 from debatecoach.errors import VoiceError
 
@@ -139,6 +139,10 @@ class StandbyVoice:
     @property
     def basic(self) -> bool:
         return self.now.basic
+
+    def prepare(self) -> None:
+        """See :func:`debatecoach.engines.voice.prepare`."""
+        self._first(prepare)
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`. Raises VoiceError if none of them can."""

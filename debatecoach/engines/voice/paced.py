@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
-from debatecoach.engines.voice import FASTEST, SLOWEST, Abilities, Utterance, Voice
+from debatecoach.engines.voice import FASTEST, SLOWEST, Abilities, Utterance, Voice, prepare
 
 SLOWEST_PACE, FASTEST_PACE = 90, 220
 """The range of paces, words a minute."""
@@ -76,6 +76,10 @@ class PacedVoice:
     @property
     def basic(self) -> bool:
         return self.plain.basic
+
+    def prepare(self) -> None:
+        """See :func:`debatecoach.engines.voice.prepare`."""
+        prepare(self.plain)
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""

@@ -94,6 +94,10 @@ class PiperVoice:
         """Words are told where the model gives the lengths of its phonemes, as nearly all do."""
         return Abilities(word_times=self._model.aligned)
 
+    def prepare(self) -> None:
+        """Load the model. Raises VoiceError."""
+        self._model.load()
+
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""
         check_speed(speed)

@@ -127,6 +127,11 @@ class PiperModel:
     def measurable(self, can: bool) -> None:
         self._measurable = can
 
+    def load(self) -> None:
+        """Have it in memory, all of it. Raises VoiceError."""
+        with self._told(), self._lock:
+            self._ready()
+
     def say(self, text: str, speed: float, speaker: int) -> list[Take]:
         """Speak, sentence by sentence; nothing for what has no sound in the voice's language.
 

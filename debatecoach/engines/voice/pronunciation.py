@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from debatecoach.engines.voice import Abilities, Utterance, Voice, WordTime
+from debatecoach.engines.voice import Abilities, Utterance, Voice, WordTime, prepare
 from debatecoach.engines.voice.spoken import HAN, spread, word_spans
 from debatecoach.errors import LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -226,6 +226,10 @@ class PronouncedVoice:
     @property
     def basic(self) -> bool:
         return self.plain.basic
+
+    def prepare(self) -> None:
+        """See :func:`debatecoach.engines.voice.prepare`."""
+        prepare(self.plain)
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""
