@@ -186,9 +186,23 @@ def _reason(problem: Exception) -> str:
     return str(problem.args[0] if problem.args else problem).splitlines()[0].split(" [PaErrorCode")[0]
 
 
+def _index(sd: Any, device: int | str | None, kind: str) -> int | str | None:
+    """PortAudio's number of the device that has exactly this name: of several (Windows lists each once for
+    every driver it has) the one of the system's own choice. Another name stays what it is."""
+    if not isinstance(device, str):
+        return device
+    own = sd.default.hostapi
+    named = [
+        (each["hostapi"] != own, index)
+        for index, each in enumerate(sd.query_devices())
+        if each["name"] == device and each[f"max_{kind}_channels"] > 0
+    ]
+    return min(named)[1] if named else device
+
+
 def _default_rate(sd: Any, device: int | str | None, kind: str, fail: Callable[[str], EngineError]) -> int:
     try:
-        return int(sd.query_devices(device, kind)["default_samplerate"])
+        return int(sd.query_devices(_index(sd, device, kind), kind)["default_samplerate"])
     except (sd.PortAudioError, ValueError) as problem:
         # With no device at all PortAudio only says "Error querying device -1".
         raise fail(f"no {kind} device" if device is None else _reason(problem)) from problem
