@@ -28,6 +28,7 @@ from debatecoach.errors import InputError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.delivery.pane import DeliveryPane
 from debatecoach.ui.delivery.presenter import Phase
+from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import EmptyState
 from tests.ui.rig import FastPlayer, wait_until
@@ -330,3 +331,32 @@ def test_the_machines_voice_can_be_measured_too(
     assert found[Kind.ARTICULATION].value == pytest.approx(4.5, abs=2)
     assert len(found.pauses) >= 2
     assert not pane.presenter.can_respeak
+
+
+def test_a_student_finds_it_after_a_speech_and_by_its_key(
+    qtbot: QtBot, session: Session, sound: np.ndarray
+) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.furnish()
+    window.attach(session)
+    window.resize(1440, 900)
+    window.show()
+    session.open_motion("school-phones")
+    session.rounds.start("simplified-oxford", Side.PRO, 1)
+    window.go("round")
+    foot = window.docks["round"].widget().foot
+    assert not foot.sounded.isVisible(), "nothing was spoken yet"
+    give(session, sound)
+    wait_until(foot.sounded.isVisible, 10, "the button")
+    QTest.mouseClick(foot.sounded, Qt.MouseButton.LeftButton)
+    dock = window.docks["delivery"]
+    assert dock in window.tabifiedDockWidgets(window.docks["flow"])
+    assert shown(dock.widget()).speech.slot == "pro-opening"
+    window.go("ballot")
+    assert window.docks["ballot"] in window.tabifiedDockWidgets(dock)
+    window.go("prep")
+    assert not dock.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
+    wait_until(dock.isVisible, 5)
+    window.close()

@@ -38,6 +38,9 @@ class Foot(Card):
         row.addWidget(self.meter)
         row.addLayout(column, 1)
         row.addWidget(self.check, 0, Qt.AlignmentFlag.AlignLeft)
+        self.sounded = button(self.tr("How you sounded"), actions["go.delivery"].trigger, "quiet", "sound")
+        self.sounded.setToolTip(actions["go.delivery"].toolTip())
+        row.addWidget(self.sounded, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addLayout(row)
         self._found = QWidget()
         found = QVBoxLayout(self._found)
@@ -64,6 +67,7 @@ class Foot(Card):
         recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
         self.meter.setVisible(recording or (show.student.microphone is True and telling.awaits_voice(show)))
         self.check.setVisible(not recording and telling.awaits_voice(show))
+        self.sounded.setVisible(not recording and telling.has_spoken(show))
         if show.state is not State.RECORDING:
             self.meter.clear()
         elif self.meter.verdict:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Slot
+from debatecoach.debate.speech import Speaker
 from debatecoach.debate.timekeeping import read_clock
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.retelling import joined
@@ -202,6 +203,13 @@ def awaits_voice(show: RoundPresenter) -> bool:
     """The student speaks now or will: there is something to say about the microphone."""
     current = show.session.round
     return current is not None and current.human is not None and (_coming(show) is not None or _mine(show))
+
+
+def has_spoken(show: RoundPresenter) -> bool:
+    """The student has given a speech by voice in this round: there is something to say of its delivery."""
+    current = show.session.round
+    given = current.speeches if current is not None else []
+    return any(each.speaker is Speaker.HUMAN and each.timed_by != "typed" for each in given)
 
 
 def _coming(show: RoundPresenter) -> Slot | None:
