@@ -14,6 +14,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.voice import Voice, find_voices, prepare
 from debatecoach.engines.voice.cast import Cast, StandbyVoice, another, understudies
+from debatecoach.engines.voice.deeper import DeeperVoice
 from debatecoach.engines.voice.paced import PacedVoice
 from debatecoach.errors import VoiceError
 from debatecoach.paths import shipped
@@ -42,7 +43,7 @@ def test_the_other_side_is_told_apart(voices: list[Voice], make_voice: MakeVoice
     without_amy = [each for each in voices if each is not amy]
     assert another(duo, without_amy).id == "piper:en_US-duo-low#s1"
     alone = [each for each in voices if each is amy or each.engine == "espeak"]
-    assert another(amy, alone) is amy
+    assert another(amy, alone).id == "piper:en_US-amy-low~deeper"
     espeak = [each for each in voices if each.engine == "espeak"]
     assert another(espeak[0], espeak) is espeak[1]
 
@@ -121,6 +122,30 @@ def a_round(human: Side | None, *timed: tuple[Side, str]) -> Round:
         sentences = (Sentence("Parks work.", 0.0, 1.0),)
         made.speeches.append(Speech(f"s{index}", side, Speaker.LIBRARY, sentences, 1.0, timed_by))
     return made
+
+
+def test_one_good_voice_speaks_for_both_sides_deeper_for_the_second(voices: list[Voice]) -> None:
+    amy = next(each for each in voices if each.id == "piper:en_US-amy-low")
+    deeper = DeeperVoice(amy)
+    assert isinstance(deeper, Voice)
+    text = "Taxes fund schools, roads and parks."
+    for speed in (0.8, 1.0, 1.5):
+        spoken, usual = deeper.speak(text, speed), amy.speak(text, speed)
+        assert spoken.seconds == pytest.approx(usual.seconds, rel=0.14)  # the tiny voice lasts whole frames
+        assert deeper.seconds(text, speed) == pytest.approx(spoken.seconds, abs=0.002)
+        assert sum(part.seconds for part in deeper.parts(text, speed)) == pytest.approx(spoken.seconds)
+        assert [word.char for word in spoken.words] == [word.char for word in usual.words]
+        assert spoken.words[-1].end <= spoken.seconds
+    peaks = [
+        np.abs(np.fft.rfft(each.pcm[: each.rate // 2].astype(float), each.rate)).argmax()
+        for each in (deeper.speak("Ah."), amy.speak("Ah."))
+    ]
+    assert peaks[0] / peaks[1] == pytest.approx(0.89, abs=0.02)
+    cast = Cast((amy,))
+    both = a_round(None, (Side.CON, "piper:en_US-amy-low~deeper@110"))
+    assert [cast.voice(side, both, 110).id for side in Side] == [
+        *("piper:en_US-amy-low@110", "piper:en_US-amy-low~deeper@110")
+    ]
 
 
 def test_a_machine_that_speaks_for_one_side_has_the_voice_that_was_chosen(voices: list[Voice]) -> None:

@@ -11,6 +11,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.voice import Abilities, Utterance, Voice, prepare
+from debatecoach.engines.voice.deeper import DeeperVoice
 from debatecoach.engines.voice.paced import PacedVoice, pace_in, plain_id, voice_by_id
 from debatecoach.errors import VoiceError
 
@@ -19,10 +20,10 @@ _T = TypeVar("_T")
 
 def another(first: Voice, voices: Sequence[Voice]) -> Voice:
     """A voice that is told apart from the first: of another model of its engine, else another speaker of
-    its model, else the first itself (a basic voice beside a natural one would be worse than one for both)."""
+    its model, else the first made deeper (a basic voice beside a natural one would be heard as worse)."""
     alike = [each for each in voices if each.engine == first.engine and each.id != first.id]
     others = [each for each in alike if each.family != first.family]
-    return (others or alike or [first])[0]
+    return (others or alike or [DeeperVoice(first)])[0]
 
 
 def understudies(chosen: Voice, voices: Sequence[Voice]) -> list[Voice]:
