@@ -30,6 +30,7 @@ from debatecoach.coach.bench.transcribed import (
     spoken_sentences,
     transcript_of,
 )
+from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.adjudication import Adjudication, Ask
 from debatecoach.debate.format import Stage
 from debatecoach.debate.transcript import FOUR, TWO, Spoken, Team, Transcript, stages
@@ -138,11 +139,10 @@ def read_transcript(path: Path, motions: Path) -> Given:
                 words=words,
                 most=MOST_WORDS,
             )
-        name = " ".join((each.speaker or "").split())
+        name = " ".join(clean(each.speaker or "").split())
         spoken.append(Spoken(team, spoken_sentences(each.text), _stage(each.stage, usual), name))
-    transcript = Transcript(
-        case.motion, tuple(spoken), file.info or case.motion.background, file.format or ""
-    )
+    info = clean(file.info or "") or case.motion.background
+    transcript = Transcript(case.motion, tuple(spoken), info, clean(file.format or ""))
     return Given(transcript, case)
 
 

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.coach.bench.spoken import says_nothing
 from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.ballot import Claim, Rebuttal
 from debatecoach.debate.case import Case, Round
@@ -35,12 +36,21 @@ LEAST_NEW = 3
 
 
 def live(flow: Flow) -> list[FlowRef]:
-    """Every point that counts: not struck out, nor under one that is. Pro's tree first, depth first."""
+    """Every point that counts: not struck out, nor under one that is, and no claim that only speaks about
+    speaking and that nobody answered. Pro's tree first, depth first."""
     return [
         ref
         for ref in flow.refs()
         if not any(flow.trees[ref.tree][node].struck for node in flow.trees[ref.tree].path(ref.node))
+        and not _is_padding(flow, ref)
     ]
+
+
+def _is_padding(flow: Flow, ref: FlowRef) -> bool:
+    tree, point = flow.trees[ref.tree], flow[ref]
+    if point.confidence >= 1.0 or tree.parent(ref.node) or tree.live_children(ref.node):
+        return False  # a person's word, or one somebody found worth answering
+    return says_nothing(" ".join((point.claim, *point.arguments)))
 
 
 def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from debatecoach.coach.bench.spoken import POI
 from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.ballot import Line
 from debatecoach.debate.transcript import Spoken, Team
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -105,7 +106,7 @@ class Finder:
         return Line(index, sentence, text[letters[first] : letters[min(last, len(letters) - 1)] + 1])
 
     def checked(self, text: str) -> str:
-        """A judge's sentence with every quotation that nobody said struck out."""
+        """A judge's words with every quotation that nobody said struck out, and no control characters."""
 
         def check(found: re.Match[str]) -> str:
             words = next(each for each in found.groups() if each is not None)
@@ -114,4 +115,4 @@ class Finder:
             self.struck += 1
             return STRUCK
 
-        return _QUOTED.sub(check, text)
+        return _QUOTED.sub(check, clean(text))

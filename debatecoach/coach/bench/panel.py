@@ -15,13 +15,14 @@ own analysis only one more step waits.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.found import Finder
-from debatecoach.coach.bench.spoken import Shown
+from debatecoach.coach.bench.spoken import Shown, levelled
 from debatecoach.coach.bench.tasks import (
     DIMENSION,
     RANKS,
@@ -44,6 +45,8 @@ from debatecoach.debate.transcript import FOUR, Spoken, Team
 THREE = (Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE)
 ALL = (*THREE, Dimension.CLASH)
 _NOTHING = "(nothing was said)"
+MOST_NOTES = 60_000
+"""Characters of notes that a judge is given."""
 
 
 def dimensions_of(teams: tuple[Team, ...]) -> tuple[Dimension, ...]:
@@ -87,6 +90,11 @@ class Noted:
         said = self.said.get(dimension)
         judged = f"\nJudged: {said.comment} ({said.score}/10)" if said is not None else ""
         return f"{self.note(dimension)}{judged}"
+
+
+def _joined(notes: Sequence[str], most: int = MOST_NOTES) -> str:
+    """Notes on speeches; if they are too many each is cut to one length, so that none is lost."""
+    return "\n\n".join(levelled(notes, most)[0])
 
 
 def _told(move: Annotated) -> str:
@@ -141,7 +149,7 @@ class Panel:
             "number": noted.number,
             "team": noted.spoken.team,
             "stage": noted.spoken.stage,
-            "notes": "\n\n".join(each.note(dimension) for each in self.noted[: noted.number - 1]),
+            "notes": _joined([each.note(dimension) for each in self.noted[: noted.number - 1]]),
             "speech": text,
         }
         missed = says.SPEECH_MISSED.replace("{number}", str(noted.number)).replace(
@@ -208,15 +216,16 @@ class Panel:
             return {}, None, None
         names = "\n".join(f"{team.value}: speaks for the {_side(team)}" for team in self.teams)
         values: dict[str, object] = self._common | {"teams": names, "count": len(self.teams)}
+        share = MOST_NOTES // len(self.dimensions)
         whole = "\n\n".join(
-            f"== {dimension.value} ==\n" + "\n\n".join(each.scored(dimension) for each in self.noted)
+            f"== {dimension.value} ==\n{_joined([each.scored(dimension) for each in self.noted], share)}"
             for dimension in self.dimensions
         )
-        short = "\n\n".join(_side_by_side(each, self.dimensions) for each in self.noted)
+        short = _joined([_side_by_side(each, self.dimensions) for each in self.noted])
         work: list[Any] = [
             self.clerk.ask(
                 DIMENSION,
-                values | {"dimension": each, "notes": "\n\n".join(one.scored(each) for one in self.noted)},
+                values | {"dimension": each, "notes": _joined([one.scored(each) for one in self.noted])},
             )
             for each in self.dimensions
         ]

@@ -9,6 +9,7 @@ from debatecoach.coach.bench.spoken import POI, says_nothing, without_orders
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.listen.words import CJK, WORD
+from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
@@ -47,7 +48,7 @@ def spoken_sentences(text: str) -> tuple[Sentence, ...]:
                 out.append(Sentence(each.text, paragraph=begins))
             held = []
 
-    for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
+    for line in clean(text).split("\n"):
         mark = _QUOTED.match(line)
         if (mark is not None) != bool(quoted) and (held or quoted):
             flush()
@@ -67,16 +68,14 @@ def _foreign(text: str) -> list[Sentence]:
 
 def transcript_of(round: Round, case: Case) -> Transcript:
     """What was said in a round, as far as it has gone."""
-    speeches = [
-        Spoken(
-            team_of(speech.side),
-            speech.sentences,
-            slot.stage,
-            heard=speech.speaker is Speaker.HUMAN and bool(speech.heard_by),
-        )
-        for slot, speech in zip(round.format.slots, round.speeches, strict=False)
-    ]
-    return Transcript(case.motion, tuple(speeches), case.motion.background, round.format.name)
+    speeches = tuple(map(spoken_of, round.format.slots, round.speeches))
+    return Transcript(case.motion, speeches, case.motion.background, round.format.name)
+
+
+def spoken_of(slot: Slot, speech: Speech) -> Spoken:
+    """A round's speech as a bench hears it."""
+    heard = speech.speaker is Speaker.HUMAN and bool(speech.heard_by)
+    return Spoken(team_of(speech.side), speech.sentences, slot.stage, heard=heard)
 
 
 def round_of(transcript: Transcript, listener: Listener) -> Round:

@@ -371,6 +371,30 @@ def test_a_length_probe_shows_a_judge_who_counts_words() -> None:
     assert (probe.winner, probe.held) == (Team.PRO, False)
 
 
+def test_long_notes_are_cut_to_one_length_and_no_speech_is_lost() -> None:
+    def wordy(request: Request) -> str:
+        return json.dumps(json.loads(GOOD.argument(request)) | {"analysis": "It says so much. " * 140})
+
+    debate = transcript((PRO[0], CON[0]) * 20)
+    _, script = run(debate, {"bench_argument": wordy})
+    last = blocks(script.asked("bench_argument")[-1])["notes"]
+    assert len(last) < 62_000
+    assert all(f"Speech {number}, " in last for number in range(1, 40))
+    whole = blocks(script.asked("bench_systematic")[0])["notes"]
+    assert len(whole) < 64_000
+    assert whole.count("Speech 20, ") == 3
+
+
+def test_control_characters_come_from_nowhere() -> None:
+    def odd(request: Request) -> str:
+        return json.dumps(json.loads(GOOD.argument(request)) | {"comment": "Good\x1b[31m red\u202e."})
+
+    found, _ = run(transcript((f"{PRO[0]}\x1b[2J", CON[0])), {"bench_argument": odd})
+    assert "\x1b" not in str(found.speeches[0].judged[0].comment)
+    assert "\u202e" not in str(found.speeches[0].judged[0].comment)
+    assert all("\x1b" not in move.claim for move in found.moves)
+
+
 # -- the ballot -----------------------------------------------------------------------------------------
 
 
