@@ -44,8 +44,8 @@ class EarsChoice(QWidget):
         self._fields = QWidget()
         form = QGridLayout(self._fields)
         form.setContentsMargins(0, 0, 0, 0)
-        self.address = self._field(form, self.tr("&Address"), "recogniser_server")
-        self.model = self._field(form, self.tr("&Its model"), "recogniser_model")
+        self.address = self._field(form, self.tr("Address"), "recogniser_server")
+        self.model = self._field(form, self.tr("Model"), "recogniser_model")
         self.model.setPlaceholderText("whisper-1")
         column.addWidget(self.about)
         column.addWidget(self._fields)
@@ -53,7 +53,7 @@ class EarsChoice(QWidget):
 
     def _field(self, form: QGridLayout, words: str, name: str) -> QLineEdit:
         made = QLineEdit(getattr(self._session.settings, name))
-        made.setAccessibleName(words.replace("&", ""))
+        made.setAccessibleName(words)
         made.setMaxLength(400)
         made.editingFinished.connect(lambda: self.changed.emit(name, made.text().strip()))
         tag = label(words)
