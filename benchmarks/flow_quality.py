@@ -133,6 +133,20 @@ def hear(speech: dict[str, Any], case: Case, similarity: Similarity, schemes: Sc
     return heard
 
 
+def manners(speech: dict[str, Any]) -> list[tuple[int, str]]:
+    """The turns, concessions and cross-applications heard in a labelled speech: (sentence, manner)."""
+    case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
+    texts = [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
+    similarity, schemes = LexicalEmbedding().fit(texts), load_schemes(shipped("data") / "schemes")
+    flow, _ = set_up(case, speech, similarity)
+    entered = Listener(case, similarity, schemes).hear(
+        sentences_of(speech), speech["slot"], Side(speech["side"]), flow, Stage(speech["stage"])
+    )
+    return [
+        (said.mention.sentence, said.mention.manner.value) for said in entered.tuples if said.mention.manner
+    ]
+
+
 def _above(flow: Flow, ref: FlowRef, action: Action) -> str:
     if action is Action.REINFORCE:
         return ref.node

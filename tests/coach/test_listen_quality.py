@@ -49,25 +49,53 @@ def test_labels_fit_their_speech(name: str) -> None:
             assert node in case.forests[owner]
 
 
-def test_as_good_as_measured() -> None:
+def counted(names: list[str]) -> tuple[Counter[str], list[str]]:
+    """The counts of some speeches together, and every point heard in them."""
     schemes, counts = load_schemes(DATA / "schemes"), Counter[str]()
     told: list[str] = []
-    for name, speech in GOLD.items():
-        if "batch" in speech:
-            continue  # newer, and harder: see the benchmark
+    for name in names:
+        speech = GOLD[name]
         case = load_motion(DATA / "motions" / f"{speech['motion']}.json")
         fitted = LexicalEmbedding().fit(
             [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
         )
         told.append(name)
         counts += QUALITY.score(speech, QUALITY.hear(speech, case, fitted, schemes), told)
-    floors = [
-        ("claims", "heard", 0.92),
-        ("recalled", "wanted", 0.92),
-        ("actions", "acted", 0.95),
-        ("targets", "aimed", 0.92),
-        ("named right", "named", 0.88),
-        ("nameable right", "nameable", 0.6),
+    return counts, told
+
+
+FLOORS = {
+    "first": (0.92, 0.92, 0.95, 0.92, 0.88, 0.6),
+    "later": (0.92, 0.82, 0.88, 0.8, 0.9, 0.7),  # speeches that say less of what they do
+}
+
+
+@pytest.mark.parametrize("batch", FLOORS)
+def test_as_good_as_measured(batch: str) -> None:
+    counts, told = counted([name for name in GOLD if ("batch" in GOLD[name]) is (batch == "later")])
+    parts = [
+        ("claims", "heard"),
+        ("recalled", "wanted"),
+        ("actions", "acted"),
+        ("targets", "aimed"),
+        ("named right", "named"),
+        ("nameable right", "nameable"),
     ]
-    for part, whole, least in floors:
+    for (part, whole), least in zip(parts, FLOORS[batch], strict=True):
         assert QUALITY.ratio(counts, part, whole) >= least, "\n".join([QUALITY.report(counts), *told])
+
+
+MANNERS = [(name, point) for name in GOLD for point in GOLD[name]["points"] if "manner" in point]
+
+
+def test_turns_concessions_and_cross_applications_are_recognised() -> None:
+    """Of those labelled in the speeches, most; and hardly any where there is none."""
+    right, wrong = 0, 0
+    for speech in GOLD.values():
+        labelled = {place: p for p in speech["points"] if "manner" in p for place in p["claim"]}
+        for heard in QUALITY.manners(speech):
+            fits = labelled.get(heard[0], {}).get("manner") == heard[1]
+            right, wrong = right + fits, wrong + (not fits)
+    assert len(MANNERS) >= 5
+    assert right >= 0.6 * len(MANNERS), (right, wrong)
+    assert wrong <= 1, (right, wrong)

@@ -53,6 +53,9 @@ _ROAD_MAP = any_of(
     r"|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b",
     r"^\W*(?:(?:and|but|so|now|ok|okay|well|right),? )*to (?:finish|end|close|wrap up|start|begin"
     r"|conclude)\W*$",
+    r"^\W*(?:so |and |now |in the end,? )*(?:the )?(?:one|two|three|four|five|these) (?:\w+"
+    r" )?(?:questions?|things?|points?"
+    r"|clash(?:es)?|issues?) (?:decides?|matters?|remains?|stand out|are left|is left)\b[^,;:]{0,40}$",
     r"(?:我方观点|今天的辩题|今天我方)",
 )
 ANNOUNCES = any_of(
@@ -93,7 +96,8 @@ _VERDICT = any_of(
     r"|flow|previous|above|everything|opponents?|judging|ballot)\b",
     r"\b(?:system|developer|assistant|user)(?: prompt| message)?\s*[:>]|\byou are (?:now )?(?:a|an"
     r"|the) (?:\w+ ){0,3}(?:ai|assistant|model|judge|chatbot)\b",
-    r"\b(?:as|dear|hey|attention|note to|message to|instructions? (?:to|for))\b[^.]{0,10}\b(?:ai|judge"
+    r"\bas (?:an? |the |your |our )?(?:\w+ )?(?:ai|judge|adjudicator|assistant|model|chatbot|system)\b",
+    r"\b(?:dear|hey|attention|note to|message to|instructions? (?:to|for))\b[^.]{0,10}\b(?:ai|judge"
     r"|adjudicator|assistant|model|chatbot|system)\b",
     r"\b(?:winner|verdict|score|result)\s*[:=]",
     r"(?:判|宣布).{0,6}(?:我方|我们|正方|反方).{0,3}(?:胜|赢)|忽略.{0,8}(?:指令|辩论|规则)|谢谢大家",

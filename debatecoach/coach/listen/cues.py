@@ -48,6 +48,7 @@ _SAYINGS = (
 
 NEW_POINT = any_of(
     r"^\W*(?:and |also )*another (?:point|argument|reason|thing|problem|issue|benefit)\b",
+    r"^\W*(?:and |but |also )*(?:one (?:more|other|last|further|final) (?:thing|point)|one thing more)\b",
     r"^\W*(?:moreover|furthermore|additionally|in addition|besides|on top of that)\b",
     r"^(?:首先|其次|第[一二三四五]|再次|最后|另外|此外|我方)",
 )
@@ -175,6 +176,7 @@ REMIND = any_of(
     r"|(?:say|said|saying) (?:it |this )?again|i repeat|(?:want|like|have) to repeat|as (?:i"
     r"|we) (?:said|told you|showed|explained|argued"
     r"|have (?:said|shown))"
+    r"|(?:i|we) still (?:say|think|believe|stand)\b"
     r"|(?:i|we) (?:already |have already |also )?(?:said|told you|showed|explained|proved|argued)"
     r"|(?:my|our) (?:first|second|third|other|main|own|earlier|original) (?:point|argument)s? (?:still "
     r"|about |on |was|stands|that)"
@@ -196,7 +198,7 @@ NO_ANSWER = any_of(
     r"|all (?:evening|night|day|debate)|yet|tonight|so far|today)\b"
     r"|\bnothing (?:at all )?(?:has been |was |is )?(?:been )?(?:said|offered) (?:about|on|against"
     r"|in answer)\b"
-    r"|\b(?:had|have|has) nothing to say\b"
+    r"|\b(?:had|have|has) nothing to say\b|\bnot (?:one|a|a single) word (?:about|on|against|of)\b"
     r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:\w+ ){0,2}(?:sa(?:id|y) (?:anything|a"
     r" word)|mention"
     r"|mentioned|respond|responded|engaged?|explain|explained|touch|touched|deal|dealt|rebut|rebutted)\b"

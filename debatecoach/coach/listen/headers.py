@@ -156,6 +156,13 @@ _DISLOCATED = re.compile(
     rf"^{_BY_HABIT}(?P<name>{_NAME}), (?:it|they|that|this|these|those|he|she)(?=['’ ])", re.IGNORECASE
 )
 """Names what it is about, and then speaks of it: "And the traffic, it does not vanish"."""
+_JUDGED = re.compile(
+    rf"^{_BY_HABIT}(?P<whose>the|their|your|this|that) (?P<name>[\w’'-]+(?: [\w’'-]+){{0,4}}) (?:argument"
+    rf"|point|claim|case"
+    r"|story|idea|worry|objection) (?:sounds?|looks?|seems?|is|was) (?:\w+ ){0,3}\w+\W*$",
+    re.IGNORECASE,
+)
+"""Names a point and says only what it is like: "The shy students argument sounds kind"."""
 _CLAUSE = re.compile(
     r"\b(?:is|are|was|were|be|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might"
     r"|cannot|not"
@@ -201,6 +208,10 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     named_only = None if opening else _COUNTED_NAME.match(text)
     if named_only and not _CLAUSE.search(_bare_name(named_only["name"])):
         return _of(named_only["name"], "")
+    judged = None if opening else _JUDGED.match(text)
+    if judged:
+        theirs = judged["whose"].lower() in ("their", "your")
+        return Header(Kind.TURN, judged["name"], "", Focus.THEIRS if theirs else Focus.NONE)
     apart = None if opening else _DISLOCATED.match(text)
     if apart and not _CLAUSE.search(_bare_name(apart["name"])):
         return _of(apart["name"], apart["name"] + text[apart.end() :])

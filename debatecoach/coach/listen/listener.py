@@ -150,14 +150,20 @@ class Hearing:
         """First sentences of units that only seemed to take up a point: they answer none, or what the unit
         before answers already."""
         found: set[int] = set()
-        before: set[FlowRef | None] = set()
-        for unit in units:
-            answered = {each.target for each in self._read(unit, flow, ()) if each.answers}
-            if unit.taken_up and (not answered or answered <= before):
+        merged: set[FlowRef | None] = set()  # what the units before answer that this one may go on with
+        for before, unit in zip([None, *units], units, strict=False):
+            if not unit.taken_up:
+                merged = set()
+                continue
+            if before is not None and before.first not in found:
+                merged = self._answered(before, flow)
+            answered = self._answered(unit, flow)
+            if answered <= merged:
                 found.add(unit.first)
-                answered |= before
-            before = answered
         return found
+
+    def _answered(self, unit: Unit, flow: Flow) -> set[FlowRef | None]:
+        return {each.target for each in self._read(unit, flow, ()) if each.answers}
 
     def enter(
         self,

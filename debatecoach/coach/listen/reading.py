@@ -34,6 +34,7 @@ DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 # Likeness needed, 1 = theta (plus up to 0.5 for shared words).
 _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
+_APART, _AHEAD = 1.2, 0.5
 _REPLY_WEIGHT, _PLAIN = 0.4, 1.6
 _SURE, _REHEARSED, _REHEARSED_NEW = 1.1, 1.2, 1.8
 
@@ -212,6 +213,8 @@ class Room:
         least = (
             _ANSWERING if unit.answering or unit.taken_up else _CONTRASTING if unit.contrasting else _UNCUED
         )
+        if stage is not Stage.OPENING and best >= _APART and (not mine or best - mine[0].likeness >= _AHEAD):
+            return True  # who answers all the time need not say so
         return best >= least + (0.2 if stage is Stage.OPENING else 0.0)
 
     def _grants(self, theirs: Sequence[Match]) -> list[Reading]:

@@ -33,7 +33,8 @@ _CONTINUES = re.compile(
 _OTHERS_NAMED = re.compile(
     r"\b(?:opponents?|opposition|proposition|affirmative|negative|other (?:side|team|person|guy|girl|speaker"
     r"|group)|opposing|opposite|machine|computer|speaker|they (?:also |just |even |then |all )?said|you said"
-    r"|(?:you|those|these) guys|they (?:gave|built|painted|pretend|imagined?)|all they|it was (?:said"
+    r"|(?:you|those|these) guys|they (?:gave|built|painted|pretend|imagined?)|all they|it (?:was|is|has"
+    r" been) (?:said"
     r"|argued|claimed|suggested)"
     r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|we (?:also )?heard"
     r"|you (?:also )?heard|we were|reply|answer|rebut|respond to|refute)\b"
@@ -45,6 +46,13 @@ _STANDS = re.compile(
     r"|remains?)\b",
     re.IGNORECASE,
 )
+_UNMET = re.compile(
+    r"\bnot (?:one|a|a single) word (?:about|on|against)\b|\bno (?:\w+ )?(?:answer|reply|response) to"
+    r" (?:our|my)\b"
+    r"|\bnothing (?:has been |was |is )?(?:been )?said (?:about|on|against)\b",
+    re.IGNORECASE,
+)
+"""Says that a point of one's own was not met."""
 _ACCEPTED = re.compile(
     r"\W*(?:(?:and|but|so|well|okay|ok|now),? )*(?:i|we)(?: do| can| fully)? (?:accept|grant|concede|admit)"
     r" (?:it|that|this)\W*$",
@@ -282,7 +290,11 @@ class _Reader:
         if (
             self._stage is not Stage.OPENING
             and unit.has_point
-            and (cues.CROSS.search(text) or (_STANDS.search(text) and not is_dismissal(text)))
+            and (
+                cues.CROSS.search(text)
+                or _UNMET.search(text)
+                or (_STANDS.search(text) and not is_dismissal(text))
+            )
         ):
             return True
         if unit.conceding and unit.body:
@@ -325,7 +337,7 @@ class _Reader:
         """True if a sentence in the middle of a unit is about another point of theirs."""
         unit = self._unit
         assert unit is not None
-        if self._stage is not Stage.REBUTTAL or unit.signposted or not unit.has_point:
+        if self._stage is Stage.OPENING or unit.signposted or not unit.has_point:
             return False
         if _CONTINUES.match(text) or _REASON_FIRST.match(text) or text.rstrip().endswith("?"):
             return False
