@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -93,6 +92,8 @@ def busy(desk: SupplyDesk) -> None:
     """Some installed, some on their way, some in trouble."""
     here = Installed(Kind.VOICE, "en_US-lessac-medium", (), MODEL, "en")
     stand(desk, Kind.VOICE, here.id, state=State.INSTALLED, here=here)
+    other = Installed(Kind.VOICE, "en_US-libritts-high", (), 136_673_811, "en")
+    stand(desk, Kind.VOICE, other.id, state=State.INSTALLED, here=other)
     total = MODEL + 4885
     going = Progress(Stage.FETCHING, 23_400_000, total, 1_230_000)
     stand(desk, Kind.VOICE, "en_GB-alan-medium", state=State.RUNNING, progress=going)
@@ -146,7 +147,16 @@ def shown(rig: Any, dialog: FetchingDialog) -> None:
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """See the module. No picture asks the outside."""
     desk = supply_desk(rig.session)
-    with patch.object(desk, "look", lambda anew=False: None), patch.dict(os.environ):
+    spoken = {
+        (Kind.VOICE, "en_US-lessac-medium"),
+        (Kind.VOICE, "en_US-libritts-high"),
+        (Kind.MODEL, "base.en"),
+    }
+    with (
+        patch.object(desk, "look", lambda anew=False: None),
+        patch.object(desk, "engine_id", lambda kind, id: id if (kind, id) in spoken else ""),
+        patch.object(desk, "in_use", lambda kind, id: "lessac-medium" in id or id == "base.en"),
+    ):
         yield from _voices(rig, desk)
         yield from _models(rig, desk)
 

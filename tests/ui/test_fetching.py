@@ -113,7 +113,8 @@ def test_a_click_fetches_a_voice_and_the_opponent_speaks_with_it(
     assert made.main.accessibleName() == "Download: Lessac · English (United States)"
     click(made.main)
     wait_until(lambda: speaker(session) == f"piper:{LESSAC}", 15, "the voice to be used")
-    wait_until(lambda: "In use" in row(dialog).told.text(), 5, "the row")
+    wait_until(lambda: row(dialog).main.text() == "In use", 5, "the row")
+    assert row(dialog).accessibleName().endswith("In use")
     assert session.engines.voices[0].speak("We should.").seconds > 0
     wait_until(lambda: "From the next speech on: " in dialog.notice.text(), 3)
     facts = [each.accessibleName() for each in window.home.machine.findChildren(QWidget)]

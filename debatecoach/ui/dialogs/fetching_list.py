@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterator
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.engines.fetching import Kind
 from debatecoach.engines.voice import Utterance
@@ -16,10 +17,11 @@ from debatecoach.ui.dialogs import fetching_words as words
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.connect_parts import Busy
 from debatecoach.ui.dialogs.fetching_desk import SupplyDesk
-from debatecoach.ui.dialogs.fetching_rows import SupplyRow
+from debatecoach.ui.dialogs.fetching_rows import NARROW, SupplyRow
 from debatecoach.ui.dialogs.fetching_states import State, Supply
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.steps import Steps
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, EmptyState, NoticeBar, button, label, rule, trouble_sentences
 
 
@@ -75,9 +77,13 @@ class SupplyList(QWidget):
             "on this computer and send nothing. A larger one hears better and takes longer."
         )
 
-    def _filters(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+    def _filters(self) -> QBoxLayout:
+        self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        first, second = QHBoxLayout(), QHBoxLayout()
+        for each in (self._lines, first, second):
+            each.setSpacing(8)
+        self._lines.addLayout(first)
+        self._lines.addLayout(second, 1)
         self.language, self.quality = QComboBox(), QComboBox()
         for combo in (self.language, self.quality):  # both give way where the text is large
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -98,11 +104,19 @@ class SupplyList(QWidget):
         self.language.setVisible(voices)
         self.quality.setVisible(voices)
         self.again.setVisible(voices)
-        for each in (self.language, self.quality, self.only):
-            row.addWidget(each)
-        row.addStretch(1)
-        row.addWidget(self.again)
-        return row
+        for each in (self.language, self.quality):
+            first.addWidget(each)
+        second.addWidget(self.only)
+        second.addStretch(1)
+        second.addWidget(self.again)
+        return self._lines
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The filters take two lines where one would be cramped."""
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW * theme().size("body")
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._lines.setDirection(way)
 
     # -- showing ---------------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from debatecoach.engines.fetching import Kind, Stage
 from debatecoach.ui.dialogs import fetching_words as words
@@ -14,6 +15,9 @@ from debatecoach.ui.dialogs.fetching_states import State, Supply
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import ElidedLabel, button, chip, icon_button, label, trouble_sentences
+
+NARROW = 34
+"""Width of a list, in heights of its text, below which things stand one below the other."""
 
 
 class SupplyRow(QWidget):
@@ -32,15 +36,19 @@ class SupplyRow(QWidget):
         self._asking = False
         self._on_main: Callable[[], object] = lambda: None
         self._on_other: Callable[[], object] = lambda: None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 10, 0, 10)
-        row.setSpacing(8)
-        row.addLayout(self._words(), 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 10, 0, 10)
+        self._row.setSpacing(8)
+        self._row.addLayout(self._words(), 1)
+        doing = QHBoxLayout()
+        doing.setSpacing(8)
+        doing.addStretch(1)
+        self._row.addLayout(doing)
         self.hear = icon_button("sound", "", lambda: self.listen.emit(self.id))
         self.main = button("", lambda: self._on_main())
         self.other = button("", lambda: self._on_other(), "quiet")
         for each in (self.hear, self.other, self.main):
-            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+            doing.addWidget(each, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         for each in (self.main, self.other):
             each.setAutoDefault(False)
         hears = (self.hear,) if self.kind is Kind.VOICE else ()
@@ -95,6 +103,13 @@ class SupplyRow(QWidget):
             self.tr("Delete"),
         )
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The buttons go below the words where both would be cramped side by side."""
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW * theme().size("body")
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(way)
+
     def refresh(self, supply: Supply) -> None:
         """Show how it stands now; the keyboard's place stays in this row."""
         if supply.state is not self._supply.state:
@@ -108,8 +123,10 @@ class SupplyRow(QWidget):
         self._show_told(supply)
         held = any(each.hasFocus() for each in (self.main, self.other, self.hear))
         self._show_buttons(supply, in_use)
-        told = joined([each for each in (self.title.text(), self.detail.text(), self.told.text()) if each])
-        self.setAccessibleName(told)
+        told = [self.title.text(), self.detail.text(), self.told.text()]
+        if in_use:
+            told.append(self.tr("In use"))
+        self.setAccessibleName(joined([each for each in told if each]))
         if held and not any(each.hasFocus() for each in (self.main, self.other, self.hear)):
             self.take_focus()
 
@@ -130,7 +147,6 @@ class SupplyRow(QWidget):
             self.bar.setAccessibleName(self.tr("Download of {0}").format(words.title(supply)))
 
     def _show_told(self, supply: Supply) -> None:
-        in_use = self._desk.in_use(self.kind, self.id)
         said = words.state_text(supply)
         role = "small"
         if self._asking and supply.here is not None:
@@ -139,7 +155,7 @@ class SupplyRow(QWidget):
         elif supply.error is not None:
             said, role = joined(trouble_sentences(supply.error)), ""
         elif supply.state is State.INSTALLED:
-            said = self.tr("In use") if in_use else self._why_idle(supply)
+            said = self._why_idle(supply)
         self._mark.setVisible(supply.error is not None and not self._asking)
         self.told.setText(said)
         self.told.setVisible(bool(said))
