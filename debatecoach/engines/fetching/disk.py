@@ -17,6 +17,7 @@ from debatecoach.engines.fetching.faults import fault, of_disk
 RESERVE = 100 * MEGABYTE
 """Bytes left free on the disk at least."""
 DAY = 24 * 3600.0
+_TRIES, _PATIENCE = 10, 0.2  # seconds
 _FAR = 1 << 20
 """Windows locks a range of bytes against reading too; this one lies beyond the file."""
 
@@ -86,10 +87,10 @@ def put_folder(made: Path, place: Path, name: str) -> None:
         _flush(made)
         aside = _aside(place) if place.exists() else None
         try:
-            os.rename(made, place)
+            _rename(made, place)
         except OSError:
             if aside is not None:
-                os.rename(aside, place)
+                _rename(aside, place)
             raise
         _flush(place.parent)
     except OSError as error:
@@ -135,8 +136,20 @@ def _aside(place: Path) -> Path:
     bin = place.parent / ".fetching"
     bin.mkdir(exist_ok=True)
     aside = bin / f"old-{secrets.token_hex(6)}"
-    os.rename(place, aside)
+    _rename(place, aside)
     return aside
+
+
+def _rename(old: Path, new: Path) -> None:
+    """On Windows a virus scanner may hold what has just been written for a moment."""
+    for left in reversed(range(_TRIES if sys.platform == "win32" else 1)):
+        try:
+            os.rename(old, new)
+            return
+        except PermissionError:
+            if not left:
+                raise
+            time.sleep(_PATIENCE)
 
 
 def _flush(path: Path) -> None:
