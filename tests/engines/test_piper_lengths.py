@@ -9,12 +9,14 @@ import numpy as np
 import onnx
 import onnxruntime
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from onnx import TensorProto, helper, numpy_helper
 
 from debatecoach.engines.voice import piper_model
 from debatecoach.engines.voice.lengths import measuring
 from debatecoach.engines.voice.piper import PiperVoice, piper_voices
-from debatecoach.engines.voice.spoken import Memory
+from debatecoach.engines.voice.spoken import Memory, plain, word_spans
 
 MakeVoice = Callable[..., Path]
 TEXTS = (
@@ -24,6 +26,26 @@ TEXTS = (
     "the wage is not a bargain between equals: it is a number that one side names, and the other side takes.",
     "One. Two! Three?",
     "…",
+)
+
+
+PIECES = (
+    "the ",
+    "of ",
+    "2,000",
+    "$5",
+    "35%",
+    ", ",
+    "; ",
+    ": ",
+    " \u2014 ",
+    ". ",
+    "WUDC ",
+    "\u5b66\u6821",
+    "\uff0c",
+    "[[",
+    "]] ",
+    "\n",
 )
 
 
@@ -183,3 +205,23 @@ def test_a_model_that_cannot_be_taken_apart_is_measured_by_speaking(
     assert voice._model._loaded is not None
     assert voice.speak(TEXTS[1]).seconds == seconds
     assert not voice._model.measurable
+
+
+def test_any_text_is_measured_and_spoken_alike_with_every_word_in_it(
+    make_voice: MakeVoice, tmp_path: Path
+) -> None:
+    """Whatever a student types or a model writes."""
+    voice = voice_of(make_voice(tmp_path / "en_US-tiny-low.onnx", frames_voiced=2))
+
+    @given(st.text(max_size=50) | st.lists(st.sampled_from(PIECES), max_size=30).map("".join))
+    def holds(text: str) -> None:
+        measured = voice.seconds(text)
+        spoken = voice.speak(text)
+        assert spoken.seconds == pytest.approx(measured, abs=1 / spoken.rate)
+        assert [(word.char, word.length) for word in spoken.words] == word_spans(plain(text))
+        times = [time for word in spoken.words for time in (word.start, word.end)]
+        assert all(0 <= time <= spoken.seconds + 1e-6 for time in times)
+        starts = [word.start for word in spoken.words]
+        assert starts == sorted(starts)
+
+    holds()

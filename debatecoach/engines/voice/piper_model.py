@@ -148,7 +148,7 @@ class PiperModel:
         return takes
 
     def outline(self, text: str, speed: float, speaker: int) -> list[Take]:
-        """What :meth:`say` will give, without its sound: a tone where there will be sound, silence at marks.
+        """What :meth:`say` will give, without its sound: a tone where there will be sound, else silence.
         Only where the model is :attr:`aligned`. Raises as it does."""
         with self._told(), self._measuring:
             if self._measures is None:

@@ -50,21 +50,8 @@ def sounds_of(phonemes: Sequence[tuple[str, float, float]]) -> list[Sound]:
 
 
 def silences(phonemes: Sequence[tuple[str, int, int]]) -> list[tuple[int, int]]:
-    """Where phonemes are no sounds: before the first and after the last, and at marks. A space between two
-    words is none: they are said as one."""
-    found: list[tuple[int, int]] = []
-    begun, mark = -1, False
-    for name, start, _ in phonemes:
-        if name == " " or name in _MARKS:
-            begun = start if begun < 0 else begun
-            mark = mark or name != " "
-            continue
-        if mark:
-            found.append((begun, start))
-        begun, mark = -1, False
-    if begun >= 0:
-        found.append((begun, phonemes[-1][2]))
-    return found
+    """Where phonemes are no sounds: at the beginning and the end, at marks and between words."""
+    return [(start, end) for name, start, end in phonemes if name == " " or name in _MARKS]
 
 
 def timed_words(
