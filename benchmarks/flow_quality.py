@@ -26,8 +26,8 @@ before their first look (claims P/R, actions, targets; lexical), and after the r
 Batches 2 and 3 were written to be hard: hardly a signpost, no paragraphs, answers that name nobody.
 
 "recorded": a model that follows a speech (coach/team/scribe.py) gives the answers in tests/flow_answers,
-and the listener fills in. They were written by hand by the reader who wrote the labels; no model was asked. They
-show what the way from an answer to the flow loses, and not how well a model hears.
+and the listener fills in. They were written by hand by the reader who wrote the labels; no model was asked.
+They show what the way from an answer to the flow loses, and not how well a model hears.
 """
 
 from __future__ import annotations
