@@ -97,6 +97,26 @@ class SoundEntry(Entry):
         return Done(undo)
 
 
+class UnrecordEntry(Entry):
+    """The recording of a speech is deleted; what was said and measured of it stays."""
+
+    kind = "unrecord"
+    round: str
+    index: int
+
+    def apply(self, work: Work) -> Done:
+        speeches = work.round(self.round).speeches
+        if not 0 <= self.index < len(speeches):
+            raise ValueError(f"there is no speech {self.index}")
+        before = speeches[self.index]
+        speeches[self.index] = replace(before, audio="")
+
+        def undo() -> None:
+            speeches[self.index] = before
+
+        return Done(undo)
+
+
 class BallotEntry(Entry):
     """A round's ballot; None takes it away."""
 
@@ -211,6 +231,7 @@ KINDS: dict[str, type[Entry]] = {
         FlowEntry,
         RoundEntry,
         SpeechEntry,
+        UnrecordEntry,
         SoundEntry,
         BallotEntry,
         StateEntry,

@@ -131,6 +131,11 @@ class Recordings:
         for take in self._takes(name.split("-")[0]):
             take.unlink(missing_ok=True)
 
+    def delete(self, name: str) -> None:
+        """Remove a recording wherever it lies here: packed, as it was taken, and copied to be played."""
+        self.forget(name)
+        (self.folder / "played" / name).unlink(missing_ok=True)
+
     def clear(self) -> None:
         """Remove the folder."""
         if self.folder.is_dir():

@@ -84,8 +84,9 @@ class Settings(BaseModel):
     text_scale: Annotated[FiniteFloat, Field(ge=1.0, le=2.0)] = Field(
         default=1.0, description="Size of all text, 1 to 2 times."
     )
-    keep_recordings: Literal["always", "month", "never"] = Field(
-        default="always", description="How long recordings of the student's speeches are kept in a case."
+    keep_recordings: Literal["always", "month", "round"] = Field(
+        default="always",
+        description="How long recordings of the student's speeches are kept; round: until it ends.",
     )
     start_clock_on_first_word: bool = Field(
         default=True, description="Start the clock at the speaker's first word, not at the button."

@@ -14,7 +14,7 @@ from typing import BinaryIO, cast
 from debatecoach.casefile import archive, trouble
 from debatecoach.casefile.desk import Desk
 from debatecoach.casefile.disk import same_path, write_whole
-from debatecoach.casefile.entries import SentEntry
+from debatecoach.casefile.entries import SentEntry, UnrecordEntry
 from debatecoach.casefile.journal import Header, SavedMark, SavingMark, now, path_text, title_of
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
@@ -24,6 +24,7 @@ from debatecoach.casefile.steps import dump_history
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, RoundState
+from debatecoach.debate.speech import Speaker
 from debatecoach.errors import CaseFileError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import state_dir
@@ -272,6 +273,41 @@ class CaseStore(Desk):
         if not name:
             raise trouble.no_recording(slot)
         return name
+
+    def delete_recording(self, round_id: str, index: int) -> None:
+        """Delete the recording of a speech for good; its text, and what was measured of it, stay. The case's
+        file still holds it until the next save.
+
+        Raises:
+            CaseFileError: the disk refuses.
+        """
+        with self._mutex:
+            name = self._work.round(round_id).speeches[index].audio
+            if not name:
+                return
+            self._record(UnrecordEntry.model_construct(round=round_id, index=index))
+            try:
+                if archive.AUDIO_NAME.match(name):
+                    self._recordings.delete(name)
+            except OSError as error:
+                raise trouble.cannot_log(error) from error
+
+    def delete_recordings(self, before: str) -> int:
+        """Delete those of all rounds that are over and began before an ISO 8601 time; returns how many.
+
+        Raises:
+            CaseFileError: the disk refuses.
+        """
+        found = [
+            (round.id, index)
+            for round in self.case.rounds
+            if round.state is not RoundState.RUNNING and round.started < before
+            for index, speech in enumerate(round.speeches)
+            if speech.speaker is Speaker.HUMAN and speech.audio
+        ]
+        for round_id, index in found:
+            self.delete_recording(round_id, index)
+        return len(found)
 
     def audio_path(self, name: str) -> Path:
         """A file to play the recording ``name`` (of ``Speech.audio``) from; good until the case is closed.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import wave
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,8 @@ from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.speech import Speaker
 from debatecoach.engines.audio.takes import make_writer, repair
 from debatecoach.engines.audio.wavfile import WavWriter
 from debatecoach.errors import CaseFileError
@@ -223,4 +226,43 @@ def test_a_recording_that_is_none_is_told_not_fatal(docs: Path, state: Path) -> 
     with pytest.raises(CaseFileError, match="no recording"):
         store.adopt_recording("r1", "pro-opening")
     assert "left out" in str(store.take_notices()[0])
+    store.close(discard=True)
+
+
+def test_a_recording_is_deleted_for_good(docs: Path, state: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.add_round(new_round())
+    write_tone(store.recording_path("r1", "pro-opening"), 0.5)
+    audio = store.adopt_recording("r1", "pro-opening")
+    store.commit_speech("r1", said(0, audio=audio), flow_with())
+    store.save()
+    assert store.audio_path(audio).is_file()
+    store.delete_recording("r1", 0)
+    assert store.case.rounds[0].speeches[0].audio == ""
+    assert store.case.rounds[0].speeches[0].text == said(0).text
+    assert not [each for each in (state / "recordings").rglob("*") if each.is_file()]
+    with pytest.raises(CaseFileError):
+        store.audio_path("")
+    crash(store)
+    store = recover(pending_recoveries(state)[0])
+    assert store.case.rounds[0].speeches[0].audio == "", "a crash does not bring it back"
+    store.save()
+    assert read_case_file(docs / "a.debate").audio == frozenset()
+    store.delete_recording("r1", 0)
+    store.close()
+
+
+def test_old_recordings_go_and_those_of_a_running_round_stay(docs: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.add_round(new_round())
+    write_tone(store.recording_path("r1", "pro-opening"), 0.5)
+    audio = store.adopt_recording("r1", "pro-opening")
+    speech = replace(said(0, audio=audio), speaker=Speaker.HUMAN)
+    store.commit_speech("r1", speech, flow_with())
+    started = store.case.rounds[0].started
+    assert store.delete_recordings("9999") == 0, "it is not over"
+    store.set_round_state("r1", RoundState.ABANDONED)
+    assert store.delete_recordings(started) == 0, "it is not that old"
+    assert store.delete_recordings("9999") == 1
+    assert store.delete_recordings("9999") == 0
     store.close(discard=True)

@@ -732,3 +732,45 @@ def test_a_damaged_file_is_told_and_kept_with_the_speech(bench: Bench, tmp_path:
     bench.until(State.REVIEW)
     assert "cut.wav is damaged or was cut off" in bench.pane.notice.text()
     assert "cut.wav is damaged or was cut off" in enter(bench).notices[0]
+
+
+# -- how long a recording is kept ----------------------------------------------------------------------
+
+
+def spoken(bench: Bench) -> Any:
+    start(bench)
+    speak(6)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    return enter(bench)
+
+
+def test_a_recording_is_deleted_when_it_is_heard_again(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    speech = spoken(bench)
+    bench.until(State.HUMAN_READY)
+    monkeypatch.setattr(rig.FastPlayer, "factor", 0.0)
+    bench.show.hear(bench.session.round.speeches[1])
+    bench.until(State.REPLAYING)
+    assert not bench.pane.controls["delete"].isVisible(), "the opponent has none"
+    bench.click("enough")
+    bench.show.hear(speech)
+    bench.until(State.REPLAYING)
+    bench.click("delete")
+    assert "gone for good" in bench.pane.notice.text()
+    assert bench.session.round.speeches[0].audio, "not before it is said"
+    QTest.mouseClick(bench.pane.notice._action, Qt.MouseButton.LeftButton)
+    kept = bench.session.round.speeches[0]
+    assert (kept.audio, kept.text) == ("", speech.text)
+    with pytest.raises(CaseFileError):
+        bench.session.store.audio_path(speech.audio)
+    assert bench.state is State.HUMAN_READY
+    assert len(bench.show.again.speeches()) == 1
+
+
+@pytest.mark.parametrize(("choice", "stays"), [("always", True), ("month", True), ("round", False)])
+def test_recordings_are_kept_as_long_as_was_chosen(bench: Bench, choice: str, stays: bool) -> None:
+    bench.session.settings.keep_recordings = choice
+    spoken(bench)
+    assert bench.session.round.speeches[0].audio, "while the round runs it can be heard again"
+    bench.session.rounds.leave()
+    assert bool(bench.session.case.rounds[0].speeches[0].audio) is stays

@@ -268,10 +268,10 @@ def test_the_words_are_portaudios_own() -> None:
 
 def test_how_long_recordings_are_kept_is_chosen_here(bench: Bench) -> None:
     kept = bench.dialog.keeping.kept
-    assert [kept.itemData(place) for place in range(kept.count())] == ["always", "month", "never"]
+    assert [kept.itemData(place) for place in range(kept.count())] == ["always", "month", "round"]
     kept.setCurrentIndex(2)
     kept.activated.emit(2)
-    assert bench.dialog._settings.keep_recordings == "never"
+    assert bench.dialog._settings.keep_recordings == "round"
 
 
 def test_it_lets_the_microphone_go(bench: Bench) -> None:

@@ -9,7 +9,7 @@ from debatecoach.ui.dialogs.settings import Chooser
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import Card, label
 
-KEPT = ("always", "month", "never")
+KEPT = ("always", "month", "round")
 
 
 class Keeping(Card):
@@ -25,7 +25,7 @@ class Keeping(Card):
         row = QHBoxLayout()
         row.setSpacing(12)
         self.kept = Chooser(self.tr("Keep recordings"), self._choose)
-        words = (self.tr("always"), self.tr("for 30 days"), self.tr("never: only the text stays"))
+        words = (self.tr("always"), self.tr("for 30 days"), self.tr("until the round ends"))
         self.kept.offer(list(zip(KEPT, words, strict=True)), session.settings.keep_recordings)
         tag = label(self.tr("&Keep recordings"))
         tag.setBuddy(self.kept)
@@ -40,11 +40,11 @@ class Keeping(Card):
             return self.tr(
                 "Your speeches are sent to {0} to be understood, because you chose that recogniser. The "
                 "recordings go into the case's file at this computer, so whoever gets the file can hear "
-                "them. In the round you can delete each one."
+                "them. When you hear one again you can delete it."
             ).format(host)
         return self.tr(
             "Nothing you say leaves this computer. The recording of a speech goes into the case's file, so "
-            "whoever gets the file can hear it. In the round you can delete each one."
+            "whoever gets the file can hear it. When you hear one again you can delete it."
         )
 
     def _choose(self, value: object) -> None:

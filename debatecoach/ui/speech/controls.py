@@ -27,7 +27,7 @@ SHOWN: dict[State, tuple[str, ...]] = {
     State.OPPONENT_READY: ("start",),
     State.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay"),
     State.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay"),
-    State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough"),
+    State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "delete"),
     State.HUMAN_READY: ("record", "type", "file", "hear"),
     State.HEARING: ("cancel_file",),
     State.RECORDING: ("done", "record", "type"),
@@ -78,6 +78,7 @@ class Controls(QWidget):
         self["hear"].setToolTip(self.tr("A speech of this round, your own too; the clock does not run"))
         self.speeches = QMenu(self)
         self._add("enough", self.tr("Back to the round"), show.end_replay, "round")
+        self._add("delete", self.tr("Delete this recording…"), show.ask_to_delete, "delete")
         self._add("cancel", self.tr("Cancel"), opponent.cancel, "close")
         self._connect_actions()
         theme().changed.connect(self.refresh)
@@ -114,6 +115,8 @@ class Controls(QWidget):
         self._emphasise("type", fresh and no_microphone, "keyboard")
         if show.opponent.writing and state is not State.REPLAYING:
             self["cancel"].setVisible(True)
+        heard = show.opponent.speech
+        self["delete"].setVisible("delete" in shown and heard is not None and bool(heard.audio))
         self["cancel_file"].setVisible("cancel_file" in shown and show.student.bringing is not None)
         audible = len(show.again.speeches())
         self["hear"].setVisible("hear" in shown and bool(audible))

@@ -17,6 +17,7 @@ from debatecoach.ui.speech.entering import Entering
 from debatecoach.ui.speech.opponent import OpponentTurn
 from debatecoach.ui.speech.overhearing import Overhearing
 from debatecoach.ui.speech.playback import SPEEDS
+from debatecoach.ui.speech.retention import Retention
 from debatecoach.ui.speech.states import OPPONENT, STUDENT, Given, Notice, Outside, State
 from debatecoach.ui.speech.student import StudentTurn
 
@@ -64,6 +65,7 @@ class RoundPresenter(QObject):
         self._used = 0.0  # seconds of the speech that is being entered
         self.entering = Entering(session, self)
         self.again = Again(session, self)
+        self.retention = Retention(session, self)
         self.overhearing = Overhearing(session, self._said_so_far, self, self.outside.now)
         self.student.changed.connect(self._listen)
         for turn in (self.student, self.opponent):
@@ -240,6 +242,13 @@ class RoundPresenter(QObject):
         if self.state is State.REPLAYING:
             self.opponent.silence()
             self._after_replay()
+
+    def ask_to_delete(self) -> None:
+        """The student's recording that is being heard again: delete it, once they say so."""
+        speech = self.opponent.speech
+        if self.state is State.REPLAYING and speech is not None and speech.audio:
+            self.end_replay()
+            self.told.emit(self.retention.question(speech))
 
     def _after_replay(self) -> None:
         self._go(State.FINISHED if self._round.next_slot is None else State.HUMAN_READY)
