@@ -243,7 +243,7 @@ while player.position().at < 0.6:
     time.sleep(0.01)
 print("playing", flush=True)
 sys.stdin.readline()
-print(player.state, 0.5 < player.position().at < 2.0, flush=True)
+print(player.state, 0.1 < player.position().at < 2.0, flush=True)
 if sys.argv[1] == "silence":
     player.play_silently()
 else:
