@@ -565,4 +565,4 @@ def test_entries_that_were_left_out_are_counted(
     index["../evil"] = {}
     server.put_json(INDEX, index)
     click(voices.again)
-    wait_until(lambda: "1 entries of its list could not be read" in voices.about.text(), 10)
+    wait_until(lambda: "could not be read, and are left out: 1." in voices.about.text(), 10)

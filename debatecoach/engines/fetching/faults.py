@@ -131,7 +131,9 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "Choose one that is."),
     ),
     "unsuitable": (
-        QT_TRANSLATE_NOOP("errors", "{name} cannot be used: it needs {need}, which this app does not have."),
+        QT_TRANSLATE_NOOP(
+            "errors", "{name} cannot be used: it needs {kind} phonemes, which this app does not have."
+        ),
         QT_TRANSLATE_NOOP("errors", "Choose another."),
     ),
     "sample": (

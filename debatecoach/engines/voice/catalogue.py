@@ -155,4 +155,4 @@ def check_voice_file(path: Path) -> None:
     except (ValueError, AttributeError, RecursionError) as error:
         raise fault("does_not_open", name=name, folder=path.parent.name) from error
     if kind not in SPOKEN:
-        raise fault("unsuitable", name=name, need=f"{_words(kind) or '?'} phonemes")
+        raise fault("unsuitable", name=name, kind=_words(kind) or "?")

@@ -176,7 +176,9 @@ class SupplyList(QWidget):
         self.busy.say(self.tr("Fetching the list of voices…") if fetching else "")
         self.again.setEnabled(not desk.looking)
         skipped = desk.listed.skipped if desk.listed is not None and self._kind is Kind.VOICE else 0
-        left_out = self.tr("{0} entries of its list could not be read and are left out.").format(skipped)
+        left_out = self.tr("Entries of its list that could not be read, and are left out: {0}.").format(
+            skipped
+        )
         self.about.setText(joined([self._about(), *([left_out] if skipped else [])]))
         if self._kind is not Kind.VOICE or desk.listed is None or desk.list_error is None:
             self.notice.hide()
