@@ -5,86 +5,18 @@ from __future__ import annotations
 import threading
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.engines.audio.parts import Line, Part, Position, blended
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.stretch import stretched
 from debatecoach.engines.audio.strikes import Strikes
-from debatecoach.engines.voice import Utterance, WordTime
+from debatecoach.engines.voice import Utterance
 
 _SECONDS_A_CHARACTER = 1 / 15  # first guess of a line's length, until it is measured
 _BLEND = 0.006  # seconds in which a sound goes over into the same one at another speed
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence of a speech.
-
-    Attributes:
-        text: the sentence.
-        pause_after: silence after it at speed 1, seconds >= 0.
-    """
-
-    text: str
-    pause_after: float = 0.35
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """Where a speech stands.
-
-    The speech's own clock is its time at speed 1, pauses and all: what is played at 1.25 passes 1.25 of
-    its seconds in one. ``at`` and ``total`` are on that clock, ``elapsed`` is what it took.
-
-    Attributes:
-        line: index of the sentence; the number of lines when the speech is over.
-        word: the word sounding now, as it was timed at speed 1; None in a pause.
-        elapsed: seconds of audio played so far with its pauses. Time while paused or waiting for the voice
-            does not count; what is heard twice counts twice.
-        at: the speech's clock: seconds from its beginning to this place in it.
-        total: seconds of the whole speech; an estimate until every line was measured.
-        exact: the voice said when each word of this line sounds; False: spread by the length of the words.
-    """
-
-    line: int
-    word: WordTime | None
-    elapsed: float
-    at: float
-    total: float
-    exact: bool = True
-
-
-@dataclass(slots=True)
-class _Part:
-    """One line of the tape.
-
-    Attributes:
-        natural, pause: samples at speed 1, of the voice and of the silence after it.
-        length: samples of the voice at the speed it was made ready for.
-        measured: ``natural`` is no guess.
-        spoken: the line as the voice said it, as far as it has.
-        more: the voice is still at it.
-        pcm: ``ready`` at the tape's rate and ``speed``; ``begun``: it is not the whole line.
-    """
-
-    natural: int
-    pause: int
-    length: int
-    measured: bool = False
-    spoken: Utterance | None = None
-    more: bool = False
-    ready: Utterance | None = None
-    begun: bool = False
-    pcm: npt.NDArray[np.int16] | None = None
-    speed: float = 1.0
-
-    @property
-    def ratio(self) -> float:
-        """Samples at speed 1 in one that is played."""
-        return self.natural / self.length if self.length else 1.0
 
 
 class Tape:
@@ -115,9 +47,9 @@ class Tape:
         self._silent = 0  # samples of silence handed out since the cursor last moved
         self._starved = 0  # samples of silence handed out because a line's sound is not there
 
-    def _guessed(self, line: Line) -> _Part:
+    def _guessed(self, line: Line) -> Part:
         natural = round(len(line.text) * _SECONDS_A_CHARACTER * self.rate)
-        return _Part(natural, round(line.pause_after * self.rate), round(natural / self.speed))
+        return Part(natural, round(line.pause_after * self.rate), round(natural / self.speed))
 
     def append(self, line: Line, pause: float) -> None:
         """Another line of a growing tape, ``pause`` seconds after the last one's end. Silence that was
@@ -253,11 +185,11 @@ class Tape:
             self._index = self._same_place(part, len(pcm))
             self._floor = self._played
             if part.pcm is not None:
-                pcm = _blended(part.pcm[place:], pcm, self._index, round(_BLEND * self.rate))
+                pcm = blended(part.pcm[place:], pcm, self._index, round(_BLEND * self.rate))
         part.pcm, part.speed, part.ready, part.begun = pcm, self.speed, part.spoken, part.more
         part.length = max(len(pcm), round(part.natural / self.speed)) if part.more else len(pcm)
 
-    def _same_place(self, part: _Part, length: int) -> int:
+    def _same_place(self, part: Part, length: int) -> int:
         if part.begun:
             return min(length, round(self._index * part.speed / self.speed))
         if self._index >= part.length:
@@ -382,10 +314,10 @@ class Tape:
             index += self._extent(self._parts[line])
         return line, max(0, index)
 
-    def _silence(self, part: _Part) -> int:
+    def _silence(self, part: Part) -> int:
         return round(part.pause / self.speed)
 
-    def _extent(self, part: _Part) -> int:
+    def _extent(self, part: Part) -> int:
         return part.length + self._silence(part)
 
     def _natural(self, line: int, index: int) -> float:
@@ -404,16 +336,3 @@ class Tape:
         """The speech's clock with the silence that was waited, seconds, at the last sample handed out."""
         waited = sum(samples for line, samples in self._waits.items() if line <= self._line)
         return (self._before(self._line) + self._natural(self._line, self._index) + waited) / self.rate
-
-
-def _blended(
-    old: npt.NDArray[np.int16], new: npt.NDArray[np.int16], place: int, count: int
-) -> npt.NDArray[np.int16]:
-    """``new``, which takes over at ``place`` from ``old`` without a click."""
-    count = min(count, len(old), len(new) - place)
-    if count <= 0:
-        return new
-    weight = np.linspace(0.0, 1.0, count, endpoint=False)
-    made = new.copy()
-    made[place : place + count] = old[:count] * (1 - weight) + new[place : place + count] * weight
-    return made
