@@ -29,6 +29,7 @@ from debatecoach.ui.bridge import Job
 from debatecoach.wiring import Engines, new_round
 
 if TYPE_CHECKING:
+    from debatecoach.coach.bench.following import Following
     from debatecoach.ui.session import Session
 
 
@@ -53,6 +54,7 @@ class RoundDesk:
         self._runner: RoundRunner | None = None
         self._entering = False
         self._overhearing: list[Job] = []
+        self._bench: Following | None = None
         self._waiting_edits: list[tuple[FlowChange, str]] = []
 
     # -- which round ---------------------------------------------------------------------------------
@@ -100,10 +102,12 @@ class RoundDesk:
     def clear(self) -> None:
         """No round: its case was closed."""
         self._stop_overhearing()
+        self._dismiss_bench()
         self.current = self._runner = None
 
     def use_engines(self) -> None:
         """The session has other engines: go on with them from the next speech on."""
+        self._dismiss_bench()
         if self._session.case is not None and self.current is not None:
             self._put(self.current)
 
@@ -223,6 +227,7 @@ class RoundDesk:
             session.touched()
             session.flow_changed.emit()
             session.round_changed.emit()
+            self._let_bench_hear()
 
         self._entering = True
         job = self._start(work)
@@ -236,6 +241,17 @@ class RoundDesk:
         assert session.store is not None
         assert self.current is not None
         runner, store, current = self._runner_on_snapshot(), session.store, self.current
+        bench = self._benched()
+
+        async def work(progress: Callable[[str], None]) -> Ballot:
+            await asyncio.sleep(LET_DRAW)
+            ballot = await asyncio.to_thread(runner.adjudicate)
+            if bench is None:
+                return ballot
+            from debatecoach.coach.bench.transcribed import transcript_of
+
+            progress(QCoreApplication.translate("Ballot", "The judges of the language model are deciding…"))
+            return await bench.ballot(ballot, runner.round, transcript_of(runner.round, runner.case))
 
         def judged(ballot: Ballot) -> None:
             if session.store is not store:
@@ -246,10 +262,51 @@ class RoundDesk:
             session.round_changed.emit()
             session.ballot_changed.emit()
 
-        job = self._start(runner.adjudicate)
+        job = session.bridge.start(work)
         job.succeeded.connect(judged)
         session.judging.emit(job)
         return job
+
+    # -- the bench -----------------------------------------------------------------------------------
+
+    def _benched(self) -> Following | None:
+        """Judges that follow the round, while the limit of money lasts; None without a language model."""
+        connection = self._session.engines.connection
+        if connection is None:
+            return None
+        if self._bench is None:
+            from debatecoach.coach.bench.following import Following
+
+            self._bench = Following(
+                lambda said: None if connection.budget.reached() is not None else connection.bench(said)
+            )
+        return self._bench
+
+    def _let_bench_hear(self) -> None:
+        """The speech that was just entered is judged while the next one is spoken; nothing waits for it."""
+        bench = self._benched()
+        if bench is None or self._round_over:
+            return  # after the last one the round is judged as a whole
+        runner = self._runner_on_snapshot()
+
+        async def work(_progress: Callable[[str], None]) -> None:
+            from debatecoach.coach.bench.transcribed import transcript_of
+
+            await asyncio.sleep(LET_DRAW)
+            bench.hear(runner.round.id, transcript_of(runner.round, runner.case))
+
+        self._session.bridge.start(work)
+
+    def _dismiss_bench(self) -> None:
+        """Judges of a round or a connection that is left stop where they are."""
+        bench, self._bench = self._bench, None
+        if bench is None:
+            return
+
+        async def work(_progress: Callable[[str], None]) -> None:
+            bench.stop()
+
+        self._session.bridge.start(work)
 
     def _start(self, call: Callable[[], object]) -> Job:
         async def work() -> object:

@@ -41,6 +41,7 @@ class StructuralEngines:
     """Only what judging needs: a runner that asks the structural judge."""
 
     trouble: EngineError | None = None
+    connection: None = None
 
     def runner(self, case: Case, current: Round) -> StructuralEngines.Runner:
         return StructuralEngines.Runner(self, case, current)

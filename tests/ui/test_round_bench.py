@@ -1,0 +1,107 @@
+"""The bench in the window: judges follow the round, and the ballot is theirs; without them arithmetic's."""
+
+from __future__ import annotations
+
+from debatecoach.connection import Connection
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence
+from debatecoach.language import Fault, Role
+from debatecoach.ui.session import Session
+from tests.coach.bench.debates import CON, PRO
+from tests.coach.bench.reader import Reader
+from tests.coach.team.debating import Says, Script, fails
+from tests.ui import rig
+
+TEXTS = (PRO[0], CON[0], PRO[1], CON[1], PRO[0], CON[0])
+
+
+def connected(session: Session, answers: dict[str, Says]) -> Script:
+    script = Script(answers)
+    session.connections._use(Connection(script, {Role.WRITING: "script-1"}))
+    return script
+
+
+def give(session: Session, text: str) -> None:
+    """The next speech, whoever's turn it is, typed in one go."""
+    entered = []
+    sentences = [Sentence(f"{each.strip()}.") for each in text.split(".") if each.strip()]
+    job = session.rounds.commit(session.rounds.human_speech(sentences, 30.0, "typed"))
+    job.succeeded.connect(lambda _result: entered.append(1))
+    rig.wait_until(lambda: bool(entered), 20, "the speech to be entered")
+
+
+def judged(session: Session) -> Ballot:
+    before = session.round.ballot
+    session.rounds.adjudicate()
+    rig.wait_until(lambda: session.round.ballot not in (None, before), 30, "the ballot")
+    assert session.round.ballot is not None
+    return session.round.ballot
+
+
+def begin(session: Session) -> None:
+    session.open_motion("labor-unions")
+    session.rounds.start("simplified-oxford", Side.PRO, seed=1)
+
+
+def test_each_speech_is_judged_while_the_next_is_given(session: Session) -> None:
+    script = connected(session, Reader().script())
+    begin(session)
+    for number, text in enumerate(TEXTS[:-1], 1):
+        give(session, text)
+        rig.wait_until(
+            lambda number=number: len(script.asked("bench_language")) == number, 10, "the judges to hear it"
+        )
+    give(session, TEXTS[-1])
+    assert not script.asked("bench_systematic")
+    ballot = judged(session)
+    assert ballot.judge == "bench"
+    assert ballot.bench is not None
+    assert len(ballot.bench.speeches) == 6
+    assert ballot.bench.steps <= 2
+    assert len(script.asked("bench_language")) == 6, "no speech is judged twice"
+    assert ballot.tally.entries, "the flow's arithmetic stays beside"
+
+
+def test_judged_again_after_the_flow_was_corrected_everything_is_asked_anew(session: Session) -> None:
+    script = connected(session, Reader().script())
+    begin(session)
+    for text in TEXTS:
+        give(session, text)
+    judged(session)
+    asked = len(script.asked("bench_systematic"))
+    assert judged(session).bench is not None
+    assert len(script.asked("bench_systematic")) == asked + 1
+
+
+def test_judges_that_fail_leave_the_arithmetic_which_says_so(session: Session) -> None:
+    connected(session, {"*": fails(Fault.KEY)})
+    begin(session)
+    for text in TEXTS:
+        give(session, text)
+    ballot = judged(session)
+    assert ballot.judge == "structural"
+    assert ballot.bench is None
+    assert any(each.startswith("The language model could not judge") for each in ballot.notices)
+
+
+def test_where_the_limit_is_reached_nobody_is_asked(session: Session) -> None:
+    script = connected(session, Reader().script())
+    connection = session.engines.connection
+    assert connection is not None
+    begin(session)
+    connection.budget.month, connection.budget.spent_before = 1.0, 2.0
+    for text in TEXTS:
+        give(session, text)
+    assert judged(session).judge == "structural"
+    assert not script.requests
+
+
+def test_a_round_that_is_left_takes_its_judges_along(session: Session) -> None:
+    script = connected(session, Reader().script())
+    script.first = 60.0
+    begin(session)
+    give(session, TEXTS[0])
+    rig.wait_until(lambda: bool(script.requests), 10, "the judges to begin")
+    session.rounds.clear()
+    rig.wait_until(lambda: len(script.cancelled) == len(script.requests), 10, "them to stop")
