@@ -8,11 +8,13 @@ rules as well, so every line of it can be checked:
 - *addresses the logic*: the reply was prepared against this very point, or it presses a critical
   question, or it gives a reason and its passage in the speech (what it reports of the point
   included) shares at least two words with the point besides the motion's own (one, if the point
-  has no more than three). A bare denial addresses no logic.
+  has no more than three). A bare denial addresses no logic, nor does a reply the listener is unsure of,
+  until somebody has said on the flow that it is one.
 - *new information*: it gives a reason, with at least three words that are not the point's.
-- *undermines*: it survives, that is, every answer to it was itself answered; and it was not first
-  said in a closing, where nobody is expected to answer any more. This holds for both closings: were it
-  only for the very last speech, whoever speaks last would earn less for the same words.
+- *undermines*: it stands in the end (the grounded labelling of all replies that address the logic), and
+  it was not first said in a closing, where nobody is expected to answer any more. A bare denial saves no
+  point from a reason. This holds for both closings: were it only for the very last speech, whoever speaks
+  last would earn less for the same words.
 - *new in the last*: the paper halves new claims of the final speaker, who cannot be answered. So can
   nobody in a closing that only closings follow (:func:`too_late`).
 
@@ -22,6 +24,7 @@ Extending a point earns nothing: the simulation's table has no line for it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from debatecoach.coach.bench.spoken import says_nothing
 from debatecoach.coach.listen.words import content_words
@@ -29,6 +32,7 @@ from debatecoach.debate.ballot import Claim, Rebuttal
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Point
 from debatecoach.debate.format import Stage
+from debatecoach.debate.framework import Label, grounded
 from debatecoach.debate.side import Side
 
 LEAST_SHARED = 2
@@ -79,10 +83,17 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
                     point, target, case, motion, pressed=ref in pressed, passage=passages.get(ref, "")
                 ),
                 new_information=_is_new(point, target),
-                undermines=tree.survives(ref.node) and not _in_closing(order, point.speech),
+                undermines=not _in_closing(order, point.speech),
             )
         )
-    return claims, rebuttals
+    labels = grounded([*(each.ref for each in claims), *(each.ref for each in rebuttals)], defeats(rebuttals))
+    stand = [replace(each, undermines=each.undermines and labels[each.ref] is Label.IN) for each in rebuttals]
+    return claims, stand
+
+
+def defeats(rebuttals: Sequence[Rebuttal]) -> list[tuple[FlowRef, FlowRef]]:
+    """The attacks of the argumentation framework: replies that take what they answer apart, if they stand."""
+    return [(each.ref, each.claim) for each in rebuttals if each.addresses_logic and each.undermines]
 
 
 def too_late(order: Sequence[tuple[Side, Stage]], speech: int) -> bool:
@@ -112,6 +123,8 @@ def words_of(point: Point) -> frozenset[str]:
 def _addresses_logic(
     point: Point, target: Point, case: Case, motion: frozenset[str], *, pressed: bool, passage: str
 ) -> bool:
+    if point.doubt:
+        return False
     if pressed or (target.origin and _answers(case, point.origin) == target.origin):
         return True
     if not point.arguments and point.ground is Ground.ASSERTION:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from debatecoach.coach.bench import says
-from debatecoach.coach.bench.annotate import annotate
+from debatecoach.coach.bench.annotate import annotate, defeats
 from debatecoach.coach.bench.quotes import line_of
 from debatecoach.coach.bench.spoken import shown
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE, NARROW_SHARE, judge_structurally
@@ -111,12 +111,10 @@ def annotated(transcript: Transcript, round: Round, case: Case, tally: Tally) ->
     """The structural annotation with the fate of each point by grounded semantics."""
     claims, rebuttals = annotate(round, case)
     earned = {entry.ref: entry for entry in tally.entries}
-    # As in debate/ballot.tally, a reply defeats if it addresses the logic; what has an answer that does the
-    # same is out by the grounded labelling, however the reply was meant.
-    defeats = [(each.ref, each.claim) for each in rebuttals if each.addresses_logic]
+    beaten = defeats(rebuttals)
     touches = [(each.ref, each.claim) for each in rebuttals]
     every = [*(each.ref for each in claims), *(each.ref for each in rebuttals)]
-    fate = fates(grounded(every, defeats), touches, defeats)
+    fate = fates(grounded(every, beaten), touches, beaten)
     names = _names(round, every)
     by_ref = {each.ref: each for each in rebuttals}
     out = []

@@ -133,7 +133,9 @@ def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal]) -> str:
     tree = round.flow.trees[ref.tree]
     for reply in replies:
         if reply.addresses_logic and reply.undermines:
-            fell = texts.FELL_IN_TURN if tree.live_children(reply.ref.node) else texts.FELL
+            answers = [each for each in rebuttals if each.claim == reply.ref]
+            fell = texts.FELL_IN_TURN if any(each.addresses_logic for each in answers) else texts.FELL
+            fell = texts.FELL_DENIED if answers and fell is texts.FELL else fell
             return fell.format(reply=name_of(round, reply.ref), **names)
     if all(tree.live_children(reply.ref.node) for reply in replies):
         return texts.STOOD.format(**names)

@@ -70,6 +70,9 @@ ASKED = QT_TRANSLATE_NOOP("ballot", "the question “{question}”")
 FELL_IN_TURN = QT_TRANSLATE_NOOP(
     "ballot", "{other} answered {point} with {reply}, and what {side} said to that was answered in turn."
 )
+FELL_DENIED = QT_TRANSLATE_NOOP(
+    "ballot", "{other} answered {point} with {reply}, and what {side} said to that did not take it apart."
+)
 STOOD = QT_TRANSLATE_NOOP("ballot", "{other} attacked {point}, and {side} answered the attack.")
 TOUCHED = QT_TRANSLATE_NOOP("ballot", "{other} replied to {point} without taking its reasoning apart.")
 CLASH_WON = QT_TRANSLATE_NOOP("ballot", "On points this clash went to {side}, {most} to {least}.")
