@@ -12,10 +12,11 @@ from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.doctor import examine
 from debatecoach.engines.voice import Voice, find_voices, prepare
 from debatecoach.engines.voice.cast import Cast, StandbyVoice, another, understudies
 from debatecoach.engines.voice.deeper import DeeperVoice
-from debatecoach.engines.voice.paced import PacedVoice
+from debatecoach.engines.voice.paced import PacedVoice, voice_by_id
 from debatecoach.errors import VoiceError
 from debatecoach.paths import shipped
 from debatecoach.wiring import new_round
@@ -173,6 +174,26 @@ def test_a_side_keeps_its_voice_for_the_round_unless_the_user_chooses(voices: li
     assert chosen.voice(Side.CON, under_way, 110).id == f"{voices[0].id}@110"
     gone = a_round(Side.PRO, (Side.CON, "piper:gone@110"))
     assert Cast(tuple(voices)).voice(Side.CON, gone).id == voices[0].id
+
+
+def test_a_model_s_own_name_is_its_first_speaker(voices: list[Voice]) -> None:
+    assert voice_by_id(voices, "piper:en_US-duo-low@110").id == "piper:en_US-duo-low#s0@110"
+    assert voice_by_id(voices, "piper:en_US-du") is None
+
+
+def test_the_doctor_names_a_model_once_and_what_it_can(
+    voices: list[Voice], make_voice: MakeVoice, own_home: Path
+) -> None:
+    path = make_voice(own_home / "voices" / "en_US-untold-low.onnx", alignment=False)
+    path.write_bytes(path.read_bytes().replace(b"Ceil", b"Relu"))
+    found = [each for each in examine(own_home) if each.area == "voice"]
+    told = {each.name: each.detail for each in found}
+    assert told["Piper tiny · s0 · en_US · tiny [piper:en_US-duo-low#s0]"] == "natural; 2 speakers"
+    assert not any("#s1" in name for name in told)
+    assert told["Piper tiny · en_US · tiny [piper:en_US-amy-low]"] == "natural"
+    assert "estimate" in told["Piper tiny · en_US · tiny [piper:en_US-untold-low]"]
+    assert told["eSpeak NG · 普通话 [espeak:cmn]"] == "basic"
+    assert all(not each.advice for each in found)
 
 
 def test_a_speech_is_heard_again_in_the_voice_and_at_the_pace_that_timed_it(voices: list[Voice]) -> None:

@@ -127,7 +127,9 @@ def plain_id(id: str) -> str:
 
 
 def voice_by_id(voices: Sequence[Voice], id: str) -> Voice | None:
-    """The voice of an id, at the pace the id names; None if it is not there."""
-    words = pace_in(id)
-    found = next((each for each in voices if each.id == plain_id(id)), None)
+    """The voice of an id, at the pace the id names; None if it is not there. The id of a model with several
+    speakers is its first one's."""
+    words, wanted = pace_in(id), plain_id(id)
+    found = next((each for each in voices if each.id == wanted), None)
+    found = found or next((each for each in voices if each.id.startswith(f"{wanted}#")), None)
     return found if found is None or words is None else PacedVoice(found, words)

@@ -261,7 +261,7 @@ def _speakers(config: Mapping[str, Any]) -> list[tuple[str, int]]:
     if count <= 1:
         return [("", 0)]
     named = {
-        str(name)[:_LONGEST_SPEAKER]: int(number)
+        str(name)[:_LONGEST_SPEAKER].replace("@", "_"): int(number)  # "@" is for a pace
         for name, number in dict(config.get("speaker_id_map") or {}).items()
         if 0 <= int(number) < count
     } or {str(number): number for number in range(min(count, _MOST_SPEAKERS))}
