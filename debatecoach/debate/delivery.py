@@ -26,6 +26,8 @@ FEW_WORDS = 60
 """Fewer words than this say little of a rate."""
 SHORTEST = 5.0
 """Seconds of speech below which nothing is measured as a rate."""
+LONGEST = 6 * 3600.0
+"""Seconds of a speech above which no curve is drawn: a file may say anything."""
 QUIET_ROOM = 18.0
 """dB the loud voice stands above the noise where pauses are told well: those of flite's voices in white noise
 are found within 0.15 s from there on."""
@@ -253,9 +255,9 @@ def pace_over_time(
 
     Args:
         times: when each word was spoken, seconds, in order.
-        seconds: length of the speech; 0 or less gives no points.
+        seconds: length of the speech; too short or longer than any speech gives no points.
     """
-    if seconds < SHORTEST:
+    if not SHORTEST <= seconds <= LONGEST:
         return ()
     points = []
     for number in range(int(seconds / step) + 1):

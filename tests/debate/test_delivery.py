@@ -164,6 +164,12 @@ def test_a_speech_without_pauses_has_no_typical_pause() -> None:
     assert found[Kind.PAUSE_MEDIAN].why_not is WhyNot.NO_PAUSES
 
 
+@pytest.mark.parametrize("seconds", [1e300, -1e300, 1e9])
+def test_a_file_may_say_any_length(seconds: float) -> None:
+    found = measured(spoken(even(100, 0.5), seconds))
+    assert found.pace == ()
+
+
 def test_chinese_counts_characters() -> None:
     assert tokens("我方认为 AI 在2026年", "zh") == [
         "我",

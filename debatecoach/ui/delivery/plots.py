@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.debate.delivery import Delivery, Kind, Unit
+from debatecoach.debate.delivery import LONGEST, Delivery, Kind, Unit
 from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SILENCE
 from debatecoach.ui.charts import DPI, Look, minutes_axis
 from debatecoach.ui.delivery import words
@@ -42,7 +42,7 @@ class Scene:
     @property
     def end(self) -> float:
         """Where the axis of time ends, seconds."""
-        return max(self.delivery.seconds, self.limit)
+        return min(LONGEST, max(self.delivery.seconds, self.limit))
 
     @property
     def charts(self) -> list[str]:
