@@ -133,16 +133,30 @@ def aligned(text: str, words: Sequence[HeardWord]) -> list[Token]:
     # A word of the recogniser may hold several tokens ("twenty-one").
     heard = [(part, word) for word in words for part in tokens(word.text)]
     mine = [match[0].lower().replace("’", "'") for match in found]
-    matcher = SequenceMatcher(None, [part for part, _ in heard], mine, autojunk=False)
     known: list[HeardWord | None] = [None] * len(found)
-    for block in matcher.get_matching_blocks():
-        for step in range(block.size):
-            known[block.b + step] = heard[block.a + step][1]
+    for first, place, size in _same([part for part, _ in heard], mine):
+        for step in range(size):
+            known[place + step] = heard[first + step][1]
     times = _filled(known, words[-1].end if words else 0.0)
     return [
         Token(match.start(), len(match[0]), begin, end, word)
         for match, word, (begin, end) in zip(found, known, times, strict=True)
     ]
+
+
+def _same(a: list[str], b: list[str]) -> Iterator[tuple[int, int, int]]:
+    """What two texts have in common, (place in a, place in b, length). Most of a text is never changed: only
+    what lies between its like beginning and its like end is compared."""
+    least = min(len(a), len(b))
+    head = next((place for place in range(least) if a[place] != b[place]), least)
+    tail = 0
+    while tail < least - head and a[-1 - tail] == b[-1 - tail]:
+        tail += 1
+    yield 0, 0, head
+    matcher = SequenceMatcher(None, a[head : len(a) - tail], b[head : len(b) - tail], autojunk=False)
+    for block in matcher.get_matching_blocks():
+        yield head + block.a, head + block.b, block.size
+    yield len(a) - tail, len(b) - tail, tail
 
 
 def timed_sentences(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> list[Sentence]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.speech import Sentence
+from debatecoach.engines.recogniser import HeardWord
+from debatecoach.ui.speech.heard import timed_sentences
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -27,6 +28,7 @@ class Overhearing(QObject):
 
     Args:
         said: the text so far.
+        words: what was heard of it, for the sentences' times and doubts.
         now: monotonic seconds.
     """
 
@@ -36,9 +38,10 @@ class Overhearing(QObject):
         said: Callable[[], str],
         parent: QObject | None = None,
         now: Callable[[], float] = time.monotonic,
+        words: Callable[[], Sequence[HeardWord]] = tuple,
     ) -> None:
         super().__init__(parent)
-        self._session, self._said, self._now = session, said, now
+        self._session, self._said, self._now, self._words = session, said, now, words
         self._seen = self._looked = ""
         self._told: list[str] = []
         self._told_at = 0.0
@@ -60,7 +63,7 @@ class Overhearing(QObject):
         text = self._said()
         if text == self._seen or (text == self._looked and not self._session.rounds.can_overhear):
             return
-        sentences = whole_sentences(text)
+        sentences = whole_sentences(text, self._words())
         if text != self._looked:
             self._looked = text
             self._session.ears.hear(sentences)
@@ -72,9 +75,9 @@ class Overhearing(QObject):
             self._session.rounds.overhear(sentences)
 
 
-def whole_sentences(text: str) -> list[Sentence]:
-    """What was said so far, without a sentence that is still being typed."""
-    sentences = split_sentences(text)
+def whole_sentences(text: str, words: Sequence[HeardWord] = ()) -> list[Sentence]:
+    """What was said so far, without a sentence that is still being typed; timed where it was heard."""
+    sentences = timed_sentences(text, words)
     if sentences and text.rstrip() and text.rstrip()[-1] not in ".!?…。！？\"'”’）)」』":
         sentences.pop()
     return sentences

@@ -66,7 +66,9 @@ class RoundPresenter(QObject):
         self.entering = Entering(session, self)
         self.again = Again(session, self)
         self.retention = Retention(session, self)
-        self.overhearing = Overhearing(session, self._said_so_far, self, self.outside.now)
+        self.overhearing = Overhearing(
+            session, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
+        )
         self.student.changed.connect(self._listen)
         for turn in (self.student, self.opponent):
             turn.changed.connect(self.changed)

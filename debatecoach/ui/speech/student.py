@@ -128,6 +128,11 @@ class StudentTurn(QObject):
         return self._taking.settled if self._taking is not None else self._so_far
 
     @property
+    def settled_words(self) -> tuple[HeardWord, ...]:
+        """Its words with their times; empty where they are known only at the end."""
+        return self._taking.words if self._taking is not None else self.script.words
+
+    @property
     def lost(self) -> bool:
         """The microphone went away; recording can go on with another."""
         return self._lost

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.engines.audio.gaps import Gap, Why
-from debatecoach.engines.recogniser import RATE, Heard, Pcm, Recogniser
+from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm, Recogniser
 from debatecoach.errors import DebateCoachError, RecogniserError
 from debatecoach.ui.bridge import Bridge, Job
 
@@ -81,6 +81,7 @@ class Taking(QObject):
         self._recogniser = recogniser
         self._listening = recogniser.open() if recogniser is not None else None
         self._text = self._settled = ""
+        self._words: tuple[HeardWord, ...] = ()
         self._told: RecogniserError | None = None  # who took over, once that was told
         self._ending = False  # nobody listens to signals any more; read by the recorder's threads
         self._quiet = False  # nobody wants the text any more; read by the recorder's thread
@@ -119,6 +120,11 @@ class Taking(QObject):
     def settled(self) -> str:
         """What was understood so far and will not change any more."""
         return self._settled
+
+    @property
+    def words(self) -> tuple[HeardWord, ...]:
+        """Those of :attr:`settled`; empty where the recogniser tells them only at the end."""
+        return self._words
 
     @property
     def lag(self) -> float:
@@ -264,7 +270,10 @@ class Taking(QObject):
             self.deaf.emit(took_over)
         if text != self._text and not self._ending:
             so_far = getattr(self._listening, "so_far", None)
-            self._settled = so_far().text if so_far is not None else text
+            understood: Heard | None = so_far() if so_far is not None else None
+            if understood is not None:
+                self._words = understood.words
+            self._settled = understood.text if understood is not None else text
             self._text = text
             self.heard.emit(text)
 
