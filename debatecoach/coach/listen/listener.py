@@ -52,6 +52,10 @@ MOST_POINTS = 14
 """Points a speech can have on the flow; of more, the strongest are kept."""
 
 
+SAID_AGAIN = 0.45
+"""How far above theta, 0-1, a claim must be like one the same speech made to be that claim in other words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entered:
     """What was understood of a speech.
@@ -162,6 +166,27 @@ class Hearing:
                 found.add(unit.first)
         return found
 
+    def _said_again(
+        self,
+        unit: Unit,
+        readings: Sequence[Reading],
+        done: Sequence[tuple[Move, FlowRef, FlowChange, ActionTuple]],
+        flow: Flow,
+    ) -> Reading | None:
+        """More for a claim this speech has made already, if a new one only says it in other words."""
+        if len(readings) != 1 or readings[0].action is not Action.PROPOSE or unit.signposted:
+            return None
+        made = [ref for _, ref, _, said in done if said.action is Action.PROPOSE]
+        if not made:
+            return None
+        similarity = self._room.similarity
+        scores = similarity.compare(unit.claim, [flow[ref].claim for ref in made])
+        best = max(range(len(made)), key=lambda place: scores[place])
+        least = similarity.theta + SAID_AGAIN * (1.0 - similarity.theta)
+        if scores[best] < least:
+            return None
+        return Reading(Action.REINFORCE, made[best], 0.8)
+
     def _answered(self, unit: Unit, flow: Flow) -> set[FlowRef | None]:
         return {each.target for each in self._read(unit, flow, ()) if each.answers}
 
@@ -183,6 +208,8 @@ class Hearing:
         added: tuple[object, ...] = ()  # what the speech did to earlier points changes what is like them
         for unit, told in self.units(sentences, flow, account):
             readings = told if told is not None else self._read(unit, flow, added)
+            if told is None and (again := self._said_again(unit, readings, done, flow)) is not None:
+                readings = [again]
             for count, reading in enumerate(readings):
                 origin = room.origin(reading, flow, self._known(unit))
                 said = self._tuple(unit, reading, sentences, flow, origin)
