@@ -152,3 +152,33 @@ def test_a_connected_model_reads_over_what_the_listener_heard(session: Session) 
     assert session.round is not None
     assert [each.claim for each in session.round.speeches[0].moves] == [str(each["claim"]) for each in told]
     assert session.ears.account is None
+
+
+def test_setting_an_answer_right_teaches_what_is_alike(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", None, seed=7)
+    opening = session.rounds.human_speech(split_sentences(OPENING), 20.0, "typed")
+    session.rounds.commit(opening)
+    rig.wait_until(lambda: session.round is not None and len(session.round.speeches) == 1)
+    attack = "They said that the money can pay for free school meals. But the treasury keeps what it gets. "
+    session.rounds.commit(session.rounds.human_speech(split_sentences(attack), 10.0, "typed"))
+    rig.wait_until(lambda: session.round is not None and len(session.round.speeches) == 2)
+    current = session.round
+    assert current is not None
+    reply = FlowRef(Side.PRO, "n3")
+    assert current.flow.trees[Side.PRO].parent("n3") == "n2"
+    change = edits.retarget(current.flow, reply, FlowRef(Side.PRO, "n1"))
+    assert change is not None
+    session.rounds.edit_flow(change, "Change what it answers")
+    assert {(each.node, each.same) for each in current.flow[reply].taught} == {("n2", False), ("n1", True)}
+    listener = session.engines.listener(session.case)  # type: ignore[arg-type]
+    again = listener.hear(
+        split_sentences(attack), 3, Side.CON, current.flow.copy(), current.format.slots[3].stage
+    )
+    assert [each.target_node for each in again.tuples] == ["n1"]
+    session.undo_stack.undo()
+    assert current.flow[reply].taught == ()
+    again = listener.hear(
+        split_sentences(attack), 3, Side.CON, current.flow.copy(), current.format.slots[3].stage
+    )
+    assert [each.target_node for each in again.tuples] == ["n2"]
