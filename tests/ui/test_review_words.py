@@ -261,3 +261,38 @@ def test_marking_a_long_speech_does_not_hold_up_the_window() -> None:
     assert time.perf_counter() - began < 1.0
     assert len(found) == len(many)
     assert np.all(np.diff([each.begin for each in found]) >= 0)
+
+
+def test_two_texts_are_compared_where_they_differ_only() -> None:
+    many = words("the tax is fair and the rest is not")
+    for text in (
+        "the tax is fair and the rest is not",
+        "a tax is fair and the rest is",
+        "",
+        "new words only here",
+    ):
+        found = aligned(text, many)
+        kept = [each.word.text for each in found if each.word is not None]
+        assert all(
+            text[each.start :][: each.length] == each.word.text for each in found if each.word is not None
+        )
+        assert len(kept) >= len(set(text.split()) & {word.text for word in many}) - 1
+
+
+def test_the_flow_overhears_what_is_settled_with_its_times(bench: Bench, session: Session) -> None:
+    """Words that may still change are shown, and nobody is told of them yet."""
+    found: list[Any] = []
+    start(bench)
+    taking = bench.show.student._taking
+    assert taking is not None
+    listening = taking._listening
+    listening.so_far = lambda: heard("A fat tax is fair. It pays.")  # type: ignore[union-attr]
+    session.ears.hear = lambda sentences, follow=True: found.extend(sentences)  # type: ignore[method-assign]
+    speak(6)
+    assert bench.show.student.heard_so_far.startswith("A fat tax is fair because it pays")
+    assert bench.show.student.settled_so_far == "A fat tax is fair. It pays."
+    bench.show.overhearing.look()
+    assert [(each.text, each.start, each.end) for each in found] == [
+        ("A fat tax is fair.", 0.0, 2.4),
+        ("It pays.", 2.5, 3.4),
+    ]
