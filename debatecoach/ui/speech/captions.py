@@ -100,6 +100,8 @@ class Captions(QAbstractScrollArea):
 
     def show_running(self, side: Side, text: str, placeholder: str) -> None:
         """Text that is growing, such as what the recogniser hears; keeps its end in view."""
+        if placeholder != self._placeholder:
+            self.viewport().update()
         self._placeholder, self._to_end = placeholder, True
         self._set(side, [(text, False)] if text else [])
         bar = self.verticalScrollBar()

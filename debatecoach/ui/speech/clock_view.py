@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.debate.timekeeping import ClockFace
+from debatecoach.ui.speech.meter import Meter
 from debatecoach.ui.speech.ring import ClockRing
 from debatecoach.ui.speech.words import clock_text
 from debatecoach.ui.theme import theme
@@ -69,6 +70,8 @@ class ClockView(QWidget):
         self.number = BigNumber()
         self.whose = label("", "pro", wrap=True)
         self.next = label("", "muted", wrap=True)
+        self.level = Meter()  # where the card at the foot with its words may be out of sight
+        self.level.hide()
         self._arrange(narrow=False)
 
     def _arrange(self, narrow: bool) -> None:
@@ -76,12 +79,13 @@ class ClockView(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        for each in (self.ring, self.number, self.whose, self.next):
+        for each in (self.ring, self.number, self.whose, self.next, self.level):
             self._grid.removeWidget(each)
         self.ring.set_small(narrow)
         self._grid.addWidget(self.ring, 0, 0, 1 if narrow else 3, 1, Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(self.number, 0, 1)
-        first, span = (0, 2) if narrow else (1, 1)
+        self._grid.addWidget(self.level, 0, 2, Qt.AlignmentFlag.AlignVCenter)
+        first, span = (0, 3) if narrow else (1, 2)
         self._grid.addWidget(self.whose, 1, first, 1, span)
         self._grid.addWidget(self.next, 2, first, 1, span)
 

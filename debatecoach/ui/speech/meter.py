@@ -109,7 +109,7 @@ class Meter(QWidget):
             self.setAccessibleDescription(verdict)
 
     def sizeHint(self) -> QSize:
-        return QSize(round(112 * theme().scale), round(36 * theme().scale))
+        return QSize(round(112 * min(theme().scale, 1.3)), round(36 * theme().scale))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme()

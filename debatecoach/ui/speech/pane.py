@@ -43,6 +43,8 @@ from debatecoach.ui.widgets import EmptyState, NoticeBar, label
 
 SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
 WRITING = (State.TYPING, State.REVIEW)
+LARGE = 1.5
+"""Text size from which on the card at the foot is out of sight in a window of usual height."""
 HEARD = (State.RECORDING, State.RECORDING_PAUSED, State.HEARING)
 
 
@@ -97,6 +99,7 @@ class RoundPane(QWidget):
         show.opponent.grew.connect(self._refresh_captions)
         show.opponent.progressed.connect(lambda _text: self._refresh_captions())
         show.student.partial.connect(self._show_heard)
+        show.student.level.connect(self._show_level)
         self._refresh()
 
     def _build(self, actions: ActionBook) -> Iterator[None]:
@@ -169,7 +172,7 @@ class RoundPane(QWidget):
         self._column.setContentsMargins(edge, 12, edge, 16)
 
     def _size_body(self) -> None:
-        self._body.setMinimumHeight(round(130 * theme().scale))
+        self._body.setMinimumHeight(130)  # at any size of text: clock and level below stay in sight
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -198,6 +201,7 @@ class RoundPane(QWidget):
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
         self.clock.setVisible(show.state is not State.FINISHED)
+        self.clock.level.setVisible(show.state is State.RECORDING and theme().scale >= LARGE)
         self._refresh_body()
         before = self.controls.first()
         self.controls.refresh()
@@ -249,6 +253,10 @@ class RoundPane(QWidget):
     def _show_heard(self, _text: str) -> None:
         if self.presenter.state in HEARD:
             self._refresh_captions()
+
+    def _show_level(self, level: float, clipping: bool) -> None:
+        if self.clock.level.isVisible():
+            self.clock.level.add(level, clipping)
 
     def _follow_word(self) -> None:
         opponent = self.presenter.opponent

@@ -91,6 +91,9 @@ def under_clock(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
     over = overtime_text(slot, current.format.grace, face)
     told = over if over or show.state is State.ENTERING else bells_text(slot, face)
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        said = QCoreApplication.translate("RoundPane", "{0} spoken").format(length_text(int(face.elapsed)))
+        return f"{said} · {told}" if told else said
     playback = show.opponent.playback
     if playback is None or playback.speed == 1.0 or show.state not in GIVEN:
         return told
@@ -186,7 +189,7 @@ def next_note(show: RoundPresenter) -> str:
     if show.state is State.RECORDING_PAUSED:
         if show.student.lost:
             return QCoreApplication.translate(
-                "RoundPane", "Connect a microphone and go on, or type the rest."
+                "RoundPane", "Connect a microphone: it goes on by itself. Or type the rest."
             )
         return QCoreApplication.translate("RoundPane", "Paused: nothing is recorded")
     found = show.student.microphone
