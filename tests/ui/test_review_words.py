@@ -167,8 +167,38 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
     assert "harm. families with little" in editor.toPlainText()
     assert session.case.corrections == [], "it is not put right the next time"
     assert not bar.back.isVisible()
+    assert not bar.learned.isVisible()
     QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert "harm. Family's with little" in editor.toPlainText(), "one step to undo"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # a menu, offscreen
+def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, session: Session) -> None:
+    told: list[str] = []
+    session.notice.connect(told.append)
+    review(bench)
+    bench.pane.editor.setPlainText(SAID.replace("Families", "Family's"))
+    enter(bench)
+    assert told == ["Learned for this case: families → Family's"]
+    bench.until(State.HUMAN_READY)
+    session.store.set_corrections([*session.case.corrections, Correction("a & b", "A & C")])
+    bench.click("record")
+    speak(2)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    bar = bench.pane.word_bar
+    assert bar.learned.text() == "Learned: 2"
+    QTest.keyClick(bar.learned, Qt.Key.Key_Space)
+    rig.wait_until(bar.menu.isVisible, 3, "the menu")
+    names = [each.text() for each in bar.menu.actions()]
+    assert names == [
+        "“a && b” is written “A && C”: forget this",
+        "“families” is written “Family's”: forget this",
+    ]
+    QTest.keyClick(bar.menu, Qt.Key.Key_Down)
+    QTest.keyClick(bar.menu, Qt.Key.Key_Return)
+    assert session.case.corrections == [Correction("a & b", "A & C")]
+    assert bar.learned.text() == "Learned: 1"
 
 
 def test_who_took_over_is_told_and_kept_with_the_speech(bench: Bench, ears: ScriptedRecogniser) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from debatecoach.coach.listen.corrections import learned, tokens
 from debatecoach.coach.listen.hints import hint_words
 from debatecoach.debate.correction import Correction
 from debatecoach.engines.recogniser import Hints, Recogniser, for_case, languages
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.retelling import listed
+from debatecoach.ui.speech.heard import heard_text
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -55,8 +59,9 @@ def learn(session: Session, script: Script) -> None:
     if store is None or case is None or not script.raw:
         return
     heard = [part for word in script.raw for part in tokens(word.text)]
-    after = learned(heard, script.text, case.corrections, hint_words(case))
-    if after == tuple(case.corrections):
+    before = tuple(case.corrections)
+    after = learned(heard, script.text, before, hint_words(case))
+    if after == before:
         return
     try:
         store.set_corrections(after)
@@ -64,6 +69,11 @@ def learn(session: Session, script: Script) -> None:
         session.trouble.emit(error)
         return
     session.touched()
+    new = [each for each in after if each not in before]
+    if new:
+        pairs = listed([f"{heard_text(each)} → {each.meant}" for each in new])
+        told = QCoreApplication.translate("WordBar", "Learned for this case: {0}")
+        session.notice.emit(told.format(pairs))
 
 
 def forget(session: Session, correction: Correction) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from debatecoach.debate.correction import Correction
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.speech import case_words
@@ -14,6 +15,7 @@ from debatecoach.ui.speech.moments import Moments
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
 from debatecoach.ui.speech.words import length_text
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, icon_button, label
 
 SHOWN = (State.REVIEW, State.TYPING)
@@ -45,7 +47,10 @@ class WordBar(QWidget):
         row = WrapLayout()
         row.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
-        for part in (self.previous, self.next, self.hear, self.back):
+        self.learned = button("", self._show_learned, "quiet", "list")
+        self.learned.setToolTip(self.tr("What was misheard in this case before; choose one to forget it"))
+        self.menu = QMenu(self)
+        for part in (self.previous, self.next, self.hear, self.back, self.learned):
             row.addWidget(part)
         self._actions = {
             "round.previous_word": (self.previous, lambda: editor.go(-1)),
@@ -81,6 +86,10 @@ class WordBar(QWidget):
         if correction is not None:
             self.back.setText(self.tr("It was “{0}”").format(heard_text(correction)))
             self.back.setAccessibleName(self.back.text())
+        known = case_words.known(self._show.session) if shown else ()
+        self.learned.setVisible(bool(known))
+        self.learned.setText(self.tr("Learned: {0}").format(len(known)))
+        self.learned.setAccessibleName(self.learned.text())
         for name, (made, _verb) in self._actions.items():
             self._book[name].setEnabled(shown and made.isVisibleTo(self))
         self.setVisible(shown)
@@ -103,6 +112,23 @@ class WordBar(QWidget):
 
     def _hear(self, token: Token) -> None:
         self.moments.play(token.begin, token.end)
+
+    def _show_learned(self) -> None:
+        """A menu of what was learned, the newest first."""
+        session = self._show.session
+        self.menu.clear()
+        for each in reversed(case_words.known(session)):
+            text = self.tr("“{0}” is written “{1}”: forget this").format(heard_text(each), each.meant)
+            action = self.menu.addAction(theme().icon("delete"), text.replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, each=each: self._forget(each))
+        self.menu.setActiveAction(self.menu.actions()[0])
+        self.menu.popup(self.learned.mapToGlobal(QPoint(0, self.learned.height())))
+
+    def _forget(self, correction: Correction) -> None:
+        case_words.forget(self._show.session, correction)
+        self.refresh()
+        if self.learned.isHidden():
+            self._editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _put_back(self) -> None:
         here = self._editor.here
