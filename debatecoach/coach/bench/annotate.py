@@ -5,6 +5,8 @@ rules as well, so every line of it can be checked:
 
 - a *claim* is a live main claim (level 0); a *rebuttal* is every live reply under one. What was
   struck out counts nowhere, and neither does a reply to it.
+- a claim that fits any motion, because neither it nor what was said for it touches anything this debate is
+  about (:func:`about`), is an assertion as far as this debate goes, whatever reason it gives.
 - *addresses the logic*: the reply was prepared against this very point, or it presses a critical
   question, or it gives a reason and its passage in the speech (what it reports of the point
   included) shares at least two words with the point besides the motion's own (one, if the point
@@ -63,6 +65,7 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
     slots = round.format.slots
     order = [(slot.side, slot.stage) for slot in slots]
     motion = content_words(case.motion.text)
+    topic = about(case)
     passages, pressed = _passages(round)
     claims: list[Claim] = []
     rebuttals: list[Rebuttal] = []
@@ -71,7 +74,9 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
         side, parent = flow.side_of(ref), tree.parent(ref.node)
         if not parent:
             late = too_late(order, point.speech)
-            claims.append(Claim(ref, side, point.claim, point.ground, point.specific, late))
+            fits = _touches(flow, ref, topic)
+            ground = point.ground if fits else Ground.ASSERTION
+            claims.append(Claim(ref, side, point.claim, ground, point.specific and fits, late))
             continue
         target = tree[parent]
         rebuttals.append(
@@ -89,6 +94,26 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
     labels = grounded([*(each.ref for each in claims), *(each.ref for each in rebuttals)], defeats(rebuttals))
     stand = [replace(each, undermines=each.undermines and labels[each.ref] is Label.IN) for each in rebuttals]
     return claims, stand
+
+
+def about(case: Case) -> frozenset[str]:
+    """What a debate is about, as content words: motion, definitions, battlefields and prepared claims."""
+    motion = case.motion
+    texts = [motion.text, *(each.term for each in motion.definitions)]
+    texts += [keyword for field in motion.battlefields for keyword in field.keywords]
+    texts += [claim for side in Side for claim in case.claims(side)]
+    return content_words(" . ".join(texts))
+
+
+def _touches(flow: Flow, ref: FlowRef, topic: frozenset[str]) -> bool:
+    """True if a claim is about this debate: it has a word of its topic, or two of a point of the other side
+    that has one, or a person said so on the flow."""
+    point = flow[ref]
+    words = words_of(point)
+    if words & topic or (point.confidence >= 1.0 and not point.origin):
+        return True
+    theirs = (words_of(flow[each]) for each in live(flow) if flow.side_of(each) is not flow.side_of(ref))
+    return any(len(words & each) >= LEAST_SHARED for each in theirs if each & topic)
 
 
 def defeats(rebuttals: Sequence[Rebuttal]) -> list[tuple[FlowRef, FlowRef]]:

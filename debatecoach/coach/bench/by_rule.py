@@ -117,9 +117,10 @@ def annotated(transcript: Transcript, round: Round, case: Case, tally: Tally) ->
     fate = fates(grounded(every, beaten), touches, beaten)
     names = _names(round, every)
     by_ref = {each.ref: each for each in rebuttals}
+    by_claim = {each.ref: each for each in claims}
     out = []
     for ref in sorted(every, key=lambda ref: [int(part) for part in names[ref].split(".")]):
-        point, rebuttal = round.flow[ref], by_ref.get(ref)
+        point, rebuttal, claim = round.flow[ref], by_ref.get(ref), by_claim.get(ref)
         line = line_of(round, ref)
         move = Annotated(
             id=names[ref],
@@ -127,8 +128,8 @@ def annotated(transcript: Transcript, round: Round, case: Case, tally: Tally) ->
             speech=point.speech,
             claim=point.claim,
             line=line if line.quote else None,
-            ground=point.ground,
-            specific=point.specific,
+            ground=claim.ground if claim is not None else point.ground,
+            specific=claim.specific if claim is not None else point.specific,
             fate=fate[ref],
             points=earned[ref].points,
             working=earned[ref].working,

@@ -10,6 +10,10 @@ CAN_JUDGE = (
         "ballot", "Which points were made, answered, extended and dropped, as they stand on the flow"
     ),
     QT_TRANSLATE_NOOP("ballot", "Whether a point names a source, gives a reason, or only asserts"),
+    QT_TRANSLATE_NOOP(
+        "ballot",
+        "Whether a claim touches what the debate is about: one that fits any motion counts as asserted",
+    ),
     QT_TRANSLATE_NOOP("ballot", "Whether a reply takes up the words and the reasoning of what it answers"),
 )
 CANNOT_JUDGE = (
