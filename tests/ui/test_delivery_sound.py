@@ -24,9 +24,7 @@ from tests.ui.test_round import Bench
 __all__ = ["flite", "virtual_audio"]
 pytestmark = [pytest.mark.sound, pytest.mark.slow]
 
-SAID = (
-    "The school should pay for the books. Poor families need the money for food. A child with books learns."
-)
+SAID = "The school should pay for the books. Poor families need the money for food. A child with books learns"
 PAUSE = 1.4
 
 

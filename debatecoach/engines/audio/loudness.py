@@ -12,8 +12,8 @@ import numpy.typing as npt
 
 from debatecoach.debate.sound import PAUSE, SILENCE, WINDOW, SoundTrace
 from debatecoach.debate.speech import Speech
+from debatecoach.engines.audio.excerpt import read_own
 from debatecoach.engines.audio.gaps import LONGEST
-from debatecoach.engines.audio.wavio import read_audio
 
 Pcm = npt.NDArray[np.int16]
 _Bools = npt.NDArray[np.bool_]
@@ -80,7 +80,7 @@ def measure_recording(path: Path, speech: Speech) -> SoundTrace:
     Raises:
         InputError: it cannot be read.
     """
-    pcm, rate = read_audio(path)
+    pcm, rate = read_own(path)
     begin = 0.0 if speech.cut else max(0.0, len(pcm) / rate - speech.seconds)
     trace = measure_sound(pcm, rate, begin, begin + speech.seconds)
     return without_lost(trace, [(at - begin, lost) for at, lost in missing_of(speech.notices)])

@@ -112,9 +112,9 @@ class Hearing(QObject):
 
 
 def _cut(store: CaseStore, speech: Speech, start: float, end: float) -> Snippet:
-    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.audio.excerpt import read_own
 
-    pcm, rate = read_audio(store.audio_path(speech.audio))
+    pcm, rate = read_own(store.audio_path(speech.audio))
     begin = 0.0 if speech.cut else max(0.0, len(pcm) / rate - speech.seconds)
     first = max(0, round((begin + start - BEFORE) * rate))
     return Snippet(pcm[first : round((begin + end + AFTER) * rate)].copy(), rate)
