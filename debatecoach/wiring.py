@@ -204,6 +204,8 @@ class Choices(Protocol):
     @property
     def second_voice(self) -> str: ...
     @property
+    def voice_pauses(self) -> float: ...
+    @property
     def pronunciations(self) -> Sequence[Said]: ...
     @property
     def recogniser(self) -> str: ...
@@ -241,7 +243,8 @@ def choose_engines(state: Path, settings: Choices | None = None, language: str =
     """
     from debatecoach.engines.embedding import find_embedding
 
-    found, problems = find_voices(state, language)
+    patience = settings.voice_pauses if settings is not None else 1.0
+    found, problems = find_voices(state, language, patience)
     voices = pronounced(found, _said(settings))
     notices: list[DebateCoachError] = list(problems)
     if not voices:

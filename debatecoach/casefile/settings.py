@@ -66,6 +66,9 @@ class Settings(BaseModel):
     pronunciations: list[Pronunciation] = Field(
         default_factory=list, max_length=500, description="How the user wants words to be said."
     )
+    voice_pauses: Annotated[FiniteFloat, Field(ge=0.5, le=2.0)] = Field(
+        default=1.0, description="Pauses of voices at commas, dashes and colons, 1 is usual."
+    )
     voice_speed: Annotated[FiniteFloat, Field(ge=0.5, le=2.0)] = Field(
         default=1.0, description="Pace of the opponent's voice, 1 is natural."
     )

@@ -91,7 +91,9 @@ class _Library:
     handle: ctypes.CDLL | None = None
     rate: int = 0
     callback: object = None  # kept alive: the library calls it
-    memories: dict[str, Memory] = field(default_factory=dict)  # a voice's objects agree on lengths
+    memories: dict[tuple[str, float], Memory] = field(
+        default_factory=dict
+    )  # a voice's objects agree on lengths
     pieces: list[bytes] = field(default_factory=list)
     events: list[tuple[int, int, int]] = field(default_factory=list)  # type, 0-based character, sample
 
@@ -199,6 +201,7 @@ class EspeakVoice:
         voice: espeak-ng's own, such as ``en``.
         name: for the screen.
         language: two letters.
+        patience: see :func:`debatecoach.engines.voice.find_voices`.
 
     Raises:
         VoiceError: the installation lacks the library or its data.
@@ -208,14 +211,15 @@ class EspeakVoice:
     basic = True
     abilities = Abilities()
 
-    def __init__(self, code: str, voice: str, name: str, language: str) -> None:
+    def __init__(self, code: str, voice: str, name: str, language: str, patience: float = 1.0) -> None:
         _files()
+        self._patience = patience
         self._voice = voice
         self.id = self.family = f"espeak:{code}"
         self.name = f"eSpeak NG · {name}"
         self.language = language
         with _LIBRARY.lock:
-            self._memory = _LIBRARY.memories.setdefault(code, Memory())
+            self._memory = _LIBRARY.memories.setdefault((code, patience), Memory())
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""
@@ -243,13 +247,14 @@ class EspeakVoice:
         begun = [(char, (sample - first) / rate) for kind, char, sample in events if kind == _WORD]
         words = words_from(said, begun, (last - first) / rate)
         kept = pcm[first:last].copy()
-        return paused(said, Utterance(kept, rate, without_pauses(words, kept, rate)), speed)
+        return paused(said, Utterance(kept, rate, without_pauses(words, kept, rate)), speed, self._patience)
 
 
-def espeak_voices(language: str) -> list[EspeakVoice]:
+def espeak_voices(language: str, patience: float = 1.0) -> list[EspeakVoice]:
     """The embedded voices of a language (``en``, ``zh``), the usual one first; [] for others.
 
     Raises:
         VoiceError: the installation lacks the library or its data.
     """
-    return [EspeakVoice(code, voice, name, language) for code, voice, name in _VOICES.get(language, ())]
+    known = _VOICES.get(language, ())
+    return [EspeakVoice(code, voice, name, language, patience) for code, voice, name in known]

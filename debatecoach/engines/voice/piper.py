@@ -70,19 +70,26 @@ class PiperVoice:
         language: two letters.
         speaker: the speaker's own name, empty where the model has but one.
         number: the speaker's number in the model.
+        patience: see :func:`debatecoach.engines.voice.find_voices`.
     """
 
     engine = "piper"
     basic = False
 
     def __init__(
-        self, model: PiperModel, name: str, language: str, speaker: str = "", number: int = 0
+        self,
+        model: PiperModel,
+        name: str,
+        language: str,
+        speaker: str = "",
+        number: int = 0,
+        patience: float = 1.0,
     ) -> None:
-        self._model, self._number = model, number
+        self._model, self._number, self._patience = model, number, patience
         self.id = f"piper:{model.path.stem}#{speaker}" if speaker else f"piper:{model.path.stem}"
         self.name = name
         self.language = language
-        self._memory = model.memories.setdefault(number, Memory())
+        self._memory = model.memories.setdefault((number, patience), Memory())
 
     @property
     def family(self) -> str:
@@ -157,8 +164,8 @@ class PiperVoice:
         for place, piece in enumerate(cut, 1):
             part = said[piece.begin : piece.end]
             takes = say(part, speed, self._number) if word_spans(part) else []
-            made = paused(part, self._of_takes(part, takes, rate, speed), speed)
-            yield as_part(piece, made, speed), place == len(cut)
+            made = paused(part, self._of_takes(part, takes, rate, speed), speed, self._patience)
+            yield as_part(piece, made, speed, self._patience), place == len(cut)
 
     def _of_takes(self, text: str, takes: list[Take], rate: int, speed: float) -> Utterance:
         """One utterance of the model's sentences, each trimmed, a sentence's pause between them."""
@@ -189,7 +196,9 @@ class PiperVoice:
         return Utterance(whole, rate, words, exact)
 
 
-def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[VoiceError]]:
+def piper_voices(
+    folder: Path, language: str, patience: float = 1.0
+) -> tuple[list[PiperVoice], list[VoiceError]]:
     """The usable voices of a language under ``folder``, by name, and what is wrong with the others.
 
     Only the small configuration files are read, and the outermost lengths of the others. A voice of another
@@ -204,7 +213,7 @@ def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[Vo
         if ".fetching" in path.parts:  # on its way in or out: see engines/fetching
             continue
         try:
-            found = _look_at(path)
+            found = _look_at(path, patience)
         except VoiceError as problem:
             problems.append(problem)
         else:
@@ -215,7 +224,7 @@ def piper_voices(folder: Path, language: str) -> tuple[list[PiperVoice], list[Vo
     return voices, problems
 
 
-def _look_at(path: Path) -> list[PiperVoice]:
+def _look_at(path: Path, patience: float) -> list[PiperVoice]:
     """The voices of one file, not loaded. Raises VoiceError."""
     config_path = path.with_name(f"{path.name}.json")
     try:
@@ -247,7 +256,7 @@ def _look_at(path: Path) -> list[PiperVoice]:
     for speaker, number in speakers:
         parts = (f"Piper {dataset}", speaker, code, quality)
         label = " · ".join(part for part in parts if part)
-        voices.append(PiperVoice(model, label, language, speaker, number))
+        voices.append(PiperVoice(model, label, language, speaker, number, patience))
     return voices
 
 

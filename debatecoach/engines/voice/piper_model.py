@@ -93,13 +93,13 @@ class PiperModel:
         path: the file.
         rate: samples a second.
         espeak_voice: espeak-ng's voice for its phonemes.
-        memories: what each speaker has said, by the speaker's number.
+        memories: what each speaker has said, by the speaker's number and patience.
     """
 
     path: Path
     rate: int
     espeak_voice: str = ""
-    memories: dict[int, Memory] = field(default_factory=dict)
+    memories: dict[tuple[int, float], Memory] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _measuring: threading.Lock = field(default_factory=threading.Lock)
     _loaded: Loaded | None = None

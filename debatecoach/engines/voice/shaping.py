@@ -26,6 +26,7 @@ PAUSES: Mapping[str, float] = MappingProxyType(
 )
 """Seconds of silence at a mark, at speed 1.0; a voice that speaks faster pauses less in proportion."""
 
+_BETWEEN_SENTENCES = ("sentence", "paragraph")  # these are the speech clock's own
 _MARKS = (  # the longest pause first: of several marks between two words the first one counts
     ("paragraph", re.compile(r"\n\s*\n|\u2029")),
     ("sentence", re.compile(r"[.?!\u2026](?=[\"'\u2019\u201d)\]]*\s)|[。？！]")),
@@ -61,6 +62,15 @@ class Piece:
     begin: int
     end: int
     mark: str = ""
+
+
+def pause(mark: str, speed: float, patience: float) -> float:
+    """Seconds of silence at a mark, 0 at none.
+
+    Args:
+        patience: how many times as long the pauses within a sentence are as usual.
+    """
+    return PAUSES.get(mark, 0.0) / speed * (1.0 if mark in _BETWEEN_SENTENCES else patience)
 
 
 def mark_between(text: str) -> str:
@@ -111,7 +121,7 @@ def loudness(pcm: npt.NDArray[np.floating], rate: int) -> float:
     return float(np.sqrt(power[power >= power.max() * 10 ** (-_QUIET / 10)].mean()))
 
 
-def paused(text: str, spoken: Utterance, speed: float) -> Utterance:
+def paused(text: str, spoken: Utterance, speed: float, patience: float = 1.0) -> Utterance:
     """The utterance with the pauses of :data:`PAUSES` at its marks, instead of those its engine made.
 
     Only silence is added or taken away, and only where it is known when each word sounds; words after it
@@ -127,7 +137,7 @@ def paused(text: str, spoken: Utterance, speed: float) -> Utterance:
         if silence is not None:
             begin, end = silence
             words[-1] = _until(words[-1], (begin + moved) / rate)
-            more = round(PAUSES[mark] / speed * rate) - (end - begin)
+            more = round(pause(mark, speed, patience) * rate) - (end - begin)
             middle = (begin + end + min(0, more)) // 2
             parts += [spoken.pcm[taken:middle], np.zeros(max(0, more), np.int16)]
             taken, moved = middle - min(0, more), moved + more
@@ -170,10 +180,10 @@ def _in_order(words: Sequence[WordTime], seconds: float) -> tuple[WordTime, ...]
     return tuple(kept)
 
 
-def as_part(piece: Piece, spoken: Utterance, speed: float) -> Utterance:
+def as_part(piece: Piece, spoken: Utterance, speed: float, patience: float = 1.0) -> Utterance:
     """The sound of a piece as a part of its sentence: the pause of its mark behind it, its words placed in
     the sentence."""
-    silence = np.zeros(round(PAUSES.get(piece.mark, 0.0) / speed * spoken.rate), np.int16)
+    silence = np.zeros(round(pause(piece.mark, speed, patience) * spoken.rate), np.int16)
     words = tuple(WordTime(w.start, w.end, piece.begin + w.char, w.length) for w in spoken.words)
     pcm = np.concatenate([spoken.pcm, silence]) if len(spoken.pcm) else spoken.pcm
     return Utterance(pcm, spoken.rate, words, spoken.words_exact)
