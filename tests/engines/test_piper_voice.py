@@ -209,6 +209,24 @@ def test_every_mark_has_its_own_pause_with_every_voice(
         assert np.abs(inside.astype(int)).max() < 200
 
 
+@pytest.mark.parametrize("engine", ["piper", "espeak"])
+def test_pauses_within_a_sentence_are_as_long_as_the_user_wants(
+    voice: PiperVoice, own_home: Path, engine: str
+) -> None:
+    text = "Many schools agree, nobody wants parks. Many schools agree."
+    usual, patient = (
+        next(each for each in find_voices(own_home, "en", patience)[0] if each.engine == engine).speak(text)
+        for patience in (1.0, 2.0)
+    )
+    between = [
+        [after.start - before.end for before, after in zip(each.words[2:], each.words[3:], strict=False)]
+        for each in (usual, patient)
+    ]
+    assert between[1][0] - between[0][0] == pytest.approx(PAUSES["comma"], abs=0.03)
+    assert between[1][3] == pytest.approx(between[0][3], abs=0.03)  # between sentences it is the clock's
+    assert patient.seconds - usual.seconds == pytest.approx(PAUSES["comma"], abs=0.05)
+
+
 def test_voices_are_equally_loud(make_voice: MakeVoice, own_home: Path) -> None:
     make_voice(own_home / "voices" / "en_US-tiny-low.onnx")
     text = "We say that a minimum wage protects the people with the least power to bargain."

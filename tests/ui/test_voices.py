@@ -110,7 +110,8 @@ def test_a_word_of_the_app_s_is_changed_taken_away_and_put_back(
     QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
     assert row_of(dialog, "WUDC") >= 0
     dialog.table.selectRow(row_of(dialog, "POI"))
-    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    dialog.table.setFocus()
+    QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
     QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
     assert dialog.table.item(row_of(dialog, "POI"), 1).text() == "P-O-I"
     dialog.reject()
@@ -188,6 +189,13 @@ def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
     chooser.setCurrentIndex(chooser.findData("espeak:en-us-f2"))
     chooser.activated.emit(chooser.currentIndex())
     wait_until(lambda: changed == ["second_voice"])
+    text = "Yes, no, yes, no, yes."
+    before = session.engines.voices[0].seconds(text)
+    chooser = settings.choosers["voice_pauses"]
+    chooser.setCurrentIndex(2)
+    chooser.activated.emit(2)
+    wait_until(lambda: changed == ["second_voice", "voice_pauses"])
+    assert session.engines.voices[0].seconds(text) > before + 0.3
     session.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", None, 1)
     assert session.engines.voice(Side.PRO, session.round).id == "espeak:en-us"

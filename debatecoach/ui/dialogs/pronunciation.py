@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
@@ -156,6 +157,8 @@ class PronunciationDialog(Sheet):
             head.setSectionResizeMode(column, mode)
         head.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         self.table.itemSelectionChanged.connect(self._selected)
+        delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.table, self._remove)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         return self.table
 
     def _below_table(self) -> QHBoxLayout:

@@ -190,6 +190,7 @@ class SettingsDialog(Sheet):
             self.tr("Speaks for Con when you listen to a round of both sides."),
         )
         self._chooser(form, "voice_speed", self.tr("S&peed"))
+        self._chooser(form, "voice_pauses", self.tr("Pa&uses"), self.tr("At commas, dashes and colons."))
         tools = QHBoxLayout()
         tools.setSpacing(8)
         self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
@@ -280,6 +281,8 @@ class SettingsDialog(Sheet):
         best = ("", self.tr("The best there is"))
         engines = self._session.engines
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
+        pauses = ((0.6, self.tr("Short")), (1.0, self.tr("Usual")), (1.6, self.tr("Long")))
+        self.choosers["voice_pauses"].offer(pauses, now.voice_pauses)
         another = ("", self.tr("Different from the first"))
         self.choosers["second_voice"].offer(
             [another, *[(v.id, self._named(v)) for v in engines.voices]], now.second_voice
@@ -328,7 +331,14 @@ class SettingsDialog(Sheet):
             theme().apply(app, now.theme, now.text_scale, now.reduced_motion)
         if name == "language":
             self.notice.show_notice(self.tr("The language changes at the next start of the app."))
-        if name in ("voice", "second_voice", "recogniser", "recogniser_server", "recogniser_model"):
+        if name in (
+            "voice",
+            "second_voice",
+            "voice_pauses",
+            "recogniser",
+            "recogniser_server",
+            "recogniser_model",
+        ):
             self.ears.refresh()
             self._choose_engines(name)
         else:
