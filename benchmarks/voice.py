@@ -3,8 +3,8 @@
     python benchmarks/voice.py [--long] [--only PART]
 
 Plays on a loudspeaker made of software (a PulseAudio of its own) and listens to what came out of it: sound is
-measured where it leaves the sink, never where the app thinks it is. PART is one of first, captions, engines,
-recording; all of them without it.
+measured where it leaves the sink, never where the app thinks it is. PART is one of first, captions, speed,
+engines, recording; all of them without it.
 
 first      from "the first sentence is there" to its first sample at the sink; with the loudspeaker opened
            ahead, as the app does while a speech is prepared, and without.
@@ -12,10 +12,11 @@ captions   a voice of bursts, one a word, whose places are known to the sample. 
            sample at the sink to the first repaint of the captions that marks it. Countdown error: what the
            clock shows when a word sounds, against where that word stands in the speech, in seconds of
            listening. At speed 1, 0.75 and 1.5; some seconds each, with --long 8 minutes at speed 1.
+speed      a change in mid-sentence: until the first word at the new pace, and whether a word was lost.
 engines    seconds of work for a second of sound, one after the other in one process.
 recording  processor time while a microphone (of software) is recorded and recognised, and bytes a minute.
 
-Exit code 1 beyond a limit: first 300 ms (opened ahead), lag p95 150 ms, countdown 50 ms.
+Exit code 1 beyond a limit: first 300 ms (opened ahead), lag p95 150 ms, countdown 50 ms, speed 300 ms.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ from debatecoach.ui.speech.captions import Captions
 from debatecoach.ui.speech.playback import Playback
 from tests.audio_rig import SHARED, missing, rig, student_says
 
-FIRST, LAG, COUNTDOWN = 0.300, 0.150, 0.050  # seconds
+FIRST, LAG, COUNTDOWN, CHANGE = 0.300, 0.150, 0.050, 0.300  # seconds
 RATE = 48_000  # of the sink
 LOUD = 1200  # of 32767; the bursts are 9000
 SAID = (
@@ -269,9 +270,10 @@ def part_captions(long: bool) -> None:
     for speed, seconds in ((1.0, 480.0 if long else 40.0), (0.75, 20.0), (1.5, 20.0)):
         watched, heard, words, speech = play_bursts(seconds, speed)
         name = f"at {speed:g}, {len(words)} words"
-        if len(heard) != len(words):
-            row(f"words heard at the sink, {name}", str(len(heard)), f"= {len(words)}", fine=False)
-            continue
+        onset, lost, holes = matched(heard, words, speed)
+        row(f"words lost, {name}", str(lost), "= 0", lost == 0)
+        row(f"holes in the sound, {name} (load {os.getloadavg()[0]:.0f})", str(holes))
+        heard = onset
         lags = caption_lags(watched, heard, speech)
         errors = sorted(each / speed for each in countdown_errors(watched, heard, words))
         p95 = sorted(lags)[round(0.95 * (len(lags) - 1))]
@@ -287,13 +289,33 @@ def part_captions(long: bool) -> None:
         )
 
 
+def matched(
+    heard: npt.NDArray[np.float64], words: list[float], speed: float
+) -> tuple[npt.NDArray[np.float64], int, int]:
+    """When each word sounded (nan: it did not), how many did not, and how many holes made one word two."""
+    found, free = np.full(len(words), np.nan), list(heard)
+    shift = float(heard[0]) - words[0] / speed if len(heard) else 0.0
+    for index, place in enumerate(words):
+        near = [at for at in free[:4] if abs(at - place / speed - shift) < 0.12 / speed]
+        if near:
+            found[index] = near[0]
+            shift = near[0] - place / speed
+            free = free[free.index(near[0]) + 1 :]
+    lost = int(np.isnan(found).sum())
+    return found, lost, max(0, len(heard) - len(words) + lost)
+
+
 def caption_lags(watched: Watched, heard: npt.NDArray[np.float64], speech: Speech) -> list[float]:
     """For each word the seconds from its sound to the first repaint that marks it; negative: too early."""
     first: dict[tuple[int, str], float] = {}
     for at, line, word in watched.paints:
         first.setdefault((line, word), at)
     order = [(line, word) for line, each in enumerate(speech.sentences) for word in each.text.split()]
-    return [first.get(key, float("inf")) - float(at) for key, at in zip(order, heard, strict=True)]
+    return [
+        first.get(key, float("inf")) - float(at)
+        for key, at in zip(order, heard, strict=True)
+        if not np.isnan(at)
+    ]
 
 
 def countdown_errors(watched: Watched, heard: npt.NDArray[np.float64], words: list[float]) -> list[float]:
@@ -302,9 +324,49 @@ def countdown_errors(watched: Watched, heard: npt.NDArray[np.float64], words: li
     shown = []
     for at, place in zip(heard, words, strict=True):
         latest = bisect_right(times, float(at)) - 1
-        if latest >= 1 and place > 1.0:  # the clock is not shown before it runs
+        if latest >= 1 and place > 1.0 and not np.isnan(at):  # the clock is not shown before it runs
             shown.append(watched.clocks[latest][1] - place)
     return shown
+
+
+def part_speed(_long: bool) -> None:
+    """Another speed in mid-sentence."""
+    for before, after in ((1.0, 1.5), (1.5, 0.75)):
+        speech, words = bursts_speech(8.0)
+        player = Player(
+            Bursts(), [Line(each.text, SENTENCE_PAUSE) for each in speech.sentences], speed=before
+        )
+        player.prepare()
+        time.sleep(2.5)
+        ear = Ear()
+        time.sleep(0.5)
+        player.start()
+        while player.position().at < 4.0:
+            time.sleep(0.005)
+        asked = time.monotonic()
+        player.set_speed(after)
+        while player.position().at < speech.seconds - 0.1 and time.monotonic() < asked + 20:
+            time.sleep(0.05)
+        time.sleep(1.0)
+        sound, begun = ear.stop()
+        player.stop()
+        heard = onsets(sound) + begun
+        name = f"{before:g} to {after:g}"
+        row(f"words heard, {name}", str(len(heard)), f"= {len(words)}", len(heard) == len(words))
+        late = changed_at(heard, words, before, after, asked) - asked
+        row(f"until the new pace is heard, {name}", ms(late), f"< {ms(CHANGE)}", late <= CHANGE)
+
+
+def changed_at(
+    heard: npt.NDArray[np.float64], words: list[float], before: float, after: float, asked: float
+) -> float:
+    """When one pace gave way to the other, from the first word that took neither's time."""
+    for one, next_, place, following in zip(heard, heard[1:], words, words[1:], strict=False):
+        took, long = float(next_ - one), following - place
+        at_old = (took - long / after) / (1 / before - 1 / after)  # seconds of the speech
+        if next_ > asked and at_old < long - 0.015:
+            return float(one) + max(0.0, at_old) / before
+    return float("inf")
 
 
 def factor(seconds: float, work: Callable[[], object]) -> float:
@@ -402,7 +464,13 @@ def part_recording(_long: bool) -> None:
         listening.finish()
 
 
-PARTS = {"first": part_first, "captions": part_captions, "engines": part_engines, "recording": part_recording}
+PARTS = {
+    "first": part_first,
+    "captions": part_captions,
+    "speed": part_speed,
+    "engines": part_engines,
+    "recording": part_recording,
+}
 
 
 def main() -> int:

@@ -161,7 +161,7 @@ class FastPlayer:
             return self._at
         return min(self._total, self._at + (time.monotonic() - self._since) * self.factor * self.speed)
 
-    def position(self) -> Position:
+    def position(self, ahead: float = 0.0) -> Position:
         at = self._now()
         line = sum(start <= at for start in self._starts) - 1
         if at >= self._total:

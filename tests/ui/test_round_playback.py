@@ -51,13 +51,13 @@ def test_the_bar_goes_by_sentence_with_mouse_and_keys_and_says_where_it_is(bench
     bench.click("play")
     bar, playback = bench.pane.seek_bar, playing(bench)
     assert bar.isVisible()
-    assert bar.maximum() == len(playback.speech.sentences) - 1
+    assert (bar.minimum(), bar.maximum()) == (1, len(playback.speech.sentences))
     boxes = bar.boxes()
     assert len(boxes) == len(playback.speech.sentences)
     assert all(one.right() <= next_.left() for one, next_ in zip(boxes, boxes[1:], strict=False))
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=boxes[7].center().toPoint())
     assert playback.line == 7
-    assert bar.value() == 7
+    assert bar.value() == 8, "as people count"
     assert bench.pane.captions.marked[0] == 7
     assert f"sentence 8 of {len(boxes)}" in bar.accessibleDescription()
     assert playback.speech.sentences[7].text in bar.accessibleDescription()

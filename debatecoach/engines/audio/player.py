@@ -219,9 +219,9 @@ class Player:
         if thread is not None and thread is not threading.current_thread():
             thread.join(patience)
 
-    def position(self) -> Position:
-        """Where the ear is now. Cheap: a few microseconds a line."""
-        return self._tape.position(round(self._sounding.lag() * self._tape.rate))
+    def position(self, ahead: float = 0.0) -> Position:
+        """Where the ear is now, or ``ahead`` seconds later. Cheap: a few microseconds a line."""
+        return self._tape.position(round(max(0.0, self._sounding.lag() - ahead) * self._tape.rate))
 
     def _text(self, line: int) -> str:
         return self._lines[line].text

@@ -228,7 +228,7 @@ class Playback(QObject):
         """Take over where the player is."""
         if self._over:
             return
-        place = self._player.position()
+        place = self._player.position(TICK_MS / 2000)  # right in the middle of the time it is shown for
         word = (place.word.char, place.word.length) if place.word is not None else (0, 0)
         if place.line != self._begun and place.line < len(self.speech.sentences):
             self._begun = self.line = place.line

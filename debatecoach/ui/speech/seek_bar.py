@@ -35,6 +35,7 @@ class SeekBar(QSlider):
         self._texts: Sequence[str] = ()
         self._at = 0.0
         self._growing = False
+        self._told = (-1, 0)  # the sentence it stands at, of so many
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -63,16 +64,17 @@ class SeekBar(QSlider):
         if now == (self._side, self._texts, self._places, self._points, self._growing):
             return
         self._side, self._texts, self._places, self._points, self._growing = now
-        self.setRange(0, max(0, len(places) - 1))
+        self.setRange(1, max(1, len(places)))  # as people count
         self.setEnabled(bool(places))
         self.update()
 
     def stand(self, line: int, at: float) -> None:
         """Where the speech is: the sentence, and seconds on its clock without waits."""
         self._at = at
-        line = min(line, self.maximum())
-        if line != self.value():
-            self.setValue(line)
+        line = max(0, min(line, len(self._places) - 1))
+        if (line, len(self._places)) != self._told:
+            self._told = line, len(self._places)
+            self.setValue(line + 1)
             here = self._texts[line] if line < len(self._texts) else ""
             told = self.tr("sentence {0} of {1}").format(line + 1, len(self._places))
             self.setAccessibleDescription(f"{told}: {here}")
@@ -173,7 +175,7 @@ class SeekBar(QSlider):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton and self._places:
             under = self._sentence_at(event.position().x())
-            if under != self.value():
+            if under != self.value() - 1:
                 self._go(under)
         event.accept()
 
@@ -184,11 +186,11 @@ class SeekBar(QSlider):
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_Up: 1}
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if plain and event.key() in steps:
-            self._go(self.value() + steps[Qt.Key(event.key())])
+            self._go(self.value() - 1 + steps[Qt.Key(event.key())])
         elif plain and event.key() == Qt.Key.Key_Home:
             self._go(0)
         elif plain and event.key() == Qt.Key.Key_End:
-            self._go(self.maximum())
+            self._go(self.maximum() - 1)
         else:
             event.ignore()
 
