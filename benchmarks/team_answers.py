@@ -16,6 +16,7 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.language import Answer, Message, OnText, Request
 from debatecoach.paths import shipped
+from tests.coach.bench.reader import Reader
 from tests.coach.prep.answers import Good
 from tests.coach.team.debating import good
 
@@ -30,7 +31,8 @@ class Answers:
     the same again, they are the same."""
 
     def __init__(self) -> None:
-        self._scripts: dict[str, Callable[[Request], Any]] = {**Good().script(), **good()}
+        scripts: dict[str, Callable[[Request], Any]] = {**Good().script(), **good(), **Reader().script()}
+        self._scripts = scripts
         queries = [{"text": text, "side": "both"} for text in QUERIES]
         self._scripts["queries"] = lambda _: json.dumps({"queries": queries})
         self._lock = threading.Lock()

@@ -312,7 +312,8 @@ def _spar(chosen: argparse.Namespace) -> int:
             if engines.connection is not None and engines.connection.searches:
                 claims = {side: case.claims(side) for side in Side}
                 await engines.connection.searcher().prepare(case.motion, case.knowledge, claims)
-            await headless.play(runner, files, engines, tell)
+            bench = engines.connection.following() if engines.connection is not None else None
+            await headless.play(runner, files, engines, tell, bench)
         finally:
             if engines.connection is not None:
                 await engines.connection.close()

@@ -30,6 +30,7 @@ from debatecoach.paths import shipped
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Bench
+    from debatecoach.coach.bench.following import Following
     from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
     from debatecoach.coach.team.scribe import Scribe
@@ -163,6 +164,13 @@ class Connection:
         return Bench(
             self.asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format
         )
+
+    def following(self) -> Following:
+        """Judges for a round, who hear each speech while the next is given; none once the limit of money is
+        reached."""
+        from debatecoach.coach.bench.following import Following
+
+        return Following(lambda said: None if self.budget.reached() is not None else self.bench(said))
 
     async def close(self) -> None:
         """Let go of the server."""

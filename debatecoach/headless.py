@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from debatecoach.coach.bench.following import Following
+from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
@@ -34,14 +36,16 @@ async def play(
     files: Sequence[Path] | None,
     engines: Engines,
     tell: Callable[[str], None],
+    bench: Following | None = None,
 ) -> Ballot:
-    """Play a whole round and judge it.
+    """Play a whole round and judge it: by a model's judges, else by arithmetic on the flow.
 
     Args:
         runner: a round nobody has spoken in yet.
         files: the person's speeches in speaking order; None if the app speaks for both sides.
         engines: hear the sound files.
         tell: gets a line before each speech.
+        bench: hears each speech while the next is made, and judges at the end.
 
     Raises:
         InputError, RecogniserError: a speech file cannot be used.
@@ -68,7 +72,12 @@ async def play(
         else:
             speech = await runner.compose()
         runner.commit(speech)
-    return runner.adjudicate()
+        if bench is not None:
+            bench.hear(round.id, transcript_of(round, runner.case))
+    ballot = runner.adjudicate()
+    if bench is not None:
+        round.ballot = ballot = await bench.ballot(ballot, round, transcript_of(round, runner.case))
+    return ballot
 
 
 def open_folder(path: Path) -> None:

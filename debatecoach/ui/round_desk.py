@@ -275,11 +275,7 @@ class RoundDesk:
         if connection is None:
             return None
         if self._bench is None:
-            from debatecoach.coach.bench.following import Following
-
-            self._bench = Following(
-                lambda said: None if connection.budget.reached() is not None else connection.bench(said)
-            )
+            self._bench = connection.following()
         return self._bench
 
     def _let_bench_hear(self) -> None:
