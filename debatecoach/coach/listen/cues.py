@@ -78,6 +78,9 @@ ATTRIBUTION = any_of(
     r" )?was\b",
     r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"
     r"|asked to believe|given)\b",
+    r"^\W*(?:and |but |so |now )*they (?:also|simply|just) (?:want|ask for|hope for|promise|call for)\b",
+    rf"^\W*(?:and |but |so |now )*(?!they\b){_OTHERS}(?: also| simply| just| now)* (?:wants?|asks? for"
+    rf"|hopes? for|calls? for)\b",
     r"\bit (?:was|has been|is)(?: also| then| just| often)? (?:said|argued|claimed|suggested|objected|put"
     r" to (?:us|you))"
     r"(?: (?:\w+ ){0,3}(?:that\b|,))",
@@ -142,6 +145,9 @@ TURNS = any_of(
     r"(?:\w+ )?(?:reason|argument|point|case|example|proof) (?:for|to support|to back) (?:our side|my side"
     r"|us|our case"
     r"|my case|the motion|this motion)\b",
+    r"\b(?:that|this|it) is (?:precisely|exactly|just) (?:the (?:trouble|problem|danger|point)|what we"
+    r" fear)\b",
+    r"\bthe very \w+ (?:that )?(?:they|you) (?:complain|fear|worry|warn|want|talk|speak)\b",
     r"\b(?:helps|supports|proves|strengthens|makes|speaks for|counts for|works for|is evidence for|favou?rs)"
     r" (?:our|my) (?:side|case|point|argument)\b",
     r"\bturn(?:s|ed)? (?:this|that|their|your|it)(?: \w+){0,3} (?:around|on its head|against (?:them|you)"
@@ -198,6 +204,8 @@ NO_ANSWER = any_of(
     r"|all (?:evening|night|day|debate)|yet|tonight|so far|today)\b"
     r"|\bnothing (?:at all )?(?:has been |was |is )?(?:been )?(?:said|offered) (?:about|on|against"
     r"|in answer)\b"
+    r"|\b(?:nobody|no one|none of them)(?: has| have| ever)*(?: yet)? (?:answered|mentioned|touched"
+    r"|addressed|met)\b"
     r"|\b(?:had|have|has) nothing to say\b|\bnot (?:one|a|a single) word (?:about|on|against|of)\b"
     r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:\w+ ){0,2}(?:sa(?:id|y) (?:anything|a"
     r" word)|mention"

@@ -116,6 +116,13 @@ _ON = re.compile(
     r"(?P<topic>[^,:.;?!]{3,90}?)\s*(?:(?P<end>[,:])\s+|[.?!]*$|,?\s+(?=because\b))",
     re.IGNORECASE,
 )
+_ON_UNMARKED = re.compile(
+    rf"^{_BY_HABIT}on (?P<topic>(?:the |their |our |my )?(?!that\b|this\b|it\b)[\w’'-]+(?: (?:and|of|in)"
+    rf" [\w’'-]+)?) "
+    r"(?=(?:i|we|they|you|nobody|my opponents?)\b)",
+    re.IGNORECASE,
+)
+"""A turn to a topic with no comma behind it: "On breaks I gave you a case"."""
 _BY_VERB = re.compile(
     rf"^{_BY_HABIT}(?:let (?:me|us)\b|let's\b|i\b|turn|mov|com(?:e|ing)|start|begin)", re.IGNORECASE
 )
@@ -157,9 +164,9 @@ _DISLOCATED = re.compile(
 )
 """Names what it is about, and then speaks of it: "And the traffic, it does not vanish"."""
 _JUDGED = re.compile(
-    rf"^{_BY_HABIT}(?P<whose>the|their|your|this|that) (?P<name>[\w’'-]+(?: [\w’'-]+){{0,4}}) (?:argument"
-    rf"|point|claim|case"
-    r"|story|idea|worry|objection) (?:sounds?|looks?|seems?|is|was) (?:\w+ ){0,3}\w+\W*$",
+    rf"^{_BY_HABIT}(?P<whose>the|their|your|this|that) (?P<name>[\w’'-]+(?: [\w’'-]+){{0,4}})"
+    r" (?:argument|point|claim|case|story|idea|worry|objection) (?:sounds?|looks?|seems?|is|was)"
+    r" (?!that\b|about\b|because\b)(?:(?!because\b)\w+ ){0,5}\w+\W*$",
     re.IGNORECASE,
 )
 """Names a point and says only what it is like: "The shy students argument sounds kind"."""
@@ -258,7 +265,10 @@ def _is_vague(text: str) -> bool:
 def _turn(text: str, opening: bool) -> Header | None:
     match = _ON.match(text)
     if match is None:
-        return None
+        plainly = None if opening else _ON_UNMARKED.match(text)
+        if plainly is None or _NO_TOPIC.match(plainly["topic"]) or ASKED.search(text):
+            return None
+        return Header(Kind.TURN, plainly["topic"], text[plainly.end() :])
     topic, rest = match["topic"].strip(), text[match.end() :].strip()
     if ASKED.search(topic):  # "on safety they asked how": a comma nobody heard
         return None

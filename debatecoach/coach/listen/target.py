@@ -154,6 +154,8 @@ def rank(
     if unit.about and not unit.target:
         named = similarity.compare(unit.about, claims), similarity.compare(unit.about, texts)
         scores = [max(each) for each in zip(scores, *named, strict=True)]
+    if unit.reminding and not unit.target:  # what is recalled may be any part of a point
+        scores = [max(each) for each in zip(scores, similarity.compare(unit.claim, texts), strict=True)]
     topic = content_words(unit.about) - motion
     reported = content_words(unit.target) - motion
     text = f"{unit.about}. {unit.target}. {unit.claim}. {unit.argument}"[:_LONGEST_TEXT]

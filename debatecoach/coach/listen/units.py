@@ -33,7 +33,8 @@ _CONTINUES = re.compile(
 _OTHERS_NAMED = re.compile(
     r"\b(?:opponents?|opposition|proposition|affirmative|negative|other (?:side|team|person|guy|girl|speaker"
     r"|group)|opposing|opposite|machine|computer|speaker|they (?:also |just |even |then |all )?said|you said"
-    r"|(?:you|those|these) guys|they (?:gave|built|painted|pretend|imagined?)|all they|it (?:was|is|has"
+    r"|they (?:also|simply|just) (?:want|ask|hope|promise)|(?:you|those|these) guys|they (?:gave|built"
+    r"|painted|pretend|imagined?)|all they|it (?:was|is|has"
     r" been) (?:said"
     r"|argued|claimed|suggested)"
     r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|we (?:also )?heard"
@@ -53,6 +54,11 @@ _UNMET = re.compile(
     re.IGNORECASE,
 )
 """Says that a point of one's own was not met."""
+_BESIDES = re.compile(
+    r"\W*(?:besides|moreover|furthermore|additionally|in addition|on top of that|what is more)\b",
+    re.IGNORECASE,
+)
+"""More of the same answer."""
 _ACCEPTED = re.compile(
     r"\W*(?:(?:and|but|so|well|okay|ok|now),? )*(?:i|we)(?: do| can| fully)? (?:accept|grant|concede|admit)"
     r" (?:it|that|this)\W*$",
@@ -303,6 +309,8 @@ class _Reader:
             return not _ACCEPTED.match(text)
         reminds = bool(cues.REMIND.search(text) or cues.NO_ANSWER.search(text))
         weighs = self._stage is Stage.CLOSING and bool(cues.WEIGH.search(text))
+        if not unit.has_point and unit.asked and cues.report(text) and not cues.ASKED.search(text):
+            return True
         if not unit.has_point:
             return (reminds or bool(cues.CLOSE.search(text)) or weighs) and bool(unit.body or unit.target)
         if cues.CLOSE.search(text) or self._paragraph:
@@ -320,7 +328,11 @@ class _Reader:
             return True
         if weighs and not unit.weighing:
             return True
-        if not unit.signposted and (cues.NEW_POINT.search(text) or cues.SHIFT.search(text)):
+        adds = self._stage is not Stage.OPENING and bool(
+            unit.attributed or unit.answering or unit.taken_up or unit.about
+        )
+        apart = cues.NEW_POINT.search(text) or cues.SHIFT.search(text)
+        if apart and not unit.signposted and not (adds and _BESIDES.match(text)):
             return True
         if len(unit.body) >= LONGEST_UNIT * (1 + unit.signposted):
             return True
