@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -88,9 +88,13 @@ class ChartView(QWidget):
         self.drawn.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._picture.isNull():
-            return
         painter = QPainter(self)
+        if self._picture.isNull():
+            painter.setPen(theme().color("muted"))
+            painter.setFont(theme().font("small"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Drawing…"))
+            painter.end()
+            return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(self.rect(), self._picture)
         painter.end()

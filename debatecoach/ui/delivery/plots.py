@@ -158,7 +158,7 @@ def _bells(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
     for place, (at, strokes) in enumerate(each for each in scene.bells if each[0] <= scene.end):
         axes.axvline(at, color=look["muted"], linestyle=":", linewidth=1.2, label="" if place else texts.bell)
         axes.annotate(
-            "●" * strokes, (at, 1.0), xycoords=("data", "axes fraction"), ha="center", va="bottom",
+            "●" * strokes, (at, 0.985), xycoords=("data", "axes fraction"), ha="center", va="top",
             color=look["muted"], fontsize="small",
         )  # fmt: skip
 

@@ -10,6 +10,8 @@ from debatecoach.ui.delivery.meanings import doubt, why_not
 from debatecoach.ui.retelling import listed
 from debatecoach.ui.speech.words import length_text
 
+LONGEST_WORD = 24
+"""Letters of a word that are shown beside a pause; a file may hold any."""
 _DIGITS = {
     Kind.PACE: 0,
     Kind.ARTICULATION: 1,
