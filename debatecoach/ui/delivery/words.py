@@ -190,14 +190,13 @@ def seconds(length: float) -> str:
 
 def pause_place(pause: Pause) -> str:
     """Where a pause stands: after which word, before which, and whether it breaks a sentence."""
-    if pause.after and pause.before:
-        text = QCoreApplication.translate("Delivery", "between “{0}” and “{1}”").format(
-            pause.after, pause.before
-        )
-    elif pause.after:
-        text = QCoreApplication.translate("Delivery", "after “{0}”").format(pause.after)
-    elif pause.before:
-        text = QCoreApplication.translate("Delivery", "before “{0}”").format(pause.before)
+    after, before = _short(pause.after), _short(pause.before)
+    if after and before:
+        text = QCoreApplication.translate("Delivery", "between “{0}” and “{1}”").format(after, before)
+    elif after:
+        text = QCoreApplication.translate("Delivery", "after “{0}”").format(after)
+    elif before:
+        text = QCoreApplication.translate("Delivery", "before “{0}”").format(before)
     else:
         text = ""
     if pause.inside is None:
@@ -208,6 +207,10 @@ def pause_place(pause: Pause) -> str:
         else QCoreApplication.translate("Delivery", "between sentences")
     )
     return f"{text} · {where}" if text else where
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
 
 
 def summary(delivery: Delivery, limit: float) -> str:
