@@ -430,6 +430,17 @@ def test_perfect_silence_in_mid_speech_is_said_and_taken_back(bench: Bench) -> N
     assert not bench.pane.notice.isVisible(), "while it is paused silence is no trouble"
 
 
+def test_the_clock_of_a_quiet_speaker_begins_with_the_first_word(bench: Bench) -> None:
+    start(bench)
+    rig.ScriptedRecorder.made[-1].hear(rig.noise(0.3), 0.2)
+    QTest.qWait(20)
+    assert bench.show.student.waiting_for_word
+    speak(6, level=0.2)
+    assert "A fat tax" in bench.pane.captions.text()
+    rig.wait_until(lambda: not bench.show.student.waiting_for_word)
+    assert bench.show.student.elapsed == pytest.approx(6, abs=0.7)
+
+
 def test_another_microphone_goes_on_and_the_gap_is_marked(bench: Bench) -> None:
     start(bench)
     speak(3)

@@ -15,6 +15,7 @@ from debatecoach.errors import DebateCoachError, MicrophoneError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech import case_words, remarks
 from debatecoach.ui.speech.bringing import Bringing
+from debatecoach.ui.speech.coming_back import ComingBack
 from debatecoach.ui.speech.drafts import Draft, Found
 from debatecoach.ui.speech.script import Script
 from debatecoach.ui.speech.states import Notice, Outside, State
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 TICK_MS = 100
-LOOK_MS = 1500
-"""How often a microphone is looked for while there is none."""
 
 
 class StudentTurn(QObject):
@@ -70,10 +69,8 @@ class StudentTurn(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
-        self._search = QTimer(self)
-        self._search.setInterval(LOOK_MS)
-        self._search.timeout.connect(self._look_for_microphone)
-        self._looking: Job | None = None
+        self._search = ComingBack(session.bridge, lambda: outside.find_microphone(self._device), self)
+        self._search.found.connect(self._come_back)
         session.settings_changed.connect(self._follow_settings)
 
     # -- what the view asks ------------------------------------------------------------------------
@@ -87,6 +84,10 @@ class StudentTurn(QObject):
     def lag(self) -> float:
         """Seconds by which it is behind the speaker."""
         return self._taking.lag if self._taking is not None else 0.0
+
+    @property
+    def _device(self) -> str | None:
+        return self._session.settings.input_device or None
 
     @property
     def elapsed(self) -> float:
@@ -145,8 +146,7 @@ class StudentTurn(QObject):
     def _follow_settings(self, name: str) -> None:
         """Another microphone was chosen: what is said of it is looked at anew."""
         if name == "input_device" and self._taking is None:
-            device = self._session.settings.input_device or None
-            job = self._session.bridge.start_thread(lambda: self.outside.check_microphone(device))
+            job = self._session.bridge.start_thread(lambda: self.outside.check_microphone(self._device))
             job.succeeded.connect(lambda _none: self.set_microphone(True))
             job.failed.connect(self.set_microphone)
 
@@ -249,7 +249,7 @@ class StudentTurn(QObject):
     def stop(self) -> None:
         """End timers, microphone and threads; what was said or typed so far stays recoverable."""
         self._timer.stop()
-        self._end_search()
+        self._search.stop()
         self._end_bringing()
         taking, self._taking = self._taking, None
         if taking is not None:
@@ -273,7 +273,7 @@ class StudentTurn(QObject):
         self._taking = Taking(
             lambda: store.next_take(current.id, slot.id),
             self.outside.make_recorder,
-            self._session.settings.input_device or None,
+            self._device,
             case_words.recogniser(self._session),
             self._session.settings.start_clock_on_first_word,
             self,
@@ -329,7 +329,7 @@ class StudentTurn(QObject):
         except DebateCoachError as problem:
             self._lose(problem)
             return
-        self._end_search()
+        self._search.stop()
         self.told.emit(None)
         self._lost, self.script.recorded = False, True
         self.draft.note(self._taking.text, self._taking.takes[-1])
@@ -359,28 +359,13 @@ class StudentTurn(QObject):
             self._go(State.RECORDING_PAUSED)
         self.told.emit(remarks.lost(error, self.type_instead))
 
-    def _look_for_microphone(self) -> None:
-        """There is none: when one is plugged in, the recording goes on by itself."""
-        if self._looking is not None:
-            return
-        device = self._session.settings.input_device or None
-        job = self._looking = self._session.bridge.start_thread(lambda: self.outside.find_microphone(device))
-        job.succeeded.connect(lambda _name: self._looking is job and self._come_back())
-        job.ended.connect(lambda: self._looking is job and self._end_look())
-
     def _come_back(self) -> None:
-        if not self._search.isActive() or not self._lost:
+        """A microphone was plugged in: the recording goes on by itself."""
+        if not self._lost:
             return
         self._open_microphone()
         if self.state is State.RECORDING and self._taking is not None:
             self.told.emit(remarks.back_again(self._taking.gaps[-1].lost))
-
-    def _end_look(self) -> None:
-        self._looking = None
-
-    def _end_search(self) -> None:
-        self._search.stop()
-        self._looking = None
 
     def _tell_gap(self, gap: Gap) -> None:
         if (notice := remarks.on_gap(gap)) is not None:
@@ -388,7 +373,7 @@ class StudentTurn(QObject):
 
     def _finish_recording(self, then: State) -> None:
         assert self._taking is not None
-        self._end_search()
+        self._search.stop()
         self.told.emit(None)
         self._typed_before = self.elapsed
         self._timer.stop()

@@ -17,7 +17,10 @@ from debatecoach.ui.bridge import Bridge, Job
 
 SPEAKS = 0.45  # level, -33 dBFS: somebody has begun to speak
 SPEAKS_FOR = 3  # readings in a row, 0.15 s
+FAINT = 0.15  # -51 dBFS: it may be a quiet voice, where words are understood in it
+FAINT_FOR = 6  # readings in all
 SILENT_AFTER = 3.0  # seconds of perfect silence from the start that mean a muted microphone
+MOST_BEHIND = 60.0  # seconds a recogniser may need for what it was behind when the speech ended
 GONE_AFTER = 6.0  # and in mid speech, where a headset that cuts noise off gives it in every pause
 
 
@@ -93,8 +96,9 @@ class Taking(QObject):
         self._silence = 0.0  # seconds of perfect silence just now; written by the recorder's thread
         self._recorder: Any = None
         self._began: float | None = None if from_first_word else 0.0
-        self._voiced = 0
+        self._voiced = self._faint = 0
         self.level.connect(self._listen_for_voice)
+        self.heard.connect(self._listen_for_words)
 
     @property
     def clock(self) -> float:
@@ -204,6 +208,8 @@ class Taking(QObject):
             if recorder is not None:
                 seconds = recorder.stop()
                 missed = recorder.unheard
+                if not recorder.wait(MOST_BEHIND):
+                    missed = seconds  # it goes on in its own thread, and nobody reads it any more
                 self._gaps += self._placed(recorder)
                 self._before += seconds
             try:
@@ -225,8 +231,16 @@ class Taking(QObject):
         if self._began is not None:
             return
         self._voiced = self._voiced + 1 if level >= SPEAKS else 0
+        self._faint += level >= FAINT
         if self._voiced >= SPEAKS_FOR:
             self._began = max(0.0, self.seconds - SPEAKS_FOR * 0.05)
+            self.began.emit()
+
+    def _listen_for_words(self, text: str) -> None:
+        """A quiet speaker may be understood before their level says that they speak."""
+        if self._began is None and text.strip() and self._faint >= FAINT_FOR:
+            first = self._words[0].start if self._words else self.seconds
+            self._began = max(0.0, min(self.seconds, first))
             self.began.emit()
 
     def _recognised(self, missed: bool) -> Heard | None:
