@@ -176,6 +176,13 @@ class Recorder:
             self._writer.join(10.0)
         return self.seconds
 
+    def wait(self, seconds: float) -> bool:
+        """After :meth:`stop`: wait until ``on_audio`` was given all; False if it was not within ``seconds``."""
+        if self._writer is None or self._writer is threading.current_thread():
+            return True
+        self._writer.join(seconds)
+        return not self._writer.is_alive()
+
     def stop_soon(self, on_done: Callable[[float], None]) -> None:
         """As :meth:`stop`, without waiting: ``on_done`` gets the seconds, from another thread."""
         self._stop.set()
