@@ -4,42 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare, is_dismissal
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
+from debatecoach.coach.listen.intake import ACCEPTED, OTHERS_NAMED, REASON_FIRST, take_in
 from debatecoach.coach.listen.taken_up import takes_up
+from debatecoach.coach.listen.unit import Unit
 from debatecoach.coach.listen.words import content_words, count_words, overlap
 from debatecoach.debate.format import Stage
 from debatecoach.debate.speech import Sentence
 
+__all__ = ["LONGEST_UNIT", "Segments", "Unit", "segment"]
+
 LONGEST_UNIT = 10
 """Sentences after which a unit that no signpost ends is taken to be over; twice as many if one began it."""
 _SHIFT_AFTER = 4
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
-_ABOUT = re.compile(
-    r"^(?:(?:you|us|everyone|the judges?) (?=that\b|about\b)|is|was|that|about|of|on|for|from|,|:|as"
-    r"|which|why|how|are|were)\b\s*|^[,:]\s*",
-    re.IGNORECASE,
-)
+
 _CONTINUES = re.compile(
     r"\W*(?:it|this|that|these|those|he|she|so|because|since|for (?:example|instance)|which"
     r"|therefore|and|but|until|unless|if|when|as long as)\b",
-    re.IGNORECASE,
-)
-_OTHERS_NAMED = re.compile(
-    r"\b(?:opponents?|opposition|proposition|affirmative|negative|other (?:side|team|person|guy|girl|speaker"
-    r"|group)|opposing|opposite|machine|computer|speaker|they (?:also |just |even |then |all )?said|you said"
-    r"|they (?:also|simply|just) (?:want|ask|hope|promise)|(?:you|those|these) guys|they (?:gave|built"
-    r"|painted|pretend|imagined?)|all they|it (?:was|is|has"
-    r" been) (?:said"
-    r"|argued|claimed|suggested)"
-    r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|we (?:also )?heard"
-    r"|you (?:also )?heard|we were|reply|answer|rebut|respond to|refute)\b"
-    r"|对方|反方|正方",
     re.IGNORECASE,
 )
 _STANDS = re.compile(
@@ -59,95 +46,7 @@ _BESIDES = re.compile(
     re.IGNORECASE,
 )
 """More of the same answer."""
-_ACCEPTED = re.compile(
-    r"\W*(?:(?:and|but|so|well|okay|ok|now),? )*(?:i|we)(?: do| can| fully)? (?:accept|grant|concede|admit)"
-    r" (?:it|that|this)\W*$",
-    re.IGNORECASE,
-)
-"""Grants what was said just before, and says nothing itself."""
-_REASON_FIRST = re.compile(r"\W*(?:because|since|for example|for instance|imagine|suppose)\b", re.IGNORECASE)
 _QUESTION = re.compile(r"^\W*(?:who|what|whether|how|which|why|where)\b", re.IGNORECASE)
-
-
-@dataclass(slots=True)
-class Unit:
-    """One argument of a speech.
-
-    Attributes:
-        first, last: indices of its first and last sentence.
-        body: the sentences that argue, each with its index and without what was reported of the other side.
-        about: the topic its header names ("shy students"), empty without one.
-        stated: (index, words) of the claim its header makes itself, None if it makes none.
-        target: what it says the other side said, empty if it reports nothing.
-        number: which of their main points it names ("their second point" is 1), -1 if none.
-        signposted, attributed, named, answering, contrasting, reminding, closing, weighing: the cues
-            found; ``named``: the other side is named beyond doubt, not only as "they".
-        own: its header names a point of the speaker's own.
-        foreseen: it answers what somebody may say, not what was said.
-        asked: it takes up a question the other side put.
-        taken_up: it begins with a point of the other side's in the speaker's mouth and no other cue.
-        turning: it says that what it answers speaks for the speaker's own side.
-        reports: what it reports, if that is more than one thing; else empty.
-        applied: words of the own point it puts to use.
-        conceding: it grants what the other side said, and says nothing against it.
-        crossing: it puts an own point to use against another one of theirs.
-        claim, argument: its best claim in a cell's length, and the rest of the body.
-        said_at: index of the sentence the claim is from.
-    """
-
-    first: int
-    last: int
-    body: list[tuple[int, str]] = field(default_factory=list)
-    about: str = ""
-    stated: tuple[int, str] | None = None
-    target: str = ""
-    number: int = -1
-    signposted: bool = False
-    attributed: bool = False
-    named: bool = False
-    answering: bool = False
-    contrasting: bool = False
-    reminding: bool = False
-    closing: bool = False
-    weighing: bool = False
-    own: bool = False
-    foreseen: bool = False
-    asked: bool = False
-    taken_up: bool = False
-    turning: bool = False
-    conceding: bool = False
-    crossing: bool = False
-    reports: tuple[str, ...] = ()
-    applied: str = ""
-    claim: str = ""
-    argument: str = ""
-    said_at: int = 0
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that is known of it: units with equal keys are read alike."""
-        return (
-            *(self.first, self.last, tuple(self.body), self.about, self.stated, self.target, self.number),
-            *(self.signposted, self.attributed, self.named, self.answering, self.contrasting),
-            *(self.reminding, self.closing, self.weighing, self.own, self.foreseen, self.asked),
-            *(self.taken_up, self.turning, self.conceding, self.crossing, self.reports, self.applied),
-            *(self.claim, self.argument, self.said_at),
-        )
-
-    @property
-    def opens(self) -> str:
-        """Its first sentence that argues."""
-        return self.body[0][1] if self.body else ""
-
-    @property
-    def text(self) -> str:
-        """Everything it argues."""
-        return " ".join(text for _, text in self.body)
-
-    @property
-    def has_point(self) -> bool:
-        """True once some sentence of it says more than a label or a report."""
-        return self.stated is not None or any(not is_bare(text) for _, text in self.body)
 
 
 def segment(
@@ -252,7 +151,7 @@ class _Reader:
         self._paragraph = False
         self._unit.last = index
         if text:
-            _take_in(self._unit, index, text)
+            take_in(self._unit, index, text)
 
     def _goes_on(self, text: str) -> bool:
         """True if a sentence takes back half of what was just granted: the two are one answer."""
@@ -277,7 +176,7 @@ class _Reader:
         elif head.kind is Kind.POINT and head.rest:
             weighs = self._stage is Stage.CLOSING and cues.WEIGH.search(head.rest)
             if cues.ATTRIBUTION.search(head.rest) or weighs or cues.REMIND.search(head.rest):
-                _take_in(unit, index, head.rest)
+                take_in(unit, index, head.rest)
             else:
                 unit.stated = (index, head.rest)
                 unit.body.append((index, head.rest))
@@ -304,9 +203,9 @@ class _Reader:
         ):
             return True
         if unit.conceding and unit.body:
-            return not (_ACCEPTED.match(text) or self._goes_on(text))
+            return not (ACCEPTED.match(text) or self._goes_on(text))
         if self._stage is not Stage.OPENING and cues.CONCEDE.search(text) and unit.has_point:
-            return not _ACCEPTED.match(text)
+            return not ACCEPTED.match(text)
         reminds = bool(cues.REMIND.search(text) or cues.NO_ANSWER.search(text))
         weighs = self._stage is Stage.CLOSING and bool(cues.WEIGH.search(text))
         if not unit.has_point and unit.asked and cues.report(text) and not cues.ASKED.search(text):
@@ -315,10 +214,10 @@ class _Reader:
             return (reminds or bool(cues.CLOSE.search(text)) or weighs) and bool(unit.body or unit.target)
         if cues.CLOSE.search(text) or self._paragraph:
             return True
-        if cues.ASKED.search(text) and not cues.NO_ANSWER.search(text) and not _REASON_FIRST.match(text):
+        if cues.ASKED.search(text) and not cues.NO_ANSWER.search(text) and not REASON_FIRST.match(text):
             return True
         named = cues.report(text) and not cues.NO_ANSWER.search(text)
-        if named and (_OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
+        if named and (OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
             return not (unit.reminding and reminds)
         if (
             reminds
@@ -351,145 +250,9 @@ class _Reader:
         assert unit is not None
         if self._stage is Stage.OPENING or unit.signposted or not unit.has_point:
             return False
-        if _CONTINUES.match(text) or _REASON_FIRST.match(text) or text.rstrip().endswith("?"):
+        if _CONTINUES.match(text) or REASON_FIRST.match(text) or text.rstrip().endswith("?"):
             return False
         return takes_up(text, f"{unit.target} {unit.text}", self._points)
-
-
-def _take_in(unit: Unit, index: int, text: str) -> None:
-    unit.last = index
-    unit.signposted = unit.signposted or bool(cues.NEW_POINT.search(text))
-    granted = cues.CONCEDE.search(text)
-    if (
-        granted
-        and not _ACCEPTED.match(text)
-        and not cues.ATTRIBUTION.search(text)
-        and _grant(unit, index, text, granted)
-    ):
-        return
-    if unit.conceding and not _ACCEPTED.match(text):  # granted, and yet: what was granted is the report
-        unit.conceding = False
-        unit.body.clear()
-    unit.turning = unit.turning or bool(cues.TURNS.search(text))
-    crossed = cues.CROSS.search(text)
-    if crossed and not unit.has_point:
-        _cross(unit, index, text, crossed)
-        return
-    unanswered = bool(cues.NO_ANSWER.search(text))
-    asked = None if unanswered or _REASON_FIRST.match(text) else cues.ASKED.search(text)
-    if asked:  # "our point about …" names what was asked about: it reminds of nothing
-        reported, rest = _split_report(text, asked)
-        unit.asked = unit.attributed = unit.named = True
-        unit.target = f"{unit.target} {text[: asked.start()]} {reported}".strip()
-        if rest and rest != text:
-            unit.body.append((index, rest))
-        return
-    unit.reminding = unit.reminding or unanswered or bool(cues.REMIND.search(text))
-    unit.closing = unit.closing or bool(cues.CLOSE.search(text))
-    unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
-    if unit.reminding and not unit.about:
-        unit.about = own_topic(text)
-    report = None if unanswered else cues.report(text)
-    if report is None and not unanswered and (judged := cues.ATTRIBUTION.search(text)):
-        _number(unit, judged[0])
-    if report and not _REASON_FIRST.match(text):
-        reported, rest = _split_report(text, report)
-        several = _split_reports(text)
-        if several:
-            unit.reports, rest = several
-            reported = " ".join(unit.reports)
-        unit.attributed = True
-        unit.foreseen = unit.foreseen or bool(cues.PREEMPT.search(text))
-        _number(unit, report[0])
-        unit.named = unit.named or bool(_OTHERS_NAMED.search(text))
-        unit.target = f"{unit.target} {reported}".strip()
-        if not rest:
-            return
-        text = rest
-    unit.answering = unit.answering or bool(cues.ANSWER.search(text))
-    unit.contrasting = unit.contrasting or bool(cues.CONTRAST.search(text))
-    unit.body.append((index, text))
-
-
-def _grant(unit: Unit, index: int, text: str, granted: re.Match[str]) -> bool:
-    """Take in a concession: what is granted is what it is about. False if nothing is said to be granted."""
-    said = text[granted.end() :]
-    turn = cues.TURN.search(said)
-    conceded = _bare(said[: turn.start()] if turn else said)
-    before = text[: granted.start()].strip(" ,;")
-    if count_words(conceded) < 2 or unit.has_point:
-        return False
-    unit.attributed, unit.conceding = True, turn is None
-    unit.target = f"{unit.target} {before} {conceded}".strip()
-    unit.body.append((index, said[turn.end() :] if turn else conceded))
-    return True
-
-
-def _number(unit: Unit, named: str) -> None:
-    """Which of their main points "their second point" names."""
-    numbered = re.search("|".join(_ORDINALS), named, re.IGNORECASE)
-    unit.number = _ORDINALS.index(numbered[0].lower()) if numbered else unit.number
-
-
-def _cross(unit: Unit, index: int, text: str, crossed: re.Match[str]) -> None:
-    """Take in "our point about X deals with their Y: Z": X is put to use against Y."""
-    against, colon, rest = text[crossed.end() :].partition(":")
-    unit.crossing = unit.attributed = unit.named = True
-    unit.applied = crossed[0]
-    unit.target = f"{unit.target} {_bare(against)}".strip()
-    unit.body.append((index, rest.strip() if colon and count_words(rest) >= 3 else text))
-
-
-def _split_reports(text: str) -> tuple[tuple[str, ...], str] | None:
-    """Two things one sentence reports, and what it says to both; None if it reports one."""
-    first, *more = cues.ATTRIBUTION.finditer(text)
-    second = next((each for each in more if _JOINS.search(text[first.end() : each.start()])), None)
-    if second is None:
-        return None
-    tail = text[second.end() :]
-    end = _TO_BOTH.search(tail) or cues.TURN.search(tail)
-    rest = tail[end.end() :] if end else ""
-    one, two = (
-        _bare(_JOINS.sub("", text[first.end() : second.start()])),
-        _bare(tail[: end.start()] if end else tail),
-    )
-    if count_words(one) < 2 or count_words(two) < 2:
-        return None
-    return (one, two), rest if count_words(rest) >= 3 else ""
-
-
-_JOINS = re.compile(r"(?:,|;| and| or)\s*(?:and |or |also )*$", re.IGNORECASE)
-_TO_BOTH = re.compile(
-    r"[,;.]?\s+(?:and|but|yet)?\s*(?:both|neither)(?: of)?(?: \w+){0,3}? (?:forgets?|ignores?|miss(?:es)?"
-    r"|overlooks?"
-    r"|assumes?|fails? because|is wrong because|are wrong because|rests? on)(?: that)?\s+",
-    re.IGNORECASE,
-)
-
-
-def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
-    """What the sentence reports of the other side, and what it says itself (empty if only a report)."""
-    said = text[report.end() :]
-    turn = cues.TURN.search(said)
-    if turn and count_words(said[turn.end() :]) >= 3:
-        return _bare(said[: turn.start()]), re.sub(r"^\W*like\b,?\s*", "", said[turn.end() :])
-    possessive = re.match(r"(?:their|your|his|her)\b|[^.]*['’]s?\b", report[0], re.IGNORECASE)
-    wrong = cues.ANSWER.search(text)
-    because = re.search(r"\bbecause\b\s*", said, re.IGNORECASE)
-    if because and not _bare(said[: because.start()]):
-        because = None
-    if because and (possessive or wrong) and count_words(said[because.end() :]) >= 3:
-        return _bare(said[: because.start()]), said[because.end() :]
-    if wrong and wrong.start() >= report.start() and possessive:
-        return _bare(said), text
-    return _bare(said), ""
-
-
-def _bare(text: str) -> str:
-    text = text.strip(" ,;:.!?“”\"'")
-    while (match := _ABOUT.match(text)) and match.end():
-        text = text[match.end() :]
-    return text.strip()
 
 
 def _state_claim(unit: Unit, topic: Collection[str], doubtful: Collection[int]) -> bool:

@@ -1,0 +1,173 @@
+"""Taking a sentence into an argument unit: what it reports, grants, applies, and what it says itself."""
+
+from __future__ import annotations
+
+import re
+
+from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.headers import own_topic
+from debatecoach.coach.listen.unit import Unit
+from debatecoach.coach.listen.words import count_words
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_ABOUT = re.compile(
+    r"^(?:(?:you|us|everyone|the judges?) (?=that\b|about\b)|is|was|that|about|of|on|for|from|,|:|as"
+    r"|which|why|how|are|were)\b\s*|^[,:]\s*",
+    re.IGNORECASE,
+)
+OTHERS_NAMED = re.compile(
+    r"\b(?:opponents?|opposition|proposition|affirmative|negative|other (?:side|team|person|guy|girl|speaker"
+    r"|group)|opposing|opposite|machine|computer|speaker|they (?:also |just |even |then |all )?said|you said"
+    r"|they (?:also|simply|just) (?:want|ask|hope|promise)|(?:you|those|these) guys|they (?:gave|built"
+    r"|painted|pretend|imagined?)|all they|it (?:was|is|has"
+    r" been) (?:said"
+    r"|argued|claimed|suggested)"
+    r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|we (?:also )?heard"
+    r"|you (?:also )?heard|we were|reply|answer|rebut|respond to|refute)\b"
+    r"|对方|反方|正方",
+    re.IGNORECASE,
+)
+ACCEPTED = re.compile(
+    r"\W*(?:(?:and|but|so|well|okay|ok|now),? )*(?:i|we)(?: do| can| fully)? (?:accept|grant|concede|admit)"
+    r" (?:it|that|this)\W*$",
+    re.IGNORECASE,
+)
+"""Grants what was said just before, and says nothing itself."""
+REASON_FIRST = re.compile(r"\W*(?:because|since|for example|for instance|imagine|suppose)\b", re.IGNORECASE)
+
+
+def take_in(unit: Unit, index: int, text: str) -> None:
+    """Take in a sentence, or what is left of it behind a header, and the cues in it."""
+    unit.last = index
+    unit.signposted = unit.signposted or bool(cues.NEW_POINT.search(text))
+    granted = cues.CONCEDE.search(text)
+    if (
+        granted
+        and not ACCEPTED.match(text)
+        and not cues.ATTRIBUTION.search(text)
+        and _grant(unit, index, text, granted)
+    ):
+        return
+    if unit.conceding and not ACCEPTED.match(text):  # granted, and yet: what was granted is the report
+        unit.conceding = False
+        unit.body.clear()
+    unit.turning = unit.turning or bool(cues.TURNS.search(text))
+    crossed = cues.CROSS.search(text)
+    if crossed and not unit.has_point:
+        _cross(unit, index, text, crossed)
+        return
+    unanswered = bool(cues.NO_ANSWER.search(text))
+    asked = None if unanswered or REASON_FIRST.match(text) else cues.ASKED.search(text)
+    if asked:  # "our point about …" names what was asked about: it reminds of nothing
+        reported, rest = _split_report(text, asked)
+        unit.asked = unit.attributed = unit.named = True
+        unit.target = f"{unit.target} {text[: asked.start()]} {reported}".strip()
+        if rest and rest != text:
+            unit.body.append((index, rest))
+        return
+    unit.reminding = unit.reminding or unanswered or bool(cues.REMIND.search(text))
+    unit.closing = unit.closing or bool(cues.CLOSE.search(text))
+    unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
+    if unit.reminding and not unit.about:
+        unit.about = own_topic(text)
+    report = None if unanswered else cues.report(text)
+    if report is None and not unanswered and (judged := cues.ATTRIBUTION.search(text)):
+        _number(unit, judged[0])
+    if report and not REASON_FIRST.match(text):
+        reported, rest = _split_report(text, report)
+        several = _split_reports(text)
+        if several:
+            unit.reports, rest = several
+            reported = " ".join(unit.reports)
+        unit.attributed = True
+        unit.foreseen = unit.foreseen or bool(cues.PREEMPT.search(text))
+        _number(unit, report[0])
+        unit.named = unit.named or bool(OTHERS_NAMED.search(text))
+        unit.target = f"{unit.target} {reported}".strip()
+        if not rest:
+            return
+        text = rest
+    unit.answering = unit.answering or bool(cues.ANSWER.search(text))
+    unit.contrasting = unit.contrasting or bool(cues.CONTRAST.search(text))
+    unit.body.append((index, text))
+
+
+def _grant(unit: Unit, index: int, text: str, granted: re.Match[str]) -> bool:
+    """Take in a concession: what is granted is what it is about. False if nothing is said to be granted."""
+    said = text[granted.end() :]
+    turn = cues.TURN.search(said)
+    conceded = _bare(said[: turn.start()] if turn else said)
+    before = text[: granted.start()].strip(" ,;")
+    if count_words(conceded) < 2 or unit.has_point:
+        return False
+    unit.attributed, unit.conceding = True, turn is None
+    unit.target = f"{unit.target} {before} {conceded}".strip()
+    unit.body.append((index, said[turn.end() :] if turn else conceded))
+    return True
+
+
+def _number(unit: Unit, named: str) -> None:
+    """Which of their main points "their second point" names."""
+    numbered = re.search("|".join(_ORDINALS), named, re.IGNORECASE)
+    unit.number = _ORDINALS.index(numbered[0].lower()) if numbered else unit.number
+
+
+def _cross(unit: Unit, index: int, text: str, crossed: re.Match[str]) -> None:
+    """Take in "our point about X deals with their Y: Z": X is put to use against Y."""
+    against, colon, rest = text[crossed.end() :].partition(":")
+    unit.crossing = unit.attributed = unit.named = True
+    unit.applied = crossed[0]
+    unit.target = f"{unit.target} {_bare(against)}".strip()
+    unit.body.append((index, rest.strip() if colon and count_words(rest) >= 3 else text))
+
+
+def _split_reports(text: str) -> tuple[tuple[str, ...], str] | None:
+    """Two things one sentence reports, and what it says to both; None if it reports one."""
+    first, *more = cues.ATTRIBUTION.finditer(text)
+    second = next((each for each in more if _JOINS.search(text[first.end() : each.start()])), None)
+    if second is None:
+        return None
+    tail = text[second.end() :]
+    end = _TO_BOTH.search(tail) or cues.TURN.search(tail)
+    rest = tail[end.end() :] if end else ""
+    one, two = (
+        _bare(_JOINS.sub("", text[first.end() : second.start()])),
+        _bare(tail[: end.start()] if end else tail),
+    )
+    if count_words(one) < 2 or count_words(two) < 2:
+        return None
+    return (one, two), rest if count_words(rest) >= 3 else ""
+
+
+_JOINS = re.compile(r"(?:,|;| and| or)\s*(?:and |or |also )*$", re.IGNORECASE)
+_TO_BOTH = re.compile(
+    r"[,;.]?\s+(?:and|but|yet)?\s*(?:both|neither)(?: of)?(?: \w+){0,3}? (?:forgets?|ignores?|miss(?:es)?"
+    r"|overlooks?"
+    r"|assumes?|fails? because|is wrong because|are wrong because|rests? on)(?: that)?\s+",
+    re.IGNORECASE,
+)
+
+
+def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
+    """What the sentence reports of the other side, and what it says itself (empty if only a report)."""
+    said = text[report.end() :]
+    turn = cues.TURN.search(said)
+    if turn and count_words(said[turn.end() :]) >= 3:
+        return _bare(said[: turn.start()]), re.sub(r"^\W*like\b,?\s*", "", said[turn.end() :])
+    possessive = re.match(r"(?:their|your|his|her)\b|[^.]*['’]s?\b", report[0], re.IGNORECASE)
+    wrong = cues.ANSWER.search(text)
+    because = re.search(r"\bbecause\b\s*", said, re.IGNORECASE)
+    if because and not _bare(said[: because.start()]):
+        because = None
+    if because and (possessive or wrong) and count_words(said[because.end() :]) >= 3:
+        return _bare(said[: because.start()]), said[because.end() :]
+    if wrong and wrong.start() >= report.start() and possessive:
+        return _bare(said), text
+    return _bare(said), ""
+
+
+def _bare(text: str) -> str:
+    text = text.strip(" ,;:.!?“”\"'")
+    while (match := _ABOUT.match(text)) and match.end():
+        text = text[match.end() :]
+    return text.strip()
