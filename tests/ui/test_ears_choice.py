@@ -59,12 +59,12 @@ def test_each_is_said_in_words_and_a_server_says_that_the_recording_leaves(
     assert not ears.address.isVisible()
     choose(dialog, "A server")
     assert ears.address.isVisible()
-    assert ears.about.text() == "Your recording leaves this computer: it is sent to api.openai.com."
+    assert ears.leaves.text() == "Your recording leaves this computer: it is sent to api.openai.com."
     rig.wait_until(lambda: session.engines.recognisers[0].id == "server:whisper-1@api.openai.com")
     ears.address.setFocus()
     QTest.keyClicks(ears.address, "localhost:8000")
     QTest.keyClick(ears.address, Qt.Key.Key_Tab)
-    assert ears.about.text() == "A server on this computer hears you, at localhost:8000."
+    assert ears.leaves.text() == "A server on this computer hears you, at localhost:8000."
     rig.wait_until(lambda: session.engines.recognisers[0].id == "server:whisper-1@localhost:8000")
     assert session.settings.recogniser_server == "localhost:8000"
     choose(dialog, "PocketSphinx")
@@ -77,7 +77,7 @@ def test_an_address_that_is_none_says_so_where_it_stands(dialog: SettingsDialog)
     choose(dialog, "A server")
     dialog.ears.address.setText("https://a b")
     dialog.ears.address.editingFinished.emit()
-    assert dialog.ears.about.text() == "That is not the address of a language model's server."
+    assert dialog.ears.leaves.text() == "That is not the address of a language model's server."
 
 
 class Far(ScriptedRecogniser):

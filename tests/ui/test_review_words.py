@@ -220,6 +220,17 @@ def test_who_took_over_is_told_and_kept_with_the_speech(bench: Bench, ears: Scri
     )
 
 
+def test_a_recogniser_that_is_hopelessly_behind_hears_the_recording_instead(
+    bench: Bench, ears: ScriptedRecogniser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it is given live goes on in a thread of its own: nobody else may read that."""
+    monkeypatch.setattr(rig.ScriptedRecorder, "wait", lambda _self, _seconds: False)
+    monkeypatch.setattr(ScriptedRecogniser.open(ears).__class__, "finish", None)
+    review(bench)
+    assert ears.transcribed == [10 * RATE]
+    assert bench.pane.editor.toPlainText() == SAID
+
+
 # Pure
 
 

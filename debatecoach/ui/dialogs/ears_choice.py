@@ -41,6 +41,7 @@ class EarsChoice(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.about = label("", "small", wrap=True)
+        self.leaves = label("", wrap=True)  # not small: nobody is to overlook it
         self._fields = QWidget()
         form = QGridLayout(self._fields)
         form.setContentsMargins(0, 0, 0, 0)
@@ -48,6 +49,7 @@ class EarsChoice(QWidget):
         self.model = self._field(form, self.tr("Model"), "recogniser_model")
         self.model.setPlaceholderText("whisper-1")
         column.addWidget(self.about)
+        column.addWidget(self.leaves)
         column.addWidget(self._fields)
         self.refresh()
 
@@ -69,8 +71,11 @@ class EarsChoice(QWidget):
         server = settings.recogniser == SERVER
         self._fields.setVisible(server)
         self.address.setPlaceholderText(host_of(settings.endpoint) if settings.endpoint else "api.openai.com")
+        text = self._server_text() if server else ""
+        self.leaves.setText(text)
+        self.leaves.setVisible(server)
+        self.about.setVisible(not server)
         if server:
-            self.about.setText(self._server_text())
             return
         found = self._session.engines.recognisers
         chosen = next((each for each in found if each.id == settings.recogniser), found[0] if found else None)
