@@ -105,6 +105,11 @@ def about(case: Case) -> frozenset[str]:
     return content_words(" . ".join(texts))
 
 
+def touches_topic(flow: Flow, ref: FlowRef, case: Case) -> bool:
+    """True if a claim is about this debate: see :func:`_touches`."""
+    return _touches(flow, ref, about(case))
+
+
 def _touches(flow: Flow, ref: FlowRef, topic: frozenset[str]) -> bool:
     """True if a claim is about this debate: it has a word of its topic, or two of a point of the other side
     that has one, or a person said so on the flow."""

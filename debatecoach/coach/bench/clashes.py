@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.annotate import words_of
-from debatecoach.coach.bench.quotes import line_of, name_of
+from debatecoach.coach.bench.quotes import line_of, name_of, without_announcement
 from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.ballot import Clash, Line, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
@@ -47,7 +47,7 @@ def find_clashes(
         if top == ref:
             place = _battlefield(round, case, top)
             key = place.id if place else f"{top.tree}/{top.node}"
-            title = place.question.rstrip("?. ") + "?" if place else round.flow[top].claim.rstrip(".… ")
+            title = place.question.rstrip("?. ") + "?" if place else _title(round.flow[top].claim)
             group = groups.setdefault(key, _Group(title, weight=place.importance.weight if place else 1.0))
             group.mains.append(top)
         else:
@@ -68,6 +68,11 @@ def find_clashes(
 def is_even(margin: float, total: float) -> bool:
     """True if a clash's margin is too small to call."""
     return abs(margin) < max(1.0, EVEN_SHARE * total)
+
+
+def _title(claim: str) -> str:
+    title = without_announcement(claim).rstrip(".… ")
+    return title[:1].upper() + title[1:]
 
 
 def _points(tally: Tally) -> dict[FlowRef, dict[Side, float]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.advice import next_actions
 from debatecoach.coach.bench.annotate import annotate, live
+from debatecoach.coach.bench.caution import cautions
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.misheard import basic_hearing
@@ -31,12 +32,15 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
 
     The winner has more points by :func:`debatecoach.debate.ballot.tally`; no winner is named when
     the margin is under 10 % of all points or under 1.5. A side that made no point loses clearly to
-    one that did. Every quotation is found in its speech; the next actions are the human's, or the
-    losing side's if the app took both.
+    one that did. A verdict may be narrow whatever its margin (:mod:`~debatecoach.coach.bench.caution`).
+    Every quotation is found in its speech; the next actions are the human's, or the losing side's if the
+    app took both.
     """
     claims, rebuttals = annotate(round, case)
     table = tally(claims, rebuttals)
     winner, certainty = _decide(claims, rebuttals, table)
+    careful = cautions(round, case, claims, winner) if winner is not None and certainty == CLEAR else ()
+    certainty = NARROW if careful else certainty
     refs = live(round.flow)
     dropped = _dropped(round, refs, table)
     clashes = find_clashes(round, case, refs, rebuttals, table)
@@ -53,7 +57,7 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
         rfd=" ".join(_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
-        notices=_notices(round),
+        notices=(*careful, *_notices(round)),
     )
 
 

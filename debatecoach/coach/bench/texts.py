@@ -93,6 +93,16 @@ UNSURE = QT_TRANSLATE_NOOP(
     "ballot",
     "The listener was unsure of {count} points: check them on the flow, and judge again if they were wrong.",
 )
+NARROW_UNSURE = QT_TRANSLATE_NOOP(
+    "ballot",
+    "By its margin this verdict would be clear; it is called narrow because the listener was unsure of "
+    "{count} of {all} points.",
+)
+NARROW_FITS_ANY = QT_TRANSLATE_NOOP(
+    "ballot",
+    "By its margin this verdict would be clear; it is called narrow because no claim of {winner} names "
+    "anything this debate is about.",
+)
 MISHEARD = QT_TRANSLATE_NOOP(
     "ballot",
     "A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.",

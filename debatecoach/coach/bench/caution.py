@@ -1,0 +1,31 @@
+"""What keeps a structural verdict from being clear, whatever its margin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from debatecoach.coach.bench import texts
+from debatecoach.coach.bench.annotate import live, touches_topic
+from debatecoach.debate.ballot import Claim
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.side import Side
+
+DOUBTFUL_SHARE, DOUBTFUL_LEAST = 0.25, 2
+"""From this share of the points on the flow, and at least so many, doubt about points is doubt about the
+verdict."""
+
+
+def cautions(round: Round, case: Case, claims: Sequence[Claim], winner: Side) -> tuple[str, ...]:
+    """Why a verdict is at most narrow, as sentences; none if nothing speaks against a clear one.
+
+    The margin is arithmetic on what was heard and on what was claimed: it says little where the listener
+    asks about much of it, and where no claim of the winner's names anything the debate is about.
+    """
+    found = []
+    every, unsure = len(live(round.flow)), len(round.flow.doubtful())
+    if unsure >= max(DOUBTFUL_LEAST, DOUBTFUL_SHARE * every):
+        found.append(texts.NARROW_UNSURE.format(count=unsure, all=every))
+    own = [claim.ref for claim in claims if claim.side is winner]
+    if own and not any(touches_topic(round.flow, ref, case) for ref in own):
+        found.append(texts.NARROW_FITS_ANY.format(winner=texts.SIDES[winner]))
+    return tuple(found)
