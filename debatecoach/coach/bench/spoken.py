@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from debatecoach.coach.listen.words import WORD, content_words
+from debatecoach.coach.listen.words import CJK, STOP, WORD, content_words
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Spoken, Team, Transcript
 
@@ -155,12 +155,15 @@ def normalised(text: str) -> tuple[str, int]:
 
 _PRO_WORDS = (
     r"(?:the )?(?:proposition|affirmative|prop(?= (?:side|team|bench|speaker))|pro)(?: side| team| bench)?"
-    r"|(?:the )?(?:opening |closing )?government(?: side| team| bench)(?!s)|正方"
+    r"|(?:the )?(?:opening |closing )?government(?: side| team| bench)(?!s)"
 )
 _CON_WORDS = (
     r"(?:the )?(?:opposition|negative(?= (?:side|team|bench|speaker|case))"
-    r"|opp(?= (?:side|team|bench|speaker))|con)(?: side| team| bench)?|反方"
+    r"|opp(?= (?:side|team|bench|speaker))|con)(?: side| team| bench)?"
 )
+
+
+_CHINESE = {Team.PRO: re.compile("正方|支持方"), Team.CON: re.compile("反方|反对方")}
 
 
 def anonymous(
@@ -188,8 +191,9 @@ def anonymous(
 
 def _hide(text: str, labels: Mapping[Team, str], names: Mapping[str, Team], speaker: Team, four: bool) -> str:
     for name in sorted(names, key=len, reverse=True):
-        for part in dict.fromkeys((name, *(each for each in name.split() if len(each) > 2))):
-            text = re.sub(rf"(?<!\w){re.escape(part)}(?!\w)", f"Team {labels[names[name]]}", text)
+        for part in dict.fromkeys((name, *filter(_is_name, name.split()))):
+            pattern = re.escape(part) if CJK.search(part) else rf"(?<!\w){re.escape(part)}(?!\w)"
+            text = re.sub(pattern, f"Team {labels[names[name]]}", text)
     if four:
         for team, long in (
             (Team.OG, "opening government"), (Team.OO, "opening opposition"),
@@ -199,7 +203,14 @@ def _hide(text: str, labels: Mapping[Team, str], names: Mapping[str, Team], spea
         return text
     for words, team in ((_PRO_WORDS, Team.PRO), (_CON_WORDS, Team.CON)):
         text = re.sub(rf"(?<![\w-])(?:{words})(?![\w-])", f"Team {labels[team]}", text, flags=re.IGNORECASE)
+        text = _CHINESE[team].sub(f"Team {labels[team]}", text)
     return text
+
+
+def _is_name(part: str) -> bool:
+    """True for a part of a name that is not an ordinary word too (Will, May)."""
+    least = 2 if CJK.search(part) else 3
+    return len(part) >= least and part.lower() not in STOP
 
 
 # -- of one length --------------------------------------------------------------------------------------

@@ -116,6 +116,14 @@ def test_names_and_sides_are_gone() -> None:
     assert "Team A thanks Team B" in told
 
 
+def test_chinese_names_and_sides_are_gone_too() -> None:
+    texts = ["我们正方认为，反方辩友李明错了。", "Will the state act? Will Smith said so. 正方没有回答。"]
+    debate = transcript(texts, names=["王芳", "李明 Will Smith"])
+    told = anonymous(debate, {Team.PRO: "A", Team.CON: "B"}, texts)
+    assert "我们Team A认为，Team B辩友Team B错了。" in told
+    assert "Will the state act? Will Team B said so. Team A没有回答。" in told
+
+
 def test_four_teams_have_four_letters() -> None:
     debate = parliamentary()
     letters = dict(zip(FOUR, "DCBA", strict=True))
