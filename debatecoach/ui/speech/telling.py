@@ -125,6 +125,11 @@ def in_captions(show: RoundPresenter) -> str:
             "RoundPane", "Press Record and speak, or type. What you say appears here."
         )
     if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        if show.student.recogniser is None and show.session.engines.recognisers:
+            return QCoreApplication.translate(
+                "RoundPane",
+                "No recogniser here knows this case's language: your voice is recorded, you type what you said.",
+            )
         if show.student.recogniser is None:
             return QCoreApplication.translate(
                 "RoundPane", "There is no recogniser here: your voice is recorded, you type what you said."
