@@ -128,7 +128,7 @@ def in_captions(show: RoundPresenter) -> str:
         if show.student.recogniser is None and show.session.engines.recognisers:
             return QCoreApplication.translate(
                 "RoundPane",
-                "No recogniser here knows this case's language: your voice is recorded, you type what you said.",
+                "No recogniser knows this case's language: your voice is recorded, you type what you said.",
             )
         if show.student.recogniser is None:
             return QCoreApplication.translate(
