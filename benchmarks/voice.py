@@ -12,7 +12,7 @@ captions   a voice of bursts, one a word, whose places are known to the sample. 
            sample at the sink to the first repaint of the captions that marks it. Countdown error: what the
            clock shows when a word sounds, against where that word stands in the speech, in seconds of
            listening. At speed 1, 0.75 and 1.5; some seconds each, with --long 8 minutes at speed 1.
-speed      a change in mid-sentence: until the first word at the new pace, and whether a word was lost.
+speed      a change in mid-sentence: until the new pace is heard, and whether a word was lost.
 engines    seconds of work for a second of sound, one after the other in one process.
 recording  processor time while a microphone (of software) is recorded and recognised, and bytes a minute.
 
@@ -331,8 +331,8 @@ def countdown_errors(watched: Watched, heard: npt.NDArray[np.float64], words: li
 
 def part_speed(_long: bool) -> None:
     """Another speed in mid-sentence."""
-    for before, after in ((1.0, 1.5), (1.5, 0.75)):
-        speech, words = bursts_speech(8.0)
+    for before, after in ((0.75, 1.5), (1.5, 0.75)):
+        speech, words = bursts_speech(11.0)
         player = Player(
             Bursts(), [Line(each.text, SENTENCE_PAUSE) for each in speech.sentences], speed=before
         )
@@ -360,13 +360,15 @@ def part_speed(_long: bool) -> None:
 def changed_at(
     heard: npt.NDArray[np.float64], words: list[float], before: float, after: float, asked: float
 ) -> float:
-    """When one pace gave way to the other, from the first word that took neither's time."""
-    for one, next_, place, following in zip(heard, heard[1:], words, words[1:], strict=False):
-        took, long = float(next_ - one), following - place
-        at_old = (took - long / after) / (1 / before - 1 / after)  # seconds of the speech
-        if next_ > asked and at_old < long - 0.015:
-            return float(one) + max(0.0, at_old) / before
-    return float("inf")
+    """When one pace gave way to the other: where the lines through the words before and after meet."""
+    count = min(len(heard), len(words))
+    times, places = heard[:count], np.array(words[:count])
+    old, new = times < asked, times > asked + 0.8
+    if not (old.any() and new.any()):
+        return float("inf")
+    first = float(np.median(times[old] - places[old] / before))
+    then = float(np.median(times[new] - places[new] / after))
+    return first + (then - first) / (1 / before - 1 / after) / before
 
 
 def factor(seconds: float, work: Callable[[], object]) -> float:
