@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -39,6 +40,15 @@ def test_every_motion_of_the_library_has_bounded_hints() -> None:
     for motion in ("labor-unions", "fat-tax", "ai-tutor"):
         found = hint_words(find_case(motion, folder))
         assert 10 <= len(found) <= MOST_WORDS
+        case = find_case(motion, folder)
+        said = " ".join(
+            f"{forest[node].claim} {forest[node].argument} {forest[node].illustration}"
+            for forest in case.forests.values()
+            for node in forest.walk()
+        )
+        words = set(re.findall(r"[\w'’-]+", f"{case.motion} {said}".lower()))
+        single = [each.lower() for each in found if " " not in each]
+        assert [each for each in single if each not in words] == [], "no stems, no pieces of words"
         assert sum(map(len, found)) <= MOST_LETTERS
 
 

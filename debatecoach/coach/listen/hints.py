@@ -17,7 +17,9 @@ _NAME = re.compile(r"(?<=[\w,;:] )[A-Z][\w'’-]*[a-z][\w'’-]*(?: (?:of |the )
 """A name: words in capitals that no sentence begins with."""
 _CAPITALS = re.compile(r"\b[A-Z]{2,6}s?\b")
 _QUOTED = re.compile(r"[《“「]([^》”」]{2,12})[》”」]")
-_LONG = re.compile(r"[a-z]{8,}(?:-[a-z]+)*")
+_LONG = re.compile(r"(?<![^\W_])[a-z]{8,}(?:-[a-z]+)*")
+_ANY = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_LONG_WORD = 8
 _TERMS = 24  # long words of the debate, those said most first
 _WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday i"
 _ORDINARY = frozenset(_WEEKDAYS.split())
@@ -49,9 +51,15 @@ def _in_order(case: Case) -> Iterator[str]:
     for pattern in (_CAPITALS, _NAME):
         yield from _by_number(match[0] for match in pattern.finditer(text))
     yield from _by_number(match[1] for match in _QUOTED.finditer(text))
-    for field in motion.battlefields:
-        yield from field.keywords
-    if not CJK.search(motion.text):
+    chinese = CJK.search(motion.text) is not None
+    whole = set(_ANY.findall(text.lower()))
+    for field in motion.battlefields:  # many keywords are stems, and short words need no hint
+        yield from (
+            word
+            for word in field.keywords
+            if chinese or " " in word or (len(word) >= _LONG_WORD and word.lower() in whole)
+        )
+    if not chinese:
         common = _by_number(match[0] for match in _LONG.finditer(text) if match[0] not in STOP)
         yield from common[:_TERMS]
 
