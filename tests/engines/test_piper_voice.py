@@ -209,6 +209,34 @@ def test_every_mark_has_its_own_pause_with_every_voice(
         assert np.abs(inside.astype(int)).max() < 200
 
 
+def test_a_voice_that_hisses_is_trimmed_and_paused_all_the_same(
+    make_voice: MakeVoice, own_home: Path
+) -> None:
+    """Models learn the noise of their recordings; these pauses would never be silent."""
+    import onnx
+    from onnx import helper, numpy_helper
+
+    path = make_voice(own_home / "voices" / "en_US-tiny-low.onnx")
+    model = onnx.load(str(path))
+    next(node for node in model.graph.node if "output" in node.output).output[:] = ["clean"]
+    model.graph.initializer.append(numpy_helper.from_array(np.array(0.006, np.float32), "loud"))
+    model.graph.node.extend(
+        [
+            helper.make_node("RandomNormalLike", ["clean"], ["noise"], seed=1.0),
+            helper.make_node("Mul", ["noise", "loud"], ["hiss"]),
+            helper.make_node("Add", ["clean", "hiss"], ["output"]),
+        ]
+    )
+    onnx.save(model, str(path))
+    (tiny,), _ = piper_voices(own_home / "voices", "en")
+    spoken = tiny.speak("Many schools agree, nobody wants parks.")
+    within = spoken.pcm[round((spoken.words[2].end + 0.02) * RATE) :][: round(0.05 * RATE)]
+    assert 100 < np.abs(within.astype(int)).max() < 400
+    assert spoken.words[3].start - spoken.words[2].end == pytest.approx(PAUSES["comma"], abs=0.045)
+    assert spoken.words[0].start <= 0.03
+    assert spoken.seconds - spoken.words[-1].end <= 0.03
+
+
 @pytest.mark.parametrize("engine", ["piper", "espeak"])
 def test_pauses_within_a_sentence_are_as_long_as_the_user_wants(
     voice: PiperVoice, own_home: Path, engine: str

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.engines.voice import Utterance, WordTime
-from debatecoach.engines.voice.spoken import HAN, SILENCE, word_spans
+from debatecoach.engines.voice.spoken import HAN, silence_of, word_spans
 
 PAUSES: Mapping[str, float] = MappingProxyType(
     {
@@ -130,10 +130,11 @@ def paused(text: str, spoken: Utterance, speed: float, patience: float = 1.0) ->
     if not spoken.words_exact or len(spoken.words) < 2:
         return spoken
     rate, parts, words = spoken.rate, [], [spoken.words[0]]
+    quiet = silence_of(spoken.pcm, rate)
     taken = moved = 0  # samples of the original that are in parts; by how many what follows comes later
     for before, after in zip(spoken.words, spoken.words[1:], strict=False):
         mark = mark_between(text[before.char + before.length : after.char])
-        silence = _silence(spoken.pcm, rate, before, after) if mark else None
+        silence = _silence(spoken.pcm, rate, quiet, before, after) if mark else None
         if silence is not None:
             begin, end = silence
             words[-1] = _until(words[-1], (begin + moved) / rate)
@@ -148,12 +149,12 @@ def paused(text: str, spoken: Utterance, speed: float, patience: float = 1.0) ->
 
 
 def _silence(
-    pcm: npt.NDArray[np.int16], rate: int, before: WordTime, after: WordTime
+    pcm: npt.NDArray[np.int16], rate: int, quiet: int, before: WordTime, after: WordTime
 ) -> tuple[int, int] | None:
     """The longest silence where one word ends and the next begins: begin and end in samples."""
     first = max(round(before.start * rate), round((before.end - _EITHER_SIDE) * rate), 0)
     last = min(round(after.end * rate), round((after.start + _EITHER_SIDE) * rate), len(pcm))
-    loud = np.flatnonzero(np.abs(pcm[first:last].astype(np.int32)) > SILENCE)
+    loud = np.flatnonzero(np.abs(pcm[first:last].astype(np.int32)) > quiet)
     edges = np.concatenate(([-1], loud, [last - first]))
     gaps = np.diff(edges)
     widest = int(gaps.argmax())

@@ -24,6 +24,9 @@ SILENCE = 100
 """Of 32767: below any speech sound at :data:`~debatecoach.engines.voice.shaping.LEVEL`."""
 _CUT_SECONDS = 0.02  # what espeak-ng's lengths differ by from one time to the next
 _MOST_FASTER = 1.1
+_FRAME = 0.02  # seconds
+_ABOVE_NOISE = 2.0  # times the peak of the quietest frame: beyond the highest peak of a minute of hiss
+_MOST_NOISE = 4 * SILENCE
 _KEPT_BYTES = 64_000_000
 _KEPT_LENGTHS = 20_000
 
@@ -71,9 +74,18 @@ def spread(spans: Sequence[tuple[int, int]], start: float, end: float) -> list[W
     return words
 
 
+def silence_of(pcm: npt.NDArray[np.int16], rate: int) -> int:
+    """Up to which sample a sound is silence: :data:`SILENCE`, or above the noise a voice was trained with."""
+    size = max(1, round(_FRAME * rate))
+    frames = np.abs(pcm[: len(pcm) // size * size].reshape(-1, size).astype(np.int32))
+    floor = float(frames.max(axis=1).min()) if len(frames) > 2 else 0.0
+    return round(min(_MOST_NOISE, max(SILENCE, _ABOVE_NOISE * floor)))
+
+
 def speech_bounds(pcm: npt.NDArray[np.int16], rate: int) -> tuple[int, int]:
     """First and last + 1 sample to keep: the sound itself and 15 ms around it; (0, 0) if silent."""
-    loud = np.flatnonzero((pcm > SILENCE) | (pcm < -SILENCE))
+    silence = silence_of(pcm, rate)
+    loud = np.flatnonzero((pcm > silence) | (pcm < -silence))
     if not len(loud):
         return 0, 0
     edge = round(_EDGE_SECONDS * rate)
@@ -82,10 +94,10 @@ def speech_bounds(pcm: npt.NDArray[np.int16], rate: int) -> tuple[int, int]:
 
 def without_pauses(words: Sequence[WordTime], pcm: npt.NDArray[np.int16], rate: int) -> tuple[WordTime, ...]:
     """The words, each ending where it falls silent: engines count the pause at a comma as the word's."""
-    ended = []
+    ended, silence = [], silence_of(pcm, rate)
     for word in words:
         begin = round(word.start * rate)
-        loud = np.flatnonzero(np.abs(pcm[begin : round(word.end * rate)].astype(np.int32)) > SILENCE)
+        loud = np.flatnonzero(np.abs(pcm[begin : round(word.end * rate)].astype(np.int32)) > silence)
         end = (begin + int(loud[-1]) + 1) / rate if len(loud) else word.end
         ended.append(WordTime(word.start, min(end, word.end), word.char, word.length))
     return tuple(ended)
