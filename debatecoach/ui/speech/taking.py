@@ -93,6 +93,7 @@ class Taking(QObject):
         self._before = 0.0
         self._gaps: tuple[Gap, ...] = ()  # of the takes before, and between them
         self._left = 0.0  # when the last microphone was lost, monotonic
+        self._last = 0.0  # when sound came last; written by the recorder's thread
         self._silence = 0.0  # seconds of perfect silence just now; written by the recorder's thread
         self._recorder: Any = None
         self._began: float | None = None if from_first_word else 0.0
@@ -196,7 +197,7 @@ class Taking(QObject):
             self._gaps += self._placed(self._recorder)
             self._before += self._recorder.seconds
             self._recorder = None
-            self._left = self._left or time.monotonic()
+            self._left = self._left or self._last or time.monotonic()
 
     def finish(self, bridge: Bridge) -> Job:
         """End the recording and recognise the rest; the job's result is a :class:`Taken`."""
@@ -265,6 +266,7 @@ class Taking(QObject):
             self.gap.emit(gap)
 
     def _take_in(self, pcm: Pcm) -> None:
+        self._last = time.monotonic()
         self._silence = 0.0 if pcm.any() else self._silence + len(pcm) / RATE
         self._hear(pcm)
 
