@@ -52,7 +52,9 @@ _INVITES = re.compile(
 _SAID_OF = re.compile(
     r"^\W*(?:and |but |so |then )*nothing (?:at all )?(?:has been |was |is )?(?:been )?said (?:about|on"
     r"|against)"
-    r"(?: the fact)?(?: that)?\s+",
+    r"(?: the fact)?(?: that)?\s+"
+    r"|^\W*(?:and |but |so |then )*(?:nobody|no one|none of them)(?: has| have)? (?:answered|mentioned|met)"
+    r"(?: the fact)? that\s+",
     re.IGNORECASE,
 )
 _SUPPOSED = re.compile(r"\b(?:is|are|was|were) (?:apparently )?supposed to\b", re.IGNORECASE)

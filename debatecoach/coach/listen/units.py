@@ -175,7 +175,12 @@ class _Reader:
             unit.target = head.topic or head.rest
         elif head.kind is Kind.POINT and head.rest:
             weighs = self._stage is Stage.CLOSING and cues.WEIGH.search(head.rest)
-            if cues.ATTRIBUTION.search(head.rest) or weighs or cues.REMIND.search(head.rest):
+            if (
+                cues.ATTRIBUTION.search(head.rest)
+                or weighs
+                or cues.REMIND.search(head.rest)
+                or cues.NO_ANSWER.search(head.rest)
+            ):
                 take_in(unit, index, head.rest)
             else:
                 unit.stated = (index, head.rest)
