@@ -79,7 +79,7 @@ def test_captions_mark_the_word_that_is_written() -> None:
     assert by_word["trees"].end == in_plain["trees"].end
     assert by_word["AP/WUDC-style"].start == in_plain["A-P/woods-style"].start
     assert by_word["status"].start == in_plain["staytus"].start
-    assert by_word["quo"].end == in_plain["kwoh"].end
+    assert by_word["quo"].end == pytest.approx(in_plain["kwoh"].end)
     assert [each.pcm is plain.pcm for each in voice.parts(text)] == [True]
 
 
