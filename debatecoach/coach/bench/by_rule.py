@@ -8,7 +8,7 @@ from dataclasses import replace
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.annotate import annotate, defeats
 from debatecoach.coach.bench.quotes import line_of
-from debatecoach.coach.bench.spoken import shown
+from debatecoach.coach.bench.spoken import without_orders
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE, NARROW_SHARE, judge_structurally
 from debatecoach.coach.bench.texts import SIDES
 from debatecoach.debate.adjudication import Adjudication, Annotated, Fight, SpeechJudged
@@ -94,7 +94,7 @@ def _four(ranking: tuple[Team, ...], totals: dict[Team, float], winner: Team | N
 
 def left_unseen(transcript: Transcript) -> list[str]:
     """What of the speeches no judge was shown, as sentences."""
-    orders = sum(shown(each).orders for each in transcript.speeches)
+    orders = sum(without_orders(each.sentences)[1] for each in transcript.speeches)
     empty = [str(number) for number, each in enumerate(transcript.speeches, 1) if not each.text.strip()]
     notices = []
     if orders:

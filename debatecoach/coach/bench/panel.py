@@ -2,8 +2,10 @@
 
 Each chain has a memory of content analyses. A speech is analysed with the memory of all speeches before it
 and judged in the same answer; its words themselves are not carried on (the paper does not include relevant
-speech context in its experiments, and neither do we: it keeps prompts short and every speech equal). Each
-chain runs by itself, so that a speech is judged while the next one is given.
+speech context in its experiments, and neither do we: it keeps prompts short and every speech equal). What
+the prompts of argument, source and language ask about are R-Debater's measures too (InspireScore: logic;
+fact; appeal, clarity, arrangement and elevation). Each chain runs by itself, so that a speech is judged while
+the next one is given.
 
 The paper then turns all analyses into a debate analysis, that into debater judgements and a winner, and the
 dimensions' debate analyses into a systematic one (3.3, fig. 4): three calls that wait for each other. Here a

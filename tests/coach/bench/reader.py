@@ -94,7 +94,7 @@ class Reader:
         score = self.mark(request)
         return _json(
             moves=moves[:24], analysis=f"It gives {len(moves)} reasons.", comment=f"{len(moves)} reasons.",
-            score=score, strength=score, rebuttal=max(1, round(2 * sum(bool(m["target"]) for m in moves))),
+            score=score, strength=score, rebuttal=min(10, max(1, 2 * sum(bool(m["target"]) for m in moves))),
         )  # fmt: skip
 
     def mark(self, request: Request) -> int:
