@@ -258,8 +258,9 @@ class PronunciationDialog(Sheet):
     def _changed(self) -> None:
         """What was typed, or which line is selected, is new."""
         typed, known = self._typed(), {fix.word: fix.said for fix, _own in self.words.rows()}
-        self.add.setText(self.tr("Chan&ge") if typed.word in known else self.tr("&Add"))
-        self.add.setAccessibleName(self.add.text().replace("&", ""))
+        new = typed.word not in known
+        self.add.setText(self.tr("&Add") if new else self.tr("Chan&ge"))
+        self.add.setAccessibleName(self.tr("Add") if new else self.tr("Change"))
         wrong = fault_of(typed.word, typed.said, ())
         room = typed.word in known or len(self._kept()) < MOST
         self.add.setEnabled(not wrong and room and known.get(typed.word) != typed.said)

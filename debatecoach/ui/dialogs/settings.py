@@ -195,8 +195,9 @@ class SettingsDialog(Sheet):
         tools.setSpacing(8)
         self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
         self.pronunciation = button(self.tr("How words are sa&id…"), self._go_pronunciation)
+        self.hear.setAccessibleName(self.tr("Hear the voice"))
+        self.pronunciation.setAccessibleName(self.tr("How words are said"))
         for each in (self.hear, self.pronunciation):
-            each.setAccessibleName(each.text().replace("&", ""))
             each.setAutoDefault(False)
             tools.addWidget(each)
         tools.addStretch(1)
