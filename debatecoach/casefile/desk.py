@@ -27,6 +27,7 @@ from debatecoach.casefile.steps import (
     EditEntry,
     FlowEntry,
     KnowledgeEntry,
+    MarkEntry,
     MotionEntry,
     Piece,
     RedoEntry,
@@ -42,6 +43,7 @@ from debatecoach.debate.changes import Change
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace
@@ -206,6 +208,12 @@ class Desk:
     def set_ballot(self, round_id: str, ballot: Ballot | None) -> None:
         """Set or take away a round's ballot."""
         self._record(BallotEntry.model_construct(round=round_id, ballot=ballot))
+
+    def mark_ballot(self, round_id: str, marking: Marking, step: str = "", joins: bool = False) -> None:
+        """Set what people added to a round's ballot."""
+        self._record(
+            MarkEntry.model_construct(round=round_id, marking=marking, step=step[:MAX_NAME], joins=joins)
+        )
 
     def set_round_state(self, round_id: str, state: RoundState) -> None:
         """Set where a round stands. What was begun of a speech is dropped unless it is running."""

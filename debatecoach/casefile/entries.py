@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from debatecoach.casefile.checks import MAX_SENT, check_flow, check_round
-from debatecoach.casefile.steps import EditEntry, FlowEntry, KnowledgeEntry, MotionEntry, RedoEntry, UndoEntry
+from debatecoach.casefile.steps import (
+    EditEntry,
+    FlowEntry,
+    KnowledgeEntry,
+    MarkEntry,
+    MotionEntry,
+    RedoEntry,
+    UndoEntry,
+)
 from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
 from debatecoach.casefile.work import Done, Entry, Partial, Work
 from debatecoach.debate.ballot import Ballot
@@ -239,6 +247,7 @@ KINDS: dict[str, type[Entry]] = {
         CorrectionsEntry,
         SentEntry,
         MotionEntry,
+        MarkEntry,
         KnowledgeEntry,
         PartialEntry,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, cast
 
 from pydantic import Field
@@ -27,6 +28,7 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Change
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import FlowChange
+from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 
@@ -143,6 +145,28 @@ class MotionEntry(Undoable):
         return later if isinstance(later, MotionEntry) else None
 
 
+class MarkEntry(Undoable):
+    """What people added to a round's ballot."""
+
+    kind = "mark"
+    round: str
+    marking: Marking
+
+    def change(self, work: Work) -> Done:
+        round = work.round(self.round)
+        before = round.ballot
+        if before is None:
+            raise ValueError("there is no ballot to mark")
+        round.ballot = replace(before, marking=self.marking)
+        return Done(lambda: setattr(round, "ballot", before), before.marking)
+
+    def back(self, inverse: object) -> MarkEntry:
+        return MarkEntry.model_construct(round=self.round, marking=inverse)
+
+    def then(self, later: Undoable) -> Undoable | None:
+        return later if isinstance(later, MarkEntry) and later.round == self.round else None
+
+
 class KnowledgeEntry(Undoable):
     """Passages that came (with the ids they have from then on) and went.
 
@@ -181,7 +205,7 @@ def _number(item: tuple[str, Passage]) -> tuple[int, str]:
     return (int(digits) if digits.isdecimal() else 0, item[0])
 
 
-Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry
+Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry | MarkEntry
 """One change of one thing; no two kinds have a field in common that would let them be mistaken."""
 
 

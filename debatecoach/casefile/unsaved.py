@@ -53,7 +53,7 @@ class Unsaved:
         """Of a journal's lines, the work after them, and what was begun."""
         kinds = Counter(line.kind for line in lines)
         return cls(
-            edits=sum(kinds[kind] for kind in ("edit", "motion", "knowledge", "undo", "redo")),
+            edits=sum(kinds[kind] for kind in ("edit", "motion", "knowledge", "mark", "undo", "redo")),
             notes=bool(kinds["notes"]),
             rounds=kinds["round"],
             speeches=kinds["speech"],

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from debatecoach.debate.adjudication import Adjudication
+from debatecoach.debate.adjudication import Adjudication, Probe
 from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.line import Line as Line
+from debatecoach.debate.marking import Marking
 from debatecoach.debate.side import Side
 
 GROUND_POINTS = {Ground.EVIDENCE: 3.0, Ground.PRINCIPLE: 2.0, Ground.ASSERTION: 1.0}
@@ -156,6 +157,8 @@ class Ballot:
         notices: anything degraded in this round that bears on the verdict.
         bench: everything the bench's layers found; None if no model judged. Winner, certainty, clashes and
             rfd are then the bench's, tally, dropped and next actions still those of the flow.
+        tried: probes of a verdict by arithmetic, made on request; the bench's are in ``bench``.
+        marking: what people added.
     """
 
     judge: str
@@ -170,3 +173,10 @@ class Ballot:
     cannot_judge: tuple[str, ...]
     notices: tuple[str, ...] = ()
     bench: Adjudication | None = None
+    tried: tuple[Probe, ...] = ()
+    marking: Marking = Marking()
+
+    @property
+    def probes(self) -> tuple[Probe, ...]:
+        """Whether the verdict holds where something changes that should not matter; empty: nobody asked."""
+        return self.bench.probes if self.bench is not None else self.tried
