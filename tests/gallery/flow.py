@@ -8,11 +8,14 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.debate.case import Round, RoundState
+from debatecoach.coach.listen.live import LiveFlow, LiveListener
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point, State
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 
@@ -102,6 +105,17 @@ def spoken_now() -> Speech:
     return Speech("con-rebuttal", Side.CON, Speaker.LIBRARY, sentences, 225.0, "espeak", moves=(move,))
 
 
+def heard_now(session: Any, current: Round) -> LiveFlow:
+    """Con's rebuttal, which a person is giving: what was understood of it so far."""
+    case = session.case or Case(Motion("Labor unions are beneficial to economic growth"))
+    said = (
+        "They said that members stay and firms invest in skills. But a firm that cannot let anybody go does"
+        " not train, it stops hiring. They also told us that strikes fell as bargaining spread. My next"
+        " argument is that unions close the door to the young, because old members vote for old members. "
+    )
+    return LiveListener(session.engines.listener(case), current, 3).hear(split_sentences(said))
+
+
 def big_round(points: int = 400) -> Round:
     """A round with far more on its sheet than a person could say."""
     current = sample_round(6)
@@ -155,6 +169,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             session.saying.emit(spoken_now(), 1)
             yield "flow-saying", pane.grab()
             session.saying.emit(None, -1)
+            session.hearing.emit(heard_now(session, sample_round(3)))
+            rig.app.processEvents()
+            yield "flow-hearing", pane.grab()
+            session.hearing.emit(None)
             pane.presenter.show_point(FlowRef(Side.PRO, "n7"))
             rig.app.processEvents()
             yield "flow-doubt", pane.grab()
