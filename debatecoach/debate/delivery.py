@@ -76,9 +76,11 @@ class WhyNot(StrEnum):
 
 
 class Doubt(StrEnum):
-    """Why a number is rough; ``heard`` alone does not make it so: a good recogniser's words were counted."""
+    """Why a number is rough. Two do not make it so, and only say where it is from: ``heard``, the words of a
+    good recogniser were counted, and ``by_ear``, a listener counted."""
 
     HEARD = "heard"
+    BY_EAR = "by_ear"
     MISHEARD = "misheard"
     FEW = "few"
     NOISY = "noisy"
@@ -123,7 +125,7 @@ class Measure:
     @property
     def rough(self) -> bool:
         """There is a doubt that counts."""
-        return any(each is not Doubt.HEARD for each in self.doubts)
+        return any(each not in (Doubt.HEARD, Doubt.BY_EAR) for each in self.doubts)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -218,6 +220,12 @@ class Delivery:
 
     def __getitem__(self, kind: Kind) -> Measure:
         return next(each for each in self.measures if each.kind is kind)
+
+    @property
+    def filler_count(self) -> int:
+        """As a listener counted, else those that were written down."""
+        counted = self.trace.fillers if self.trace is not None else None
+        return counted if counted is not None else len(self.fillers)
 
     @property
     def long_pauses(self) -> tuple[Pause, ...]:
@@ -349,12 +357,7 @@ def measure_delivery(
     plain = [each for each in words if each.text.lower() not in ears.fillers]
     said = [part for each in plain for part in tokens(each.text, ears.language)]
     if not words:
-        said = [
-            part
-            for each in tokens(speech.text, ears.language)
-            for part in (each,)
-            if part.lower() not in ears.fillers
-        ]
+        said = [each for each in tokens(speech.text, ears.language) if each.lower() not in ears.fillers]
     doubts = _doubts(speech, words, said, ears, trace)
     counted = ears.syllables(said) if ears.syllables is not None and said else None
     sound = _Sound(trace, speech, doubts)
@@ -363,7 +366,7 @@ def measure_delivery(
         _rate(Kind.PACE, len(said), speech.seconds / 60, speech.seconds, doubts),
         _articulation(said, counted, sound, doubts),
         *_pauses(pauses, sound),
-        _fillers(words, speech, ears, doubts),
+        _fillers(words, speech, ears, doubts, trace),
         *_loudness(sound),
         time,
     ]
@@ -486,10 +489,18 @@ def _pauses(pauses: Sequence[Pause], sound: _Sound) -> list[Measure]:
     return [rate, middle, Measure(kinds[2], float(long), None, sound.doubts)]
 
 
-def _fillers(words: Sequence[SpokenWord], speech: Speech, ears: Ears, doubts: tuple[Doubt, ...]) -> Measure:
-    """Fillers a minute. Where the recogniser leaves them out, those that are there are the least there were,
-    and none at all says nothing."""
+def _fillers(
+    words: Sequence[SpokenWord],
+    speech: Speech,
+    ears: Ears,
+    doubts: tuple[Doubt, ...],
+    trace: SoundTrace | None,
+) -> Measure:
+    """Fillers a minute, as a listener counted them, else as they were written down. Where the recogniser
+    leaves them out, those that are there are the least there were, and none at all says nothing."""
     kind = Kind.FILLERS
+    if trace is not None and trace.fillers is not None and speech.seconds >= SHORTEST:
+        return Measure(kind, trace.fillers / (speech.seconds / 60), None, (Doubt.BY_EAR,))
     spoken = [each.text for each in words] or tokens(speech.text, ears.language)
     found = sum(each.lower() in ears.fillers for each in spoken)
     exact = ears.keeps_fillers or speech.speaker is not Speaker.HUMAN

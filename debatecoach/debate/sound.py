@@ -17,6 +17,7 @@ WINDOW = 0.4
 SILENCE = -100.0
 """dBFS of digital silence, and of everything below it."""
 MAX_PAUSES = 20_000
+MAX_FILLERS = 9_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class SoundTrace:
         noise: loudness of what is not voice, dBFS.
         clipped: 0..1 of the voice's moments (10 ms) that touch the highest value there is.
         lost: (start, end) of each silence that stands where sound was not recorded; no pauses either.
+        fillers: how many a listener counted, None: nobody did.
     """
 
     seconds: float
@@ -45,6 +47,7 @@ class SoundTrace:
     noise: float = SILENCE
     clipped: float = 0.0
     lost: tuple[tuple[float, float], ...] = ()
+    fillers: int | None = None
 
     @property
     def silent(self) -> bool:
@@ -85,5 +88,5 @@ def check_sound(trace: SoundTrace) -> None:
     loudness = [trace.soft, trace.loud, trace.noise, *(each for each in trace.levels if each is not None)]
     if any(not SILENCE <= each <= 20.0 for each in loudness) or trace.soft > trace.loud:
         raise ValueError("a speech's loudness is none")
-    if not 0 <= trace.clipped <= 1:
-        raise ValueError("a share is from 0 to 1")
+    if not 0 <= trace.clipped <= 1 or not 0 <= (trace.fillers or 0) <= MAX_FILLERS:
+        raise ValueError("a share is from 0 to 1, and nobody counts so many fillers")

@@ -167,7 +167,7 @@ def traces(draw: st.DrawFn) -> SoundTrace:
     soft, loud = sorted((draw(loudness), draw(loudness)))
     return SoundTrace(
         seconds, begin, end, pauses, draw(several(st.none() | loudness, 1)), soft, loud, draw(loudness),
-        draw(st.floats(0, 1)), (),
+        draw(st.floats(0, 1)), (), draw(st.none() | st.integers(0, 99)),
     )  # fmt: skip
 
 

@@ -63,6 +63,8 @@ def test_a_speech_of_an_older_file_has_neither() -> None:
         ("soft", -10.0),
         ("clipped", 1.5),
         ("lost", [[3.2, 3.8]]),
+        ("fillers", -1),
+        ("fillers", 2.5),
         ("lost", [[70.0, 71.0]]),
     ],
 )

@@ -120,6 +120,16 @@ def test_fillers_of_a_recogniser_that_writes_them_down() -> None:
     assert (none.value, none.verdict) == (0.0, Verdict.WITHIN)
 
 
+def test_a_listener_counts_better_than_any_recogniser() -> None:
+    trace = SoundTrace(60.0, 0.0, 60.0, (), (), -30, -20, -70, fillers=7)
+    found = measured(spoken(even(100, 0.5), 60.0), trace)
+    assert found[Kind.FILLERS].value == pytest.approx(7)
+    assert found[Kind.FILLERS].verdict is Verdict.ABOVE
+    assert not found[Kind.FILLERS].rough
+    none = measured(spoken(even(100, 0.5), 60.0), replace(trace, fillers=0))[Kind.FILLERS]
+    assert (none.value, none.verdict) == (0.0, Verdict.WITHIN)
+
+
 def test_pauses_say_where_they_are() -> None:
     words = [SpokenWord("later", 0.0, 2.0), SpokenWord("bell", 4.0, 6.0), SpokenWord("Tired", 7.5, 9.0)]
     sentences = (Sentence("A later bell.", 0.0, 6.0), Sentence("Tired drivers.", 7.5, 9.0))

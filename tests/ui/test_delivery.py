@@ -282,6 +282,31 @@ def test_a_range_is_set_by_keys_and_the_focus_stays(
     assert session.settings.delivery_targets == {}
 
 
+def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, session: Session, sound: np.ndarray) -> None:
+    give(session, sound)
+    shown(pane)
+    page = pane.page
+    assert page is not None
+    row = next(each for each in page.rows if each.kind is Kind.FILLERS)
+    QTest.keyClick(row.meaning, Qt.Key.Key_Space)
+    assert row.counter is not None
+    row.counter.setFocus()
+    wait_until(row.counter.lineEdit().hasSelectedText, 5, "what is typed takes the place of the dash")
+    QTest.keyClicks(row.counter, "3")
+    QTest.keyClick(row.counter, Qt.Key.Key_Return)
+    wait_until(lambda: pane.page is not page and pane.page is not None, 20, "the new page")
+    assert session.round is not None
+    kept = session.round.speeches[0].sound
+    assert kept is not None
+    assert kept.fillers == 3
+    row = next(each for each in pane.page.rows if each.kind is Kind.FILLERS)
+    assert "Counted by a listener." in row.told()
+    assert row.counter is not None
+    assert row.counter.hasFocus()
+    pane.presenter.count_fillers(None)
+    wait_until(lambda: shown(pane).delivery[Kind.FILLERS].value is None, 20)
+
+
 def test_charts_and_numbers_are_saved(
     pane: DeliveryPane, session: Session, sound: np.ndarray, tmp_path: Path
 ) -> None:

@@ -102,6 +102,7 @@ def doubt(reason: Doubt) -> str:
     """Why a number is rough."""
     texts = {
         Doubt.HEARD: QCoreApplication.translate("Delivery", "a recogniser heard the words"),
+        Doubt.BY_EAR: QCoreApplication.translate("Delivery", "a listener counted"),
         Doubt.MISHEARD: QCoreApplication.translate(
             "Delivery", "the basic recogniser mishears about one word in six"
         ),

@@ -174,6 +174,7 @@ class DeliveryPage(QWidget):
                 data().definitions[kind],
                 self._presenter.range_of(kind),
                 lambda target, kind=kind: self._presenter.set_target(kind, target),
+                self._presenter.count_fillers if kind is Kind.FILLERS and self._presenter.can_count else None,
             )
             if kind in self._unfolded:
                 row.meaning.setChecked(True)

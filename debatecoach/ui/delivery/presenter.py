@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -188,6 +188,25 @@ class DeliveryPresenter(QObject):
             kept[f"{self.language}/{kind}"] = list(target)
         self._session.settings.delivery_targets = kept
         self._session.settings_changed.emit("delivery_targets")
+
+    @property
+    def can_count(self) -> bool:
+        """A listener may count the fillers: there is a recording, measured."""
+        chosen = self.chosen
+        return chosen is not None and bool(chosen.audio) and chosen.sound is not None
+
+    def count_fillers(self, count: int | None) -> None:
+        """What a listener counted in the speech looked at, kept with it; None: nobody did."""
+        store, current, speech = self._session.store, self._session.round, self.chosen
+        if store is None or current is None or speech is None or speech.sound is None:
+            return
+        try:
+            store.keep_sound(current.id, speech.audio, replace(speech.sound, fillers=count))
+        except DebateCoachError as error:
+            self._session.trouble.emit(error)
+            return
+        self._session.touched()
+        self._measure()
 
     def respeak(self) -> None:
         """Let the machine's voice speak the speech looked at, unheard, and measure that."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QDoubleSpinBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -20,9 +19,9 @@ from PySide6.QtWidgets import (
 from debatecoach.coach.delivery import Definition, Range
 from debatecoach.debate.delivery import Delivery, Kind, Measure, Target, Verdict
 from debatecoach.ui.delivery import meanings, words
-from debatecoach.ui.rehearsal.fields import CalmSpin
+from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button, icon_button, label
+from debatecoach.ui.widgets import icon_button, label
 
 NARROW = 560
 """Pixels (at text scale 1) below which the two halves of a row stand under each other."""
@@ -83,6 +82,7 @@ class MeasureRow(QFrame):
     Args:
         ours: the range of the preset, None without one.
         on_target: takes a range of the user's own, None for ours again.
+        on_count: takes how many a listener counted, None for nobody; None where nothing is to be counted.
     """
 
     def __init__(
@@ -92,8 +92,11 @@ class MeasureRow(QFrame):
         definition: Definition,
         ours: Range | None,
         on_target: Callable[[Target | None], object],
+        on_count: Callable[[int | None], object] | None = None,
     ) -> None:
         super().__init__()
+        self._on_count = on_count
+        self.counter: OpenSpin | None = None
         self.kind, self.measure = kind, delivery[kind]
         self._delivery, self._definition, self._ours, self._on_target = delivery, definition, ours, on_target
         column = QVBoxLayout(self)
@@ -121,7 +124,8 @@ class MeasureRow(QFrame):
 
     def stops(self) -> list[QWidget]:
         """Where the focus can be: the button, then the fields of the range."""
-        return [self.meaning, *(self.editor.fields if self.editor is not None else ())]
+        fields = self.editor.fields if self.editor is not None else []
+        return [self.meaning, *fields, *([self.counter] if self.counter is not None else [])]
 
     def _left(self) -> QWidget:
         part = QWidget()
@@ -195,10 +199,28 @@ class MeasureRow(QFrame):
         column.addWidget(label(self._definition.formula, "muted", wrap=True, selectable=True))
         for source in self._definition.sources:
             column.addWidget(label(source, "small", wrap=True, selectable=True))
+        if self._on_count is not None:
+            column.addWidget(self._by_ear(self._on_count))
         if self._ours is not None:
             column.addWidget(self._why(self._ours))
             self.editor = TargetEditor(self.kind, self.measure.target, self._ours, self._on_target)
             column.addWidget(self.editor)
+        return part
+
+    def _by_ear(self, on_count: Callable[[int | None], object]) -> QWidget:
+        """A field for whoever listens to the recording and counts."""
+        part = QWidget()
+        row = QHBoxLayout(part)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        text = QCoreApplication.translate("Delivery", "Listen to the speech and count. I heard")
+        self.counter = field = OpenSpin(text, "–", 0, 1.0)
+        trace = self._delivery.trace
+        field.put(trace.fillers if trace is not None else None)
+        field.valueChanged.connect(lambda count: on_count(None if count < 0 else round(count)))
+        row.addWidget(label(text, "small", wrap=True))
+        row.addWidget(field)
+        row.addStretch(1)
         return part
 
     def _why(self, ours: Range) -> QWidget:
@@ -220,53 +242,3 @@ class MeasureRow(QFrame):
         wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         if self._box.direction() is not wanted:
             self._box.setDirection(wanted)
-
-
-class TargetEditor(QWidget):
-    """A range of one's own: from, to, and the way back to ours."""
-
-    def __init__(
-        self,
-        kind: Kind,
-        target: Target | None,
-        ours: Range,
-        on_target: Callable[[Target | None], object],
-    ) -> None:
-        super().__init__()
-        self._on_target, self._ours = on_target, ours
-        self._per = 100.0 if kind is Kind.CLIPPING else 1.0
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        names = (
-            QCoreApplication.translate("Delivery", "My range, from"),
-            QCoreApplication.translate("Delivery", "My range, to"),
-        )
-        ends = target or (None, None)
-        self.fields = [self._field(kind, each, name) for each, name in zip(ends, names, strict=True)]
-        row.addWidget(label(names[0], "small"))
-        row.addWidget(self.fields[0])
-        row.addWidget(label(QCoreApplication.translate("Delivery", "to"), "small"))
-        row.addWidget(self.fields[1])
-        ours_again = QCoreApplication.translate("Delivery", "Ours again")
-        self.back = button(ours_again, lambda: on_target(None), "quiet")
-        self.back.setEnabled(target != ours.target)
-        row.addWidget(self.back)
-        row.addStretch(1)
-
-    def _field(self, kind: Kind, value: float | None, name: str) -> QDoubleSpinBox:
-        field = CalmSpin(name)
-        decimals = 0 if kind in (Kind.PACE, Kind.PAUSE_RATE) else 2
-        field.setDecimals(decimals)
-        field.setSingleStep(5.0 if kind is Kind.PACE else 1.0 if not decimals else 0.1)
-        field.setRange(-1.0, 999.0)  # the lowest stands for no end
-        field.setSpecialValueText(QCoreApplication.translate("Delivery", "open"))
-        field.setValue(-1.0 if value is None else value * self._per)
-        field.valueChanged.connect(self._changed)
-        return field
-
-    def _changed(self) -> None:
-        low, high = (None if field.value() < 0 else field.value() / self._per for field in self.fields)
-        if low is not None and high is not None and low > high:
-            return  # being typed: the other end follows
-        self._on_target((low, high))

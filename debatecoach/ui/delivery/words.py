@@ -103,7 +103,7 @@ def detail(delivery: Delivery, kind: Kind) -> str:
             return QCoreApplication.translate("Delivery", "{0} inside a sentence").format(inside.count(True))
     if kind is Kind.FILLERS and delivery.words:
         text = QCoreApplication.translate("Delivery", "{0} in all, {1} in 100 words")
-        count = len(delivery.fillers)
+        count = delivery.filler_count
         return text.format(count, QLocale().toString(count / delivery.words * 100, "f", 1))
     return ""
 
@@ -161,6 +161,8 @@ def _source(measure: Measure) -> str:
         return QCoreApplication.translate(
             "Delivery", "As the recogniser heard it: a word missed or made up changes it a little."
         )
+    if Doubt.BY_EAR in measure.doubts:
+        return QCoreApplication.translate("Delivery", "Counted by a listener.")
     if measure.kind is Kind.TIME:
         return QCoreApplication.translate("Delivery", "By the clock.")
     if measure.kind in (Kind.PACE, Kind.FILLERS):

@@ -1,0 +1,85 @@
+"""Fields of the delivery page: a number that may be none, and a range of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from debatecoach.coach.delivery import Range
+from debatecoach.debate.delivery import Kind, Target
+from debatecoach.ui.rehearsal.fields import CalmSpin
+from debatecoach.ui.widgets import button, label
+
+
+class OpenSpin(CalmSpin):
+    """A field that may hold no number: then ``nothing`` stands there, and what is typed takes its place."""
+
+    def __init__(self, name: str, nothing: str, decimals: int, step: float) -> None:
+        super().__init__(name)
+        self.setDecimals(decimals)
+        self.setSingleStep(step)
+        self.setRange(-1.0, 999.0)
+        self.setSpecialValueText(nothing)
+
+    def put(self, number: float | None) -> None:
+        """Show a number, or that there is none."""
+        self.setValue(-1.0 if number is None else number)
+
+    def number(self) -> float | None:
+        """What it holds."""
+        return None if self.value() < 0 else self.value()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        QTimer.singleShot(0, self, self.selectAll)  # a click would put the cursor into the word
+
+
+class TargetEditor(QWidget):
+    """A range of one's own: from, to, and the way back to ours."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        target: Target | None,
+        ours: Range,
+        on_target: Callable[[Target | None], object],
+    ) -> None:
+        super().__init__()
+        self._on_target, self._ours = on_target, ours
+        self._per = 100.0 if kind is Kind.CLIPPING else 1.0
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        names = (
+            QCoreApplication.translate("Delivery", "My range, from"),
+            QCoreApplication.translate("Delivery", "My range, to"),
+        )
+        ends = target or (None, None)
+        self.fields = [self._field(kind, each, name) for each, name in zip(ends, names, strict=True)]
+        row.addWidget(label(names[0], "small"))
+        row.addWidget(self.fields[0])
+        row.addWidget(label(QCoreApplication.translate("Delivery", "to"), "small"))
+        row.addWidget(self.fields[1])
+        ours_again = QCoreApplication.translate("Delivery", "Ours again")
+        self.back = button(ours_again, lambda: on_target(None), "quiet")
+        self.back.setEnabled(target != ours.target)
+        row.addWidget(self.back)
+        row.addStretch(1)
+
+    def _field(self, kind: Kind, value: float | None, name: str) -> OpenSpin:
+        decimals = 0 if kind in (Kind.PACE, Kind.PAUSE_RATE) else 2
+        step = 5.0 if kind is Kind.PACE else 0.1 if decimals else 1.0
+        field = OpenSpin(name, QCoreApplication.translate("Delivery", "open"), decimals, step)
+        field.put(None if value is None else value * self._per)
+        field.valueChanged.connect(self._changed)
+        return field
+
+    def _changed(self) -> None:
+        ends = [field.number() for field in self.fields]
+        low, high = (None if each is None else each / self._per for each in ends)
+        if low is not None and high is not None and low > high:
+            return  # being typed: the other end follows
+        self._on_target((low, high))
