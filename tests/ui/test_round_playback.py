@@ -3,12 +3,13 @@ what is told when it goes on otherwise, and a person's recording. Real widgets; 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -250,6 +251,35 @@ def test_a_bell_is_seen_with_its_strokes_and_longer_where_it_is_not_heard(bench:
 
 
 # -- a recording ---------------------------------------------------------------------------------------
+
+
+def test_a_recording_goes_by_sentence_and_at_another_speed_like_every_speech(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
+    bench.until(State.HUMAN_READY)
+    bench.show.outside.make_player = rig.silent_outside().make_player
+    sentences = tuple(Sentence(f"Sentence {place}.", place * 2.0, place * 2.0 + 1.8) for place in range(5))
+    given = Speech("con-opening", Side.CON, Speaker.HUMAN, sentences, 10.0, "microphone", audio="a.wav")
+    voice = RecordedVoice(given, np.zeros(80_000, np.int16), 8000)
+    bench.session.round.speeches.append(given)
+    bench.show._hear(given, voice)
+    assert bench.state is State.REPLAYING
+    playback = playing(bench)
+    QTest.mouseClick(bench.pane.seek_bar, Qt.MouseButton.LeftButton, pos=_middle(bench, 2))
+    rig.wait_until(lambda: playback.line == 2)
+    assert bench.pane.controls.speed.isVisible()
+    bench.show.set_speed(1.5)
+    rig.wait_until(lambda: playback.clock > 4.3)
+    clock, began = playback.clock, time.monotonic()
+    rig.wait_until(lambda: playback.line == 4, 10)
+    passed = (playback.clock - clock) / (time.monotonic() - began)
+    assert passed == pytest.approx(1.5, rel=0.1), "seconds of the speech in one of listening"
+    assert "no bells" in bench.pane.clock.next.text()
+
+
+def _middle(bench: Bench, line: int) -> QPoint:
+    return bench.pane.seek_bar.boxes()[line].center().toPoint()
 
 
 def test_the_words_of_a_recording_are_marked_where_they_were_heard() -> None:

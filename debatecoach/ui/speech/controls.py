@@ -18,7 +18,7 @@ from debatecoach.ui.speech.points import point_at
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button
+from debatecoach.ui.widgets import button, icon_button
 
 SHOWN: dict[State, tuple[str, ...]] = {
     State.STOPPED: ("resume",),
@@ -43,7 +43,8 @@ PRIMARY = ("resume", "new", "start", "play", "done", "enter", "ballot")
 
 
 class Controls(QWidget):
-    """Buttons for what can be done now, the one thing to do first and darkest."""
+    """Buttons for what can be done now, the one thing to do first and darkest. "replay" is only an icon, and
+    stands where the pane puts it."""
 
     def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +74,8 @@ class Controls(QWidget):
         self._add("cancel_file", self.tr("Cancel"), student.cancel_file, "close")
         self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
         self._add_speed()
-        self._add("replay", self.tr("Replay"), show.replay, "replay", "round.again")
+        self._parts["replay"] = icon_button("replay", actions["round.again"].text(), show.replay)
+        self._explain(self["replay"], actions["round.again"])
         self._add("hear", self.tr("Hear it again"), self._choose_speech, "replay")
         self["hear"].setToolTip(self.tr("A speech of this round, your own too; the clock does not run"))
         self.speeches = QMenu(self)

@@ -28,7 +28,7 @@ def incident_text(incident: Incident) -> str:
         ),
         Kind.STUTTERED: QCoreApplication.translate(
             "RoundPane",
-            "This computer is very busy: the sound had holes. “‹ Sentence” says it again.",
+            "This computer is very busy: the sound had holes. “‹ Sentence” says it again.",
         ),
         Kind.LATE: QCoreApplication.translate(
             "RoundPane", "{0} was not ready in time: another voice says what is missing."

@@ -147,6 +147,7 @@ class RoundPane(QWidget):
         self.editor_note = label("", "small", wrap=True)
         self.word_bar = WordBar(self.presenter, self.editor, actions)
         self.controls = Controls(self.presenter, actions)
+        self._player.layout().insertWidget(0, self.controls["replay"])
         self.foot = Foot(self.presenter, actions)
         for part in (self._player, self.editor_note, self.word_bar, self.controls, self.foot):
             column.addWidget(part)
