@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -218,6 +219,20 @@ def test_who_took_over_is_told_and_kept_with_the_speech(bench: Bench, ears: Scri
         "From 1:05 on it was understood by Scripted, which is basic.",
         "Again.",
     )
+
+
+def test_a_recogniser_that_tells_no_doubt_is_not_taken_for_sure(
+    bench: Bench, ears: ScriptedRecogniser
+) -> None:
+    told = ears.heard
+    ears.heard = lambda samples: replace(  # type: ignore[method-assign]
+        told(samples), words=words("a fat tax", 1.0), tells_doubt=False, exact_times=False
+    )
+    review(bench)
+    assert bench.pane.word_bar.words.text() == "This recogniser does not say which words it is unsure of"
+    speech = enter(bench)
+    assert speech.words == (), "times that are shares of a phrase's are not measured"
+    assert speech.sentences[0].start == 0.0
 
 
 def test_a_recogniser_that_is_hopelessly_behind_hears_the_recording_instead(

@@ -105,7 +105,10 @@ class WordBar(QWidget):
                 self._editor.said(here), length_text(here.begin), doubtful.index(here) + 1, len(doubtful)
             )
         right = len(marked) - len(doubtful)
-        parts = [_doubtful(len(doubtful))]
+        taken = self._show.student.script.taken
+        tells = taken is None or taken.heard is None or taken.heard.tells_doubt
+        silent = self.tr("This recogniser does not say which words it is unsure of")
+        parts = [_doubtful(len(doubtful)) if tells or doubtful else silent]
         if right:
             parts.append(_right(right))
         return " · ".join(parts)
