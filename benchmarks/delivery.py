@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.casefile.recordings import write_ogg
-from debatecoach.debate.delivery import syllables_by_rule
+from debatecoach.debate.counting import syllables_by_rule
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.audio.loudness import measure_recording, measure_sound

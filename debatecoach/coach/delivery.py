@@ -8,15 +8,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
-from debatecoach.debate.delivery import (
-    Delivery,
-    Ears,
-    Kind,
-    Syllables,
-    Target,
-    measure_delivery,
-)
+from debatecoach.debate.counting import Syllables
+from debatecoach.debate.delivery import Delivery, Ears, Kind, Target
 from debatecoach.debate.format import Format
+from debatecoach.debate.measuring import measure_delivery
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import LibraryError

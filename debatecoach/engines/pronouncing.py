@@ -8,7 +8,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from debatecoach.debate.delivery import Syllables, syllables_by_rule
+from debatecoach.debate.counting import Syllables, syllables_by_rule
 
 _VOWEL = re.compile(rb"\b(?:A[AEHOWY]|E[HRY]|I[HY]|O[WY]|U[HW])[012]?\b")
 

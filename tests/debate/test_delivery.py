@@ -9,22 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from debatecoach.debate.counting import Syllables, pace_over_time, syllables_by_rule, tokens
 from debatecoach.debate.delivery import (
     Delivery,
     Doubt,
     Ears,
     Kind,
-    Syllables,
     Target,
     Unit,
     Verdict,
     WhyNot,
-    measure_delivery,
-    pace_over_time,
-    syllables_by_rule,
-    tokens,
 )
 from debatecoach.debate.format import Slot, Stage
+from debatecoach.debate.measuring import measure_delivery
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SoundTrace
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from debatecoach.debate.delivery import Syllables
+from debatecoach.debate.counting import Syllables
 from debatecoach.engines.pronouncing import EnglishSyllables
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.debate.delivery import LONGEST, Delivery, Kind, Unit
+from debatecoach.debate.counting import LONGEST
+from debatecoach.debate.delivery import Delivery, Kind, Unit
 from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SILENCE
 from debatecoach.ui.charts import DPI, Look, minutes_axis
 from debatecoach.ui.delivery import words
