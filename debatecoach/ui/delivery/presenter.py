@@ -13,16 +13,15 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.coach.delivery import DeliveryData, Range, deliver, load_delivery
 from debatecoach.debate.case import Round
 from debatecoach.debate.delivery import Delivery, Kind, Target
-from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.pronouncing import EnglishSyllables
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.delivery.plots import Scene
+from debatecoach.ui.delivery.sounds import Sounds
 
 if TYPE_CHECKING:
-    from debatecoach.casefile.store import CaseStore
     from debatecoach.ui.session import Session
 
 
@@ -77,9 +76,9 @@ class DeliveryPresenter(QObject):
         self._session = session
         self._chosen = ""  # slot
         self._round = ""
-        self._sounds: Job | None = None
+        self._sounds = Sounds(session, self)
+        self._sounds.changed.connect(self._measure)
         self._job: Job | None = None
-        self._broken: dict[str, DebateCoachError] = {}
         self._voiced: dict[tuple[str, str], Speech] = {}  # machine speeches that were spoken to be measured
         self._cancelled = False
         self.respeaking = False
@@ -247,10 +246,10 @@ class DeliveryPresenter(QObject):
         """Try once more what failed."""
         chosen = self.chosen
         if chosen is not None:
-            self._broken.pop(chosen.audio, None)
+            self._sounds.broken.pop(chosen.audio, None)
         self.error = None
         self._measure()
-        self._measure_sounds()
+        self._sounds.measure()
 
     def stop(self) -> None:
         """End what is under way."""
@@ -264,7 +263,7 @@ class DeliveryPresenter(QObject):
             self._measure()
 
     def _forget(self) -> None:
-        self._broken.clear()
+        self._sounds.broken.clear()
         self._voiced.clear()
         self._take_up()
 
@@ -275,44 +274,7 @@ class DeliveryPresenter(QObject):
             self._cancelled = True
         self.error = None
         self._measure()
-        self._measure_sounds()
-
-    def _measure_sounds(self) -> None:
-        """Measure the sound of every recording that is not measured yet; one at a time."""
-        store, current = self._session.store, self._session.round
-        if self._sounds is not None or store is None or current is None:
-            return
-        waiting = [each for each in current.speeches if self._to_be_measured(each)]
-        if not waiting:
-            return
-        speech = waiting[0]
-        job = self._sounds = self._session.bridge.start_thread(lambda: _sound_of(store, speech))
-        job.succeeded.connect(lambda trace: self._keep(store, current, speech, trace))
-        job.failed.connect(lambda error: self._give_up(speech, error))
-        job.ended.connect(self._next_sound)
-
-    def _to_be_measured(self, speech: Speech) -> bool:
-        return bool(speech.audio) and speech.sound is None and speech.audio not in self._broken
-
-    def _keep(self, store: CaseStore, current: Round, speech: Speech, trace: SoundTrace) -> None:
-        if self._session.store is not store:
-            return
-        try:
-            kept = store.keep_sound(current.id, speech.audio, trace)
-        except DebateCoachError as error:
-            self._give_up(speech, error)
-            return
-        if kept:
-            self._session.touched()
-            self._measure()
-
-    def _give_up(self, speech: Speech, error: DebateCoachError) -> None:
-        self._broken[speech.audio] = error
-        self._measure()
-
-    def _next_sound(self) -> None:
-        self._sounds = None
-        self._measure_sounds()
+        self._sounds.measure()
 
     def _measure(self) -> None:
         """The numbers of the speech looked at, off the UI thread: a dictionary is looked up for them."""
@@ -322,10 +284,10 @@ class DeliveryPresenter(QObject):
             self.shown = None
             self.changed.emit()
             return
-        if speech.audio in self._broken and speech.sound is None and speech.audio:
-            self._fail(self._broken[speech.audio])
+        if (trouble := self._sounds.trouble(speech)) is not None:
+            self._fail(trouble)
             return
-        if self._to_be_measured(speech):
+        if self._sounds.waits(speech):
             self.shown = None
             self.changed.emit()  # its sound is being measured; then this is called again
             return
@@ -359,9 +321,3 @@ class DeliveryPresenter(QObject):
     def _fail(self, error: DebateCoachError) -> None:
         self.shown, self.error = None, error
         self.changed.emit()
-
-
-def _sound_of(store: CaseStore, speech: Speech) -> SoundTrace:
-    from debatecoach.engines.audio.loudness import measure_recording
-
-    return measure_recording(store.audio_path(speech.audio), speech)
