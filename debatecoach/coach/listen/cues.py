@@ -271,12 +271,16 @@ EXAMPLE = any_of(
 _SO_THEIRS = re.compile(r"\b(?:so|therefore|thus|which is why|and that is why)\s+$", re.IGNORECASE)
 
 
+def _judges(text: str, found: re.Match[str]) -> bool:
+    """True for "and so their first claim fails"; "so they said that …" reports all the same."""
+    owned = re.match(r"(?:their|your|his|her)\b", found[0], re.IGNORECASE)
+    return bool(owned and _SO_THEIRS.search(text[: found.start()]))
+
+
 def report(text: str) -> re.Match[str] | None:
     """What reports something of the other side's; "and so their first claim fails" judges, and reports"
     " nothing."""
-    return next(
-        (each for each in ATTRIBUTION.finditer(text) if not _SO_THEIRS.search(text[: each.start()])), None
-    )
+    return next((each for each in ATTRIBUTION.finditer(text) if not _judges(text, each)), None)
 
 
 def others(text: str) -> bool:

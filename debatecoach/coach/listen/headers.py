@@ -94,7 +94,7 @@ _NAMED = re.compile(
     rf"(?:\s+(?:number\s+)?(?:{CARDINAL}|\d))?"
     r"(?:\s+(?:why(?: this is)?|for this|against this|here|today|for you(?: today)?|(?:i|we)(?: would|'d|'ll"
     r"| will)?(?: want to| like to)? (?:make|have|say|argue|bring up)))*"
-    r"(?P<link>\s+(?:is|was|would be)(?:\s+that\b|\s+simply\b|\s+about\b|\s+how\b)?"
+    r"(?P<link>\s+(?:is|was|would be)(?:\s+still)?(?:\s+that\b|\s+simply\b|\s+about\b|\s+how\b)?"
     r"|\s+(?:concerns?|regards|deals with|comes from|has to do with|looks at|goes to)\b|\s*[,:.]|\s*$)\s*",
     re.IGNORECASE,
 )

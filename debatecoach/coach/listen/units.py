@@ -166,6 +166,8 @@ class _Reader:
     def _announce(self, unit: Unit, index: int, head: Header) -> None:
         if head.own or head.focus is Focus.OWN:
             self._focus = Focus.OWN
+        if head.own and head.kind is Kind.POINT and self._stage is Stage.CLOSING:
+            unit.reminding = True  # "our strongest point is still …": there is nothing new of one's own
         unit.own = head.kind is Kind.TURN and head.own
         theirs = head.focus is Focus.THEIRS or (
             head.bare and self._focus is Focus.THEIRS and self._stage is not Stage.CLOSING
