@@ -234,9 +234,13 @@ def test_think_first_opens_its_loudspeaker_when_the_speech_is_there(doors: tuple
     opened, bench = doors
     begin(bench, Talker(WORDS[:1], delays=(0.2,)), Plan(think_first=True))
     assert opened.made == []
-    bench.until(State.OPPONENT_SPEAKING, State.HUMAN_READY)
+    bench.show.outside.beat_ms = 2000
+    bench.until(State.OPPONENT_READY)
+    rig.wait_until(lambda: bool(opened.made), what="the loudspeaker, before the first word")
     assert [each.prepared for each in opened.made] == [True]
     assert [line.text for line in opened.made[0].lines] == [WORDS[0]]
+    bench.until(State.OPPONENT_SPEAKING)
+    assert len(opened.made) == 1
 
 
 # -- without a window ----------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.audio.incident import Incident, Kind
-from debatecoach.errors import DebateCoachError
+from debatecoach.errors import DebateCoachError, PlaybackError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.again import RecordedVoice
@@ -136,7 +137,7 @@ class OpponentTurn(QObject):
         else:
             self._let_go(aloud)
             self.speech = speech
-            self._get_ready(speech)
+            self._get_ready_soon(speech)
             self._go(State.OPPONENT_READY)
             self._beat.start(self.outside.beat_ms)
 
@@ -168,6 +169,19 @@ class OpponentTurn(QObject):
         self._unready()
         self._ready = self._voicing.playback(speech, self.speed, self, growing=growing)
         self._ready.prepare()
+
+    def _get_ready_soon(self, speech: Speech) -> None:
+        """The same once sound has started up, which takes half a second when it is first asked for."""
+
+        def look() -> None:
+            with suppress(PlaybackError):
+                self.outside.check_loudspeaker(self._voicing.device)
+
+        def go_on() -> None:
+            if self.state is State.OPPONENT_READY and self.speech is speech:
+                self._get_ready(speech)
+
+        self._session.bridge.start_thread(look).succeeded.connect(go_on)
 
     def _unready(self) -> None:
         ready, self._ready = self._ready, None
