@@ -35,9 +35,10 @@ stderr; 2 wrong usage; 130 interrupted.
     speaker is then "model", or "library" with a notice that says why.
 ``flow.json``
     schema_version, trees {pro, con}: nodes, parents first: id, parent ("" for a main claim), side,
-    level, standing ("open", "dropped", "attacked", "answered"), claim, arguments, state, visits,
-    mentions [{speech, action, quote, sentence}], origin, ground, specific, confidence, doubt, struck,
-    note.
+    level, standing ("open", "dropped", "attacked", "answered"), marks ("dropped", "answered", "extended",
+    "turned", "cross-applied", "conceded", "new in the last speech"), claim, arguments, state, visits,
+    mentions [{speech, action, quote, sentence, manner, source, start, end}], origin, ground, specific,
+    confidence, doubt, struck, note, alternatives, rulings [{mark, holds}], taught [{node, same}].
 ``ballot.json``
     schema_version, totals {pro, con}, margin, judge, winner, certainty, tally {entries}, clashes,
     dropped, next_actions, rfd, can_judge, cannot_judge, notices.

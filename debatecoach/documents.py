@@ -12,9 +12,9 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.sheet import standing
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
+from debatecoach.debate.states import marks, standing
 from debatecoach.wiring import Engines
 
 
@@ -185,6 +185,7 @@ def flow_document(flow: Flow, format: Format, spoken: int) -> dict[str, Any]:
                 "side": tree.side_of(node),
                 "level": tree.level(node),
                 "standing": standing(flow, FlowRef(side, node), format, spoken),
+                "marks": list(marks(flow, FlowRef(side, node), format, spoken)),
                 **asdict(point),
             }
 
