@@ -114,11 +114,11 @@ class MachineStrip(Card):
         self._head.addWidget(label(self.tr("What this machine has"), "strong"), 1)
         get = button(self.tr("Voices and recognisers…"), actions["case.supplies"].trigger, "quiet")
         more = button(self.tr("Details and advice…"), actions["help.doctor"].trigger, "quiet")
-        ways = QHBoxLayout()
-        ways.addWidget(get)
-        ways.addWidget(more)
-        ways.addStretch(0)
-        self._head.addLayout(ways)
+        check = button(self.tr("Check your microphone…"), actions["round.check"].trigger, "quiet")
+        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for each in (check, get, more):
+            self._ways.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
+        self._head.addLayout(self._ways)
         self.column.addLayout(self._head)
         follow_theme(self, self._turn_head)
         self._turn_head()
@@ -137,6 +137,7 @@ class MachineStrip(Card):
         large = theme().scale > LARGE
         way = QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
         self._head.setDirection(way)
+        self._ways.setDirection(way)
 
     def show_facts(self, facts: Sequence[Fact], troubles: str = "") -> None:
         """Replace what is said."""
