@@ -90,6 +90,10 @@
 <context>
     <name>Ballot</name>
     <message>
+        <source>Your coach</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -124,6 +128,10 @@
     <message>
         <source>Even</source>
         <translation>持平</translation>
+    </message>
+    <message>
+        <source>Went to {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Went to {0} by {1}</source>
@@ -172,6 +180,26 @@
     <message>
         <source>A rebuttal earns its side {0} if it demolishes, {1} if it is strong, {2} if it is partial.</source>
         <translation>反驳为己方得分：彻底驳倒 {0} 分，有力 {1} 分，部分 {2} 分。</translation>
+    </message>
+    <message>
+        <source>The judges of the language model are deciding…</source>
+        <translation>语言模型的裁判正在裁决…</translation>
+    </message>
+    <message>
+        <source>You judged first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You said: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So does the ballot. Were your reasons the same?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ballot says: {0}. Which clash did you weigh otherwise?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -263,6 +291,333 @@
     <message>
         <source>Saved to {0}</source>
         <translation>已保存到 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Bench</name>
+    <message>
+        <source>Engagement (no names, no sides, labels swapped)</source>
+        <translation>交锋（隐去姓名与持方，标签对调）</translation>
+    </message>
+    <message>
+        <source>Panel: the winner it names</source>
+        <translation>评判团：它判的获胜方</translation>
+    </message>
+    <message>
+        <source>Panel: its scores compared</source>
+        <translation>评判团：分数比较</translation>
+    </message>
+    <message>
+        <source>Speeches side by side</source>
+        <translation>发言并排比较</translation>
+    </message>
+    <message>
+        <source>Arithmetic on claims and rebuttals</source>
+        <translation>论点与反驳计分</translation>
+    </message>
+    <message>
+        <source>What survived, counted alone</source>
+        <translation>只数站得住的</translation>
+    </message>
+    <message>
+        <source>Audience (shown, not counted)</source>
+        <translation>观众（仅显示，不计入）</translation>
+    </message>
+    <message>
+        <source>engagement</source>
+        <translation>交锋</translation>
+    </message>
+    <message>
+        <source>panel</source>
+        <translation>评判团</translation>
+    </message>
+    <message>
+        <source>panel’s scores</source>
+        <translation>评判团分数</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>计分</translation>
+    </message>
+    <message>
+        <source>audit</source>
+        <translation>审核</translation>
+    </message>
+    <message>
+        <source>audience</source>
+        <translation>观众</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>论证</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Clash</source>
+        <translation>交锋点</translation>
+    </message>
+    <message>
+        <source>Argument strength</source>
+        <translation>论证力度</translation>
+    </message>
+    <message>
+        <source>Rebuttal</source>
+        <translation>反驳</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Rhetoric</source>
+        <translation>修辞</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>With the labels of the sides swapped</source>
+        <translation>对调双方标签</translation>
+    </message>
+    <message>
+        <source>With long speeches cut to the shorter side’s</source>
+        <translation>把较长的发言截到与较短一方相同</translation>
+    </message>
+    <message>
+        <source>With other names</source>
+        <translation>换用别的姓名</translation>
+    </message>
+    <message>
+        <source>WUDC, 50–99</source>
+        <translation>WUDC，50–99</translation>
+    </message>
+    <message>
+        <source>World Schools, 60–80</source>
+        <translation>世界中学生辩论赛，60–80</translation>
+    </message>
+    <message>
+        <source>Public Forum, 25–30</source>
+        <translation>公共论坛，25–30</translation>
+    </message>
+    <message>
+        <source>Persuasiveness, 1–5</source>
+        <translation>说服力，1–5</translation>
+    </message>
+    <message>
+        <source>content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>style</source>
+        <translation>风格</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>{0} · pass {1}, judge {2}</source>
+        <translation>{0} · 第 {1} 轮，裁判 {2}</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>{0} of the votes&apos; weight is behind {1}.</source>
+        <translation>票重的 {0} 支持{1}。</translation>
+    </message>
+    <message>
+        <source>Of {0} judges who saw no names and no sides, {1} agree.</source>
+        <translation>在 {0} 位看不到姓名和持方的裁判中，{1} 位意见一致。</translation>
+    </message>
+    <message>
+        <source>Each layer votes with its weight. Half of all weight and one vote more than the next make a winner; three quarters make it clear. A tie counts for nobody.</source>
+        <translation>每一层按权重投票。占一半权重且比第二名多一票即获胜；占四分之三即为明显。平局不计给任何一方。</translation>
+    </message>
+    <message>
+        <source>Layer or judge</source>
+        <translation>层或裁判</translation>
+    </message>
+    <message>
+        <source>Vote</source>
+        <translation>票</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>投票</translation>
+    </message>
+    <message>
+        <source>How the votes fell ({0})</source>
+        <translation>投票情况（{0}）</translation>
+    </message>
+    <message>
+        <source>survived</source>
+        <translation>站住</translation>
+    </message>
+    <message>
+        <source>contested</source>
+        <translation>有争议</translation>
+    </message>
+    <message>
+        <source>demolished</source>
+        <translation>被推翻</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>持方</translation>
+    </message>
+    <message>
+        <source>Claim, or → what it answers</source>
+        <translation>论点，或 → 它所回应的</translation>
+    </message>
+    <message>
+        <source>Fate</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>算式</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Annotation</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>The judges&apos; own annotation, move by move ({0})</source>
+        <translation>裁判自己的逐步标注（{0}）</translation>
+    </message>
+    <message>
+        <source>Speeches</source>
+        <translation>发言</translation>
+    </message>
+    <message>
+        <source>&amp;Scores on</source>
+        <translation>评分尺度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Scale of the speaker scores</source>
+        <translation>辩手评分的尺度</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Reasons and arithmetic</source>
+        <translation>理由与计分</translation>
+    </message>
+    <message>
+        <source>Rubric, 1–10</source>
+        <translation>评分表，1–10</translation>
+    </message>
+    <message>
+        <source>Beside all other speeches {0}/10</source>
+        <translation>与其他发言相比 {0}/10</translation>
+    </message>
+    <message>
+        <source>Persuasiveness {0}/5</source>
+        <translation>说服力 {0}/5</translation>
+    </message>
+    <message>
+        <source>Points of the arithmetic</source>
+        <translation>计分所得</translation>
+    </message>
+    <message>
+        <source>Speaker score</source>
+        <translation>辩手得分</translation>
+    </message>
+    <message>
+        <source>Your coach changed this. The judge had: {0}</source>
+        <translation>教练改过这里。裁判原为：{0}</translation>
+    </message>
+    <message>
+        <source>The audience, a simulated one</source>
+        <translation>观众（模拟）</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>Votes of the audience</source>
+        <translation>观众投票</translation>
+    </message>
+    <message>
+        <source>Listener {0}, {1} → {2}</source>
+        <translation>听众 {0}，{1} → {2}</translation>
+    </message>
+    <message>
+        <source>Shown, not counted: being moved is not being right.</source>
+        <translation>仅显示，不计入：被打动不等于有道理。</translation>
+    </message>
+    <message>
+        <source>Would it hold?</source>
+        <translation>站得住吗？</translation>
+    </message>
+    <message>
+        <source>The verdict can be asked for again with the labels swapped, speeches of one length, and other names. It should not move.</source>
+        <translation>可以在对调标签、发言同长、换用姓名的情况下再判一次。结果不应改变。</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>Try whether the verdict holds</source>
+        <translation>试试这个裁决是否站得住</translation>
+    </message>
+    <message>
+        <source>it holds</source>
+        <translation>站得住</translation>
+    </message>
+    <message>
+        <source>it moves to: {0}</source>
+        <translation>变为：{0}</translation>
+    </message>
+    <message>
+        <source>too close to call</source>
+        <translation>难分高下</translation>
+    </message>
+    <message>
+        <source>Could not be tried: {0}</source>
+        <translation>没能试：{0}</translation>
     </message>
 </context>
 <context>
@@ -422,6 +777,13 @@
     <message>
         <source>The point, in a few words</source>
         <translation>用几个字写下论点</translation>
+    </message>
+</context>
+<context>
+    <name>ChartView</name>
+    <message>
+        <source>Drawing…</source>
+        <translation>正在绘制…</translation>
     </message>
 </context>
 <context>
@@ -882,6 +1244,10 @@
         <translation>开始</translation>
     </message>
     <message>
+        <source>‹ Point</source>
+        <translation>‹ 点</translation>
+    </message>
+    <message>
         <source>‹ Sentence</source>
         <translation>‹ 上一句</translation>
     </message>
@@ -914,16 +1280,20 @@
         <translation>改用打字</translation>
     </message>
     <message>
+        <source>Use a recorded speech…</source>
+        <translation>使用录好的发言…</translation>
+    </message>
+    <message>
         <source>Sentence ›</source>
         <translation>下一句 ›</translation>
     </message>
     <message>
-        <source>Repeat this point</source>
-        <translation>重播这一点</translation>
+        <source>Speed of the voice; clock and bells go with it</source>
+        <translation>语音的速度；时钟和铃随之而变</translation>
     </message>
     <message>
-        <source>Replay</source>
-        <translation>重播</translation>
+        <source>Repeat this point</source>
+        <translation>重播这一点</translation>
     </message>
     <message>
         <source>Hear it again</source>
@@ -940,6 +1310,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Delete this recording…</source>
+        <translation>删除这段录音…</translation>
     </message>
     <message>
         <source>Play</source>
@@ -1142,6 +1516,10 @@
         <translation>太短，说不准。</translation>
     </message>
     <message>
+        <source>There was no pause of a quarter of a second or more.</source>
+        <translation>没有不短于四分之一秒的停顿。</translation>
+    </message>
+    <message>
         <source>The recogniser leaves fillers out, so none of its words says how many there were.</source>
         <translation>语音识别会略去填充词，所以从它写下的词看不出有多少。</translation>
     </message>
@@ -1152,6 +1530,10 @@
     <message>
         <source>a recogniser heard the words</source>
         <translation>词由语音识别听写</translation>
+    </message>
+    <message>
+        <source>a listener counted</source>
+        <translation>由听者数出</translation>
     </message>
     <message>
         <source>the basic recogniser mishears about one word in six</source>
@@ -1194,16 +1576,12 @@
         <translation>语速随时间</translation>
     </message>
     <message>
-        <source>Loudness over time</source>
-        <translation>响度随时间</translation>
-    </message>
-    <message>
         <source>Lengths of pauses</source>
         <translation>停顿长短</translation>
     </message>
     <message>
-        <source>dB (0: the loudest possible)</source>
-        <translation>dB（0：可能的最响）</translation>
+        <source>Loudness over time (0 dB: the loudest possible)</source>
+        <translation>响度随时间（0 dB：可能的最响）</translation>
     </message>
     <message>
         <source>how many</source>
@@ -1267,11 +1645,15 @@
     </message>
     <message>
         <source>shown</source>
-        <translation type="unfinished">已展开</translation>
+        <translation>已展开</translation>
     </message>
     <message>
         <source>hidden</source>
-        <translation type="unfinished">已折叠</translation>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Listen to the speech and count. I heard</source>
+        <translation>请听发言并数一数。我听到</translation>
     </message>
     <message>
         <source>Range: {0}.</source>
@@ -1434,6 +1816,10 @@
         <translation>{0} 到 {1}</translation>
     </message>
     <message>
+        <source>Counted by a listener.</source>
+        <translation>由听者数出。</translation>
+    </message>
+    <message>
         <source>Not measured: this speech was typed.</source>
         <translation>未测量：这篇发言是打字的。</translation>
     </message>
@@ -1577,7 +1963,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">重试</translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>The voice speaks it once more, unheard, to be measured…</source>
@@ -1883,12 +2269,12 @@
         <translation>{0}（基础）</translation>
     </message>
     <message>
-        <source>&amp;Address</source>
-        <translation>地址(&amp;A)</translation>
+        <source>Address</source>
+        <translation>地址</translation>
     </message>
     <message>
-        <source>&amp;Its model</source>
-        <translation>它的模型(&amp;I)</translation>
+        <source>Model</source>
+        <translation>模型</translation>
     </message>
     <message>
         <source>There is none here: you type your speeches.</source>
@@ -2357,16 +2743,20 @@
         <translation>语音识别</translation>
     </message>
     <message>
+        <source>instead of {0}</source>
+        <translation>代替 {0}</translation>
+    </message>
+    <message>
         <source>Pro&amp;xy</source>
         <translation>代理(&amp;X)</translation>
     </message>
     <message>
-        <source>Proxy</source>
-        <translation>代理</translation>
+        <source>if your network needs one</source>
+        <translation>如果网络需要</translation>
     </message>
     <message>
-        <source>only if your network needs one, such as proxy.school.org:8080</source>
-        <translation>仅当网络需要时填写，例如 proxy.school.org:8080</translation>
+        <source>M&amp;irror</source>
+        <translation>镜像(&amp;I)</translation>
     </message>
     <message>
         <source>I&amp;mport a folder…</source>
@@ -2378,7 +2768,7 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>{0} free on the disk</source>
@@ -2807,6 +3197,14 @@
 <context>
     <name>Foot</name>
     <message>
+        <source>Check it…</source>
+        <translation>检查…</translation>
+    </message>
+    <message>
+        <source>How you sounded</source>
+        <translation>你的表达</translation>
+    </message>
+    <message>
         <source>Go on with it</source>
         <translation>接着做</translation>
     </message>
@@ -3010,31 +3408,31 @@
     <name>HearYourself</name>
     <message>
         <source>Hear yourself</source>
-        <translation type="unfinished"></translation>
+        <translation>听听自己</translation>
     </message>
     <message>
         <source>Record two seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>录两秒</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation type="unfinished"></translation>
+        <translation>再放一次</translation>
     </message>
     <message>
         <source>You hear it at once, and it is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>马上播放，不保留。</translation>
     </message>
     <message>
         <source>Nothing was heard in these two seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>这两秒里什么也没听到。</translation>
     </message>
     <message>
         <source>Recording: say something. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在录音：请说点什么。{0}</translation>
     </message>
     <message>
         <source>This is how you sound. Clear and loud enough? Then you are ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>你的声音就是这样。够清楚、够响吗？那就准备好了。</translation>
     </message>
 </context>
 <context>
@@ -3386,38 +3784,69 @@
     </message>
 </context>
 <context>
+    <name>JudgeFirst</name>
+    <message>
+        <source>You judge first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ballot is ready. Who won, and why? Then compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too close to call</source>
+        <translation type="unfinished">势均力敌</translation>
+    </message>
+    <message>
+        <source>&amp;What decided it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What decided it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the ballot</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Keeping</name>
     <message>
         <source>What becomes of your recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>你的录音如何处理</translation>
     </message>
     <message>
         <source>Keep recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>保留录音</translation>
     </message>
     <message>
         <source>always</source>
-        <translation type="unfinished"></translation>
+        <translation>始终</translation>
     </message>
     <message>
         <source>for 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>30 天</translation>
     </message>
     <message>
-        <source>never: only the text stays</source>
-        <translation type="unfinished"></translation>
+        <source>until the round ends</source>
+        <translation>到本场结束</translation>
+    </message>
+    <message>
+        <source>Your speeches are sent to {0} to be understood, because you chose that recogniser. The recordings go into the case&apos;s file at this computer, so whoever gets the file can hear them. When you hear one again you can delete it.</source>
+        <translation>因为你选了这个语音识别，发言会发往 {0} 识别。录音存入本机的论点文件，所以拿到文件的人都能听到。重听时可以删除。</translation>
+    </message>
+    <message>
+        <source>Nothing you say leaves this computer. The recording of a speech goes into the case&apos;s file, so whoever gets the file can hear it. When you hear one again you can delete it.</source>
+        <translation>你说的话不会离开本机。发言的录音存入论点文件，所以拿到文件的人都能听到。重听时可以删除。</translation>
     </message>
     <message>
         <source>&amp;Keep recordings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Your speeches are sent to {0} to be understood, because you chose that recogniser. The recordings go into the case&apos;s file at this computer, so whoever gets the file can hear them. In the round you can delete each one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nothing you say leaves this computer. The recording of a speech goes into the case&apos;s file, so whoever gets the file can hear it. In the round you can delete each one.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留录音(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -3470,19 +3899,19 @@
     <name>LevelBar</name>
     <message>
         <source>Microphone level</source>
-        <translation type="unfinished">麦克风音量</translation>
+        <translation>麦克风音量</translation>
     </message>
     <message>
         <source>too quiet</source>
-        <translation type="unfinished"></translation>
+        <translation>太轻</translation>
     </message>
     <message>
         <source>good</source>
-        <translation type="unfinished">良好</translation>
+        <translation>合适</translation>
     </message>
     <message>
         <source>too loud</source>
-        <translation type="unfinished"></translation>
+        <translation>太响</translation>
     </message>
 </context>
 <context>
@@ -3693,6 +4122,10 @@
     <message>
         <source>Details and advice…</source>
         <translation>详情与建议…</translation>
+    </message>
+    <message>
+        <source>Check your microphone…</source>
+        <translation>检查麦克风…</translation>
     </message>
 </context>
 <context>
@@ -4189,6 +4622,10 @@
     <message>
         <source>Reason for decision</source>
         <translation>判决理由</translation>
+    </message>
+    <message>
+        <source>How sure is this?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Clashes</source>
@@ -4732,7 +5169,7 @@
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished">语言(&amp;L)</translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>No word is said otherwise yet. Write the first one below.</source>
@@ -4801,6 +5238,14 @@
     <message>
         <source>Chan&amp;ge</source>
         <translation>修改(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>修改</translation>
     </message>
 </context>
 <context>
@@ -4884,6 +5329,14 @@
 </context>
 <context>
     <name>Quote</name>
+    <message>
+        <source>Read it in the speech</source>
+        <translation>在发言中阅读</translation>
+    </message>
+    <message>
+        <source>Hear it</source>
+        <translation>试听</translation>
+    </message>
     <message>
         <source>Show it on the flow</source>
         <translation>在交锋记录中查看</translation>
@@ -5356,12 +5809,28 @@
         <translation>正在写入交锋记录</translation>
     </message>
     <message>
+        <source>Off the clock: no bells</source>
+        <translation>不计时：没有铃</translation>
+    </message>
+    <message>
         <source>Your clock starts on your first word</source>
         <translation>你一开口就开始计时</translation>
     </message>
     <message>
-        <source>at {0}×, clock and bells too</source>
-        <translation>以 {0} 倍速，时钟和铃也一样</translation>
+        <source>{0} spoken</source>
+        <translation>已说 {0}</translation>
+    </message>
+    <message>
+        <source>Connect a microphone: it goes on by itself. Or type the rest.</source>
+        <translation>请接上麦克风：会自动继续。或打字完成其余部分。</translation>
+    </message>
+    <message>
+        <source>What is marked is an estimate.</source>
+        <translation>标出的是估计。</translation>
+    </message>
+    <message>
+        <source>Heard by {0}: your recording leaves this computer</source>
+        <translation>由{0}识别：你的录音会离开本机</translation>
     </message>
     <message>
         <source>The speech is being prepared…</source>
@@ -5386,6 +5855,10 @@
     <message>
         <source>Press Record and speak, or type. What you say appears here.</source>
         <translation>按“录音”开口说，或改用打字。你说的话会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No recogniser knows this case&apos;s language: your voice is recorded, you type what you said.</source>
+        <translation>没有语音识别懂这个论点的语言：你的声音会录下，内容请打字。</translation>
     </message>
     <message>
         <source>There is no recogniser here: your voice is recorded, you type what you said.</source>
@@ -5448,10 +5921,6 @@
         <translation>最后一篇发言后出评判表。</translation>
     </message>
     <message>
-        <source>Connect a microphone and go on, or type the rest.</source>
-        <translation>请接好麦克风继续，或打字完成其余部分。</translation>
-    </message>
-    <message>
         <source>Paused: nothing is recorded</source>
         <translation>已暂停：没有在录音</translation>
     </message>
@@ -5484,10 +5953,6 @@
         <translation>你打的 {0} 个词已保留。</translation>
     </message>
     <message>
-        <source>The marked word is an estimate.</source>
-        <translation>标出的词是估计的。</translation>
-    </message>
-    <message>
         <source>Type what you said; the recording is kept.</source>
         <translation>请把你说的话打出来；录音已保留。</translation>
     </message>
@@ -5506,10 +5971,6 @@
     <message>
         <source>Heard by {0} (basic: it mishears often; you correct it afterwards)</source>
         <translation>由 {0} 识别（基础：常有听错，稍后由你改正）</translation>
-    </message>
-    <message>
-        <source>Heard by {0}: your recording leaves this computer, to {1}</source>
-        <translation>由{0}识别：你的录音会离开本机，发往 {1}</translation>
     </message>
     <message>
         <source>Heard by {0}</source>
@@ -5618,8 +6079,8 @@
         <translation>扬声器又有了：发言从停下的地方继续。</translation>
     </message>
     <message>
-        <source>This computer is very busy: the sound had holes. “‹ Sentence” says it again.</source>
-        <translation>本机很忙：声音有断处。“‹ 句”可以重听。</translation>
+        <source>This computer is very busy: the sound had holes. “‹&#xa0;Sentence” says it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} was not ready in time: another voice says what is missing.</source>
@@ -6024,12 +6485,28 @@
         <translation>语速(&amp;P)</translation>
     </message>
     <message>
+        <source>Pa&amp;uses</source>
+        <translation>停顿(&amp;U)</translation>
+    </message>
+    <message>
+        <source>At commas, dashes and colons.</source>
+        <translation>在逗号、破折号和冒号处。</translation>
+    </message>
+    <message>
         <source>&amp;Hear the voice</source>
         <translation>试听语音(&amp;H)</translation>
     </message>
     <message>
         <source>How words are sa&amp;id…</source>
         <translation>词的读法(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Hear the voice</source>
+        <translation>试听语音</translation>
+    </message>
+    <message>
+        <source>How words are said</source>
+        <translation>词的读法</translation>
     </message>
     <message>
         <source>Get more voices…</source>
@@ -6046,6 +6523,10 @@
     <message>
         <source>&amp;Microphone</source>
         <translation>麦克风(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Check your microphone…</source>
+        <translation>检查麦克风…</translation>
     </message>
     <message>
         <source>Speech &amp;recognition</source>
@@ -6100,7 +6581,19 @@
         <translation>现有最佳</translation>
     </message>
     <message>
-        <source>Another than the first</source>
+        <source>Short</source>
+        <translation>短</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>通常</translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation>长</translation>
+    </message>
+    <message>
+        <source>Different from the first</source>
         <translation>与第一个不同</translation>
     </message>
     <message>
@@ -6143,27 +6636,27 @@
     <name>SoundCheckDialog</name>
     <message>
         <source>Check your microphone</source>
-        <translation type="unfinished"></translation>
+        <translation>检查麦克风</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>Microphone</source>
-        <translation type="unfinished">麦克风</translation>
+        <translation>麦克风</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新查找</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Looking for microphones…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找麦克风…</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -6175,75 +6668,75 @@
     </message>
     <message>
         <source>Opening the microphone…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在打开麦克风…</translation>
     </message>
     <message>
         <source>The system uses {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统使用{0}。</translation>
     </message>
     <message>
         <source>Listening…</source>
-        <translation type="unfinished">正在收音…</translation>
+        <translation>正在听…</translation>
     </message>
     <message>
         <source>Say a sentence as you would in a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>像在实战中那样说一句话。</translation>
     </message>
     <message>
         <source>Good level</source>
-        <translation type="unfinished">音量合适</translation>
+        <translation>音量合适</translation>
     </message>
     <message>
         <source>Speak like this, and you will be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>就这样说，能听懂。</translation>
     </message>
     <message>
         <source>Too quiet</source>
-        <translation type="unfinished"></translation>
+        <translation>太轻</translation>
     </message>
     <message>
-        <source>Speak up, move closer, or raise the input level in the system&apos;s sound settings.</source>
-        <translation type="unfinished"></translation>
+        <source>Speak up or move closer, or raise the input level in the system.</source>
+        <translation>请大声些、靠近些，或在系统里调高输入音量。</translation>
+    </message>
+    <message>
+        <source>Move back a little, or lower the input level in the system.</source>
+        <translation>请稍微离远一点，或在系统里调低输入音量。</translation>
     </message>
     <message>
         <source>Too loud: it clips</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move back a little, or lower the input level in the system&apos;s sound settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>太响：已失真</translation>
     </message>
     <message>
         <source>The microphone</source>
-        <translation type="unfinished"></translation>
+        <translation>麦克风</translation>
     </message>
     <message>
         <source>No microphone</source>
-        <translation type="unfinished"></translation>
+        <translation>没有麦克风</translation>
     </message>
     <message>
         <source>Not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>未获许可</translation>
     </message>
     <message>
         <source>In use elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>正被占用</translation>
     </message>
     <message>
         <source>Gone</source>
-        <translation type="unfinished"></translation>
+        <translation>已断开</translation>
     </message>
     <message>
         <source>Only silence</source>
-        <translation type="unfinished"></translation>
+        <translation>只有静音</translation>
     </message>
     <message>
         <source>Not usable</source>
-        <translation type="unfinished"></translation>
+        <translation>不能用</translation>
     </message>
     <message>
         <source>Open that page</source>
-        <translation type="unfinished"></translation>
+        <translation>打开该页面</translation>
     </message>
 </context>
 <context>
@@ -6283,6 +6776,13 @@
     <message>
         <source>Enter only what you have in front of you: listeners may check it.</source>
         <translation>只填写你手头确有的材料：听众可能会去查证。</translation>
+    </message>
+</context>
+<context>
+    <name>SpeechTextDialog</name>
+    <message>
+        <source>Hear it</source>
+        <translation>试听</translation>
     </message>
 </context>
 <context>
@@ -6377,6 +6877,10 @@
         <translation>重新打字</translation>
     </message>
     <message>
+        <source>Use the file</source>
+        <translation>使用该文件</translation>
+    </message>
+    <message>
         <source>There are no words in this speech yet.</source>
         <translation>这篇发言还没有内容。</translation>
     </message>
@@ -6416,6 +6920,33 @@
         <source>The microphone gives only silence. Is it muted, or may this app not use it?</source>
         <translation>麦克风没有声音。是不是静音了，或者没有允许本程序使用？</translation>
     </message>
+    <message>
+        <source>{0} is being read: {1} %</source>
+        <translation>正在读取{0}：{1} %</translation>
+    </message>
+    <message>
+        <source>{0} is being recognised: {1} %</source>
+        <translation>正在识别{0}：{1} %</translation>
+    </message>
+    <message>
+        <source>Use a recorded speech</source>
+        <translation>使用录好的发言</translation>
+    </message>
+    <message>
+        <source>This recording will be gone for good. The text of the speech stays.</source>
+        <translation>这段录音将永久消失，发言文字保留。</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>SupplyDesk</name>
+    <message>
+        <source>{0} is installed.</source>
+        <translation>{0} 已安装。</translation>
+    </message>
 </context>
 <context>
     <name>SupplyList</name>
@@ -6429,7 +6960,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">重试</translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>Voices</source>
@@ -6480,6 +7011,10 @@
         <translation>正在获取语音列表…</translation>
     </message>
     <message>
+        <source>Entries of its list that could not be read, and are left out: {0}.</source>
+        <translation>列表中无法读取而略去的条目：{0}。</translation>
+    </message>
+    <message>
         <source>This is the list as it was on {0}.</source>
         <translation>这是 {0} 时的列表。</translation>
     </message>
@@ -6504,15 +7039,15 @@
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">暂停</translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">继续</translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">重试</translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>Use this</source>
@@ -6548,7 +7083,7 @@
     </message>
     <message>
         <source>Keep</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
 </context>
 <context>
@@ -6897,6 +7432,10 @@
         <source>{0} {1} points, {2} {3} points</source>
         <translation>{0} {1} 分，{2} {3} 分</translation>
     </message>
+    <message>
+        <source>Votes: {0} {1}, {2} {3}</source>
+        <translation>票数：{0} {1}，{2} {3}</translation>
+    </message>
 </context>
 <context>
     <name>Unsaved</name>
@@ -7147,14 +7686,6 @@
 <context>
     <name>WordBar</name>
     <message>
-        <source>Previous</source>
-        <translation>上一个</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一个</translation>
-    </message>
-    <message>
         <source>Hear it</source>
         <translation>试听</translation>
     </message>
@@ -7167,12 +7698,20 @@
         <translation>下一个要看的词</translation>
     </message>
     <message>
+        <source>What was misheard in this case before; choose one to forget it</source>
+        <translation>此论点中以前听错的词；选一个即忘掉</translation>
+    </message>
+    <message>
         <source>Puts it back here, and does not put it right the next time</source>
         <translation>在这里改回，下次也不再自动改</translation>
     </message>
     <message>
         <source>It was “{0}”</source>
         <translation>原为“{0}”</translation>
+    </message>
+    <message>
+        <source>Learned: {0}</source>
+        <translation>已学：{0}</translation>
     </message>
     <message>
         <source>“{0}” was heard at {1}; it is put right as you did before.</source>
@@ -7183,16 +7722,24 @@
         <translation>存疑：“{0}”，在 {1} 听到（{2}/{3}）</translation>
     </message>
     <message>
+        <source>This recogniser does not say which words it is unsure of</source>
+        <translation>这个语音识别不说明哪些词不确定</translation>
+    </message>
+    <message>
+        <source>“{0}” is written “{1}”: forget this</source>
+        <translation>“{0}”写作“{1}”：忘掉它</translation>
+    </message>
+    <message>
         <source>No doubtful words</source>
         <translation>没有存疑的词</translation>
     </message>
     <message>
-        <source>1 doubtful word, with a dashed line</source>
-        <translation>1 个存疑的词，带虚线</translation>
+        <source>1 doubtful word</source>
+        <translation>1 个存疑的词</translation>
     </message>
     <message>
-        <source>{0} doubtful words, with a dashed line</source>
-        <translation>{0} 个存疑的词，带虚线</translation>
+        <source>{0} doubtful words</source>
+        <translation>{0} 个存疑的词</translation>
     </message>
     <message>
         <source>1 put right as before, with a dotted line</source>
@@ -7201,6 +7748,10 @@
     <message>
         <source>{0} put right as before, with a dotted line</source>
         <translation>{0} 处照旧改正，带点线</translation>
+    </message>
+    <message>
+        <source>Learned for this case: {0}</source>
+        <translation>此论点已学：{0}</translation>
     </message>
 </context>
 <context>
@@ -7520,6 +8071,14 @@
         <translation>录音或暂停录音</translation>
     </message>
     <message>
+        <source>Use a recorded speech…</source>
+        <translation>使用录好的发言…</translation>
+    </message>
+    <message>
+        <source>Check your microphone…</source>
+        <translation>检查麦克风…</translation>
+    </message>
+    <message>
         <source>I&apos;m done</source>
         <translation>我说完了</translation>
     </message>
@@ -7715,6 +8274,10 @@
         <translation>论点是给出了出处、说明了理由，还是只作断言</translation>
     </message>
     <message>
+        <source>Whether a claim touches what the debate is about: one that fits any motion counts as asserted</source>
+        <translation>论点是否切题：放到任何辩题都行的，只算断言</translation>
+    </message>
+    <message>
         <source>Whether a reply takes up the words and the reasoning of what it answers</source>
         <translation>回应是否针对了对方的用词和推理</translation>
     </message>
@@ -7823,6 +8386,10 @@
         <translation>{other}用{reply}回应了{point}，{side}的再回应又被驳了回去。</translation>
     </message>
     <message>
+        <source>{other} answered {point} with {reply}, and what {side} said to that did not take it apart.</source>
+        <translation>{other}用{reply}回应了{point}，{side}对此所说的没有推翻它。</translation>
+    </message>
+    <message>
         <source>{other} attacked {point}, and {side} answered the attack.</source>
         <translation>{other}反驳了{point}，{side}回应了这一反驳。</translation>
     </message>
@@ -7849,6 +8416,14 @@
     <message>
         <source>The listener was unsure of {count} points: check them on the flow, and judge again if they were wrong.</source>
         <translation>系统对 {count} 个论点没有听准：请在交锋记录中核对，如有错请重新评判。</translation>
+    </message>
+    <message>
+        <source>By its margin this verdict would be clear; it is called narrow because the listener was unsure of {count} of {all} points.</source>
+        <translation>按分差本应是明显；因听辨器对 {all} 个点中的 {count} 个没有把握，故称为险胜。</translation>
+    </message>
+    <message>
+        <source>By its margin this verdict would be clear; it is called narrow because no claim of {winner} names anything this debate is about.</source>
+        <translation>按分差本应是明显；因{winner}没有一个论点提到本场所辩之事，故称为险胜。</translation>
     </message>
     <message>
         <source>A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.</source>
@@ -8012,6 +8587,10 @@
     <message>
         <source>{side} did not speak at all, so there was nothing to weigh.</source>
         <translation>{side}完全没有发言，因此无从权衡。</translation>
+    </message>
+    <message>
+        <source>Sentences that only speak about speaking, and greetings, were shown to the judge of language alone (left out for the others: {count}).</source>
+        <translation>只谈发言本身的句子和问候，只给语言裁判看（对其他裁判略去 {count} 句）。</translation>
     </message>
     <message>
         <source>For language and sources the speeches were judged without fillers and words said twice (taken out: {count}).</source>
@@ -9999,6 +10578,10 @@
         <translation>请检查环境变量 {variable}。</translation>
     </message>
     <message>
+        <source>Enter one such as https://mirror.example.org, or leave it empty.</source>
+        <translation>请填写如 https://mirror.example.org 的地址，或留空。</translation>
+    </message>
+    <message>
         <source>There is nothing called {name} in the list.</source>
         <translation>列表里没有 {name}。</translation>
     </message>
@@ -10015,8 +10598,8 @@
         <translation>请选择已安装的。</translation>
     </message>
     <message>
-        <source>{name} cannot be used: it needs {need}, which this app does not have.</source>
-        <translation>{name} 不能用：它需要本应用没有的 {need}。</translation>
+        <source>{name} cannot be used: it needs {kind} phonemes, which this app does not have.</source>
+        <translation>{name} 不能用：它需要本应用没有的 {kind} 音素。</translation>
     </message>
     <message>
         <source>There is no sample of {name} that can be played.</source>
@@ -10227,8 +10810,8 @@
         <translation>系统不允许本应用使用麦克风。</translation>
     </message>
     <message>
-        <source>Another program is using {microphone}.</source>
-        <translation>另一个程序正在使用{microphone}。</translation>
+        <source>{microphone} is in use by another program.</source>
+        <translation>{microphone}正被另一个程序使用。</translation>
     </message>
     <message>
         <source>{microphone} went away.</source>
@@ -10249,6 +10832,14 @@
     <message>
         <source>Choose another voice in the settings.</source>
         <translation>请在设置中选择另一语音。</translation>
+    </message>
+    <message>
+        <source>No speech is given in {path} yet.</source>
+        <translation>{path} 中还没有发言。</translation>
+    </message>
+    <message>
+        <source>Play a round on it first, or give a recording.</source>
+        <translation>请先用它进行一场，或给一段录音。</translation>
     </message>
 </context>
 <context>
