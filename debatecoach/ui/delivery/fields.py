@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from debatecoach.coach.delivery import Range
 from debatecoach.debate.delivery import Kind, Target
 from debatecoach.ui.rehearsal.fields import CalmSpin
 from debatecoach.ui.widgets import button, label
+
+if TYPE_CHECKING:
+    from debatecoach.coach.delivery import Range
 
 
 class OpenSpin(CalmSpin):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker
@@ -21,9 +22,7 @@ from debatecoach.debate.delivery import Pause
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.delivery.hearing import Hearing
-from debatecoach.ui.delivery.page import DeliveryPage
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
-from debatecoach.ui.delivery.saving import Saving
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.speech.given import speech_name
 from debatecoach.ui.steps import Steps
@@ -31,6 +30,8 @@ from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
 
 if TYPE_CHECKING:
+    from debatecoach.ui.delivery.page import DeliveryPage
+    from debatecoach.ui.delivery.saving import Saving
     from debatecoach.ui.session import Session
 
 
@@ -44,7 +45,6 @@ class DeliveryPane(QWidget):
         self.session, self._book = session, actions
         self.presenter = DeliveryPresenter(session, self)
         self.hearing = Hearing(session, self)
-        self.saving = Saving(self, session)
         self.page: DeliveryPage | None = None
         self._open: set[str] = set()
         self._filling: Steps | None = None
@@ -55,7 +55,6 @@ class DeliveryPane(QWidget):
         theme().changed.connect(redraw.ask)
         self.hearing.told.connect(self._tell)
         self.hearing.ended.connect(self._silent)
-        self.saving.told.connect(self._tell)
         redraw.draw()
 
     def _build(self) -> None:
@@ -164,6 +163,8 @@ class DeliveryPane(QWidget):
         old one's place where the reader had scrolled to, with the same meanings open."""
         shown = self.presenter.shown
         assert shown is not None
+        from debatecoach.ui.delivery.page import DeliveryPage  # at first use: the window is to be there soon
+
         if self.page is not None:
             self._open = self.page.open_meanings()
         area = QScrollArea(self)
@@ -222,6 +223,15 @@ class DeliveryPane(QWidget):
             self.notice.show_trouble(what)
         elif isinstance(what, str):
             self.notice.show_notice(what)
+
+    @cached_property
+    def saving(self) -> Saving:
+        """Saves charts and numbers."""
+        from debatecoach.ui.delivery.saving import Saving
+
+        made = Saving(self, self.session)
+        made.told.connect(self._tell)
+        return made
 
     def _save_charts(self) -> None:
         if self.presenter.shown is not None:

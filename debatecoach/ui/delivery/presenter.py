@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from debatecoach.coach.delivery import DeliveryData, Range, deliver, load_delivery
 from debatecoach.debate.case import Round
 from debatecoach.debate.delivery import Delivery, Kind, Target
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.engines.pronouncing import EnglishSyllables
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Job
@@ -22,6 +20,8 @@ from debatecoach.ui.delivery.plots import Scene
 from debatecoach.ui.delivery.sounds import Sounds
 
 if TYPE_CHECKING:
+    from debatecoach.coach.delivery import DeliveryData, Range
+    from debatecoach.engines.pronouncing import EnglishSyllables
     from debatecoach.ui.session import Session
 
 
@@ -46,12 +46,16 @@ class Shown:
 @cache
 def data() -> DeliveryData:
     """What delivery is measured against. Raises LibraryError."""
+    from debatecoach.coach.delivery import load_delivery
+
     return load_delivery(shipped("data") / "delivery")
 
 
 @lru_cache(maxsize=1)
 def syllables() -> EnglishSyllables:
     """Counts syllables, and remembers the words it looked up."""
+    from debatecoach.engines.pronouncing import EnglishSyllables
+
     return EnglishSyllables()
 
 
@@ -304,6 +308,8 @@ class DeliveryPresenter(QObject):
         other = next((each for each in reversed(before) if each.side is not speech.side), None)
 
         def work() -> Shown:
+            from debatecoach.coach.delivery import deliver
+
             found = deliver(speech, current.format, language, data(), syllables(), preset=preset, own=own)
             beside = None
             if other is not None and other.timed_by != "typed":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
@@ -16,12 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.coach.delivery import Definition, Range
 from debatecoach.debate.delivery import Delivery, Kind, Measure, Target, Verdict
 from debatecoach.ui.delivery import meanings, words
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import icon_button, label
+
+if TYPE_CHECKING:
+    from debatecoach.coach.delivery import Definition, Range
 
 NARROW = 560
 """Pixels (at text scale 1) below which the two halves of a row stand under each other."""

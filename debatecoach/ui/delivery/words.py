@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.coach.delivery import REASONS
 from debatecoach.debate.delivery import Delivery, Doubt, Kind, Measure, Pause, Target, Unit, Verdict, WhyNot
 from debatecoach.ui.delivery.meanings import doubt, why_not
 from debatecoach.ui.retelling import listed
@@ -172,6 +171,8 @@ def _source(measure: Measure) -> str:
 
 def reason(of: str) -> str:
     """Why a range is what it is."""
+    from debatecoach.coach.delivery import REASONS  # at first use: its schema takes a while to make
+
     return QCoreApplication.translate("delivery", REASONS.get(of, of))
 
 
