@@ -107,6 +107,8 @@ class Point:
             stands for none: a new point.
         rulings: marks a person set or took away, one a mark.
         taught: what a person's corrections of this point say about it and others.
+        bold, highlight: how a person wrote it.
+        group: name of the group a person put it in, to be answered as one; empty for none.
     """
 
     claim: str
@@ -124,6 +126,9 @@ class Point:
     alternatives: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     taught: tuple[Taught, ...] = ()
+    bold: bool = False
+    highlight: bool = False
+    group: str = ""
 
     @property
     def speech(self) -> int:

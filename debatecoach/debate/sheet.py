@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mark, Standing
@@ -27,6 +28,7 @@ class Cell:
         extended: how many times it was extended later.
         new_in_closing: True if it was first said in a closing although it could have been said before.
         marks: the states it carries (:mod:`debatecoach.debate.states`), rulings included.
+        folded: how many points below it are folded away.
     """
 
     ref: FlowRef
@@ -40,10 +42,17 @@ class Cell:
     extended: int
     new_in_closing: bool
     marks: tuple[Mark, ...] = ()
+    folded: int = 0
 
 
-def lay_out(flow: Flow, format: Format, spoken: int, tree: Side | None = None) -> list[Cell]:
-    """Cells of the sheet: both sides' (Pro's claims first) or one tree's.
+def lay_out(
+    flow: Flow,
+    format: Format,
+    spoken: int,
+    tree: Side | None = None,
+    folded: Collection[FlowRef] = (),
+) -> list[Cell]:
+    """Cells of the sheet: both sides' (Pro's claims first) or one tree's; without the replies of ``folded``.
 
     A node's first reply stands in its own row if that column is free there, others below; an
     extension stands in the point's row, in the later speech's column. No two cells share a place.
@@ -53,7 +62,7 @@ def lay_out(flow: Flow, format: Format, spoken: int, tree: Side | None = None) -
     row = 0
     for side in (Side.PRO, Side.CON) if tree is None else (tree,):
         for claim in flow.trees[side].children():
-            row = _place(flow, FlowRef(side, claim), row, format, spoken, taken, cells) + 1
+            row = _place(flow, FlowRef(side, claim), row, format, spoken, taken, cells, folded) + 1
     return cells
 
 
@@ -65,13 +74,18 @@ def _place(
     spoken: int,
     taken: set[tuple[int, int]],
     cells: list[Cell],
+    folded: Collection[FlowRef] = (),
 ) -> int:
     """Lay out one main claim's tree from ``row`` on; returns the last row used."""
     tree = flow.trees[top.tree]
     rows: dict[str, int] = {}
-    last = row
+    last, hidden = row, set[str]()
     for node in tree.walk(top.node):
+        if node in hidden:
+            continue
         ref, point = FlowRef(top.tree, node), tree[node]
+        below = set(tree.walk(node)) - {node} if ref in folded else set[str]()
+        hidden |= below
         parent = tree.parent(node)
         at = rows.get(parent, row)
         columns = [point.speech]
@@ -93,6 +107,7 @@ def _place(
                     dropped_by=side.other if state is Standing.DROPPED and not point.struck else None,
                     extended=len(columns) - 1,
                     new_in_closing=Mark.NEW_IN_LAST in held, marks=held,
+                    folded=len(below),
                 )
             )  # fmt: skip
     return last
