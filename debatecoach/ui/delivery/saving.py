@@ -65,7 +65,7 @@ class Saving(QObject):
                 next((each for each in names if f"*.{each}" in chosen), first)
             )
         )
-        dialog.selectFile(f"{self.tr('delivery')}.{first}")
+        dialog.selectFile(self.tr("delivery") + f".{first}")
         dialog.fileSelected.connect(lambda path: save(Path(path)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
