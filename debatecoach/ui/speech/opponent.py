@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.audio.incident import Incident, Kind
-from debatecoach.errors import DebateCoachError, PlaybackError
+from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.again import RecordedVoice
@@ -20,6 +19,7 @@ from debatecoach.ui.speech.incidents import STOOD_IN, incident_text
 from debatecoach.ui.speech.live import Aloud, as_spoken
 from debatecoach.ui.speech.playback import SPEEDS, Playback
 from debatecoach.ui.speech.points import point_at
+from debatecoach.ui.speech.readied import Readied
 from debatecoach.ui.speech.states import Notice, Outside, State
 from debatecoach.ui.speech.voicing import Voicing
 
@@ -68,7 +68,7 @@ class OpponentTurn(QObject):
         self.progress = ""
         self._job: Job | None = None
         self._aloud: Aloud | None = None
-        self._ready: Playback | None = None  # its loudspeaker is being opened while the model writes
+        self._ready = Readied(session, outside, self._voicing, self)
         self._thinks = self._time_up = False
         self._silence_told = False
         self._beat = QTimer(self)
@@ -105,7 +105,7 @@ class OpponentTurn(QObject):
         job.cancelled.connect(lambda: self._mine(job) and self._give_up(None))
         job.failed.connect(lambda error: self._mine(job) and self._give_up(error))
         if self._session.rounds.live:
-            self._get_ready(self._growing(()), growing=True)
+            self._ready.get(self._growing(()), self.speed, growing=True)
         self._go(State.COMPOSING)
 
     def cancel(self) -> None:
@@ -137,7 +137,7 @@ class OpponentTurn(QObject):
         else:
             self._let_go(aloud)
             self.speech = speech
-            self._get_ready_soon(speech)
+            self._ready.get_soon(speech, lambda: self.speed, lambda: self._awaits(speech))
             self._go(State.OPPONENT_READY)
             self._beat.start(self.outside.beat_ms)
 
@@ -164,30 +164,8 @@ class OpponentTurn(QObject):
         timed_by = voice.id if voice is not None else ""
         return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
 
-    def _get_ready(self, speech: Speech, growing: bool = False) -> None:
-        """Open the loudspeaker, and have the first sentences spoken, before they are due."""
-        self._unready()
-        self._ready = self._voicing.playback(speech, self.speed, self, growing=growing)
-        self._ready.prepare()
-
-    def _get_ready_soon(self, speech: Speech) -> None:
-        """The same once sound has started up, which takes half a second when it is first asked for."""
-
-        def look() -> None:
-            with suppress(PlaybackError):
-                self.outside.check_loudspeaker(self._voicing.device)
-
-        def go_on() -> None:
-            if self.state is State.OPPONENT_READY and self.speech is speech:
-                self._get_ready(speech)
-
-        self._session.bridge.start_thread(look).succeeded.connect(go_on)
-
-    def _unready(self) -> None:
-        ready, self._ready = self._ready, None
-        if ready is not None:
-            ready.stop()
-            ready.deleteLater()
+    def _awaits(self, speech: Speech) -> bool:
+        return self.state is State.OPPONENT_READY and self.speech is speech
 
     def _complete(self, aloud: Aloud, speech: Speech) -> None:
         """It is written to its end."""
@@ -274,10 +252,8 @@ class OpponentTurn(QObject):
     def set_speed(self, speed: float) -> None:
         """0.75-1.5, from the current word on; a recording too."""
         self.speed = speed
-        for each in (self.playback, self._ready):
-            if each is not None:
-                each.set_speed(speed)
         if self.playback is not None:
+            self.playback.set_speed(speed)
             self.changed.emit()
 
     def to_point(self, later: int = 0) -> None:
@@ -309,7 +285,7 @@ class OpponentTurn(QObject):
             job.cancel()
         if self._aloud is not None:
             self._let_go(self._aloud)
-        self._unready()
+        self._ready.drop()
         self._thinks = self._time_up = False
         playback, self.playback = self.playback, None
         if playback is not None:
@@ -320,27 +296,19 @@ class OpponentTurn(QObject):
     def _play(
         self, speech: Speech, aloud: Aloud | None = None, recorded: RecordedVoice | None = None
     ) -> None:
-        ready = self._ready
-        if ready is not None and recorded is None and self._voicing.suits(ready, speech):
-            self._ready = None
-            self.playback = ready
-            if aloud is not None:
-                aloud.give_to(ready.player, 0)
-            ready.speech = speech
-            if ready.speed != self.speed:
-                ready.set_speed(self.speed)
-        else:
-            self._unready()
-            self.playback = self._voicing.playback(
-                speech,
-                self.speed,
-                self,
-                growing=aloud is not None,
-                recorded=recorded,
-                again=self.state is State.REPLAYING,
-            )
-            if aloud is not None:
-                aloud.give_to(self.playback.player, len(speech.sentences))
+        ready = None
+        if recorded is None:
+            ready = self._ready.take(speech, self.speed, aloud is not None)
+        self.playback = ready or self._voicing.playback(
+            speech,
+            self.speed,
+            self,
+            growing=aloud is not None,
+            recorded=recorded,
+            again=self.state is State.REPLAYING,
+        )
+        if aloud is not None:  # one that was ready has no line yet
+            aloud.give_to(self.playback.player, len(speech.sentences) if ready is None else 0)
         self.playback.moved.connect(self._moved)
         self.playback.sentence_begun.connect(self._begun)
         self.playback.ended.connect(self._ended)
