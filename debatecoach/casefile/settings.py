@@ -94,6 +94,10 @@ class Settings(BaseModel):
     start_clock_on_first_word: bool = Field(
         default=True, description="Start the clock at the speaker's first word, not at the button."
     )
+    hands_free: bool = Field(
+        default=False,
+        description="Record when it is the student's turn; enter what was heard when they are done.",
+    )
     endpoint: Short = Field(
         default="", description="Base URL of the language model's server; empty: none is connected."
     )
@@ -141,6 +145,9 @@ class Settings(BaseModel):
     )
     delivery_targets: dict[Short, Bounds] = Field(
         default_factory=dict, description="Ranges the user set instead, by language and measure."
+    )
+    judge_first: bool = Field(
+        default=False, description="Ask who won, and why, before a ballot is shown."
     )
     recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."

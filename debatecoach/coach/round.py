@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.enter import enter, moves_to_tuples
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.told import Account
+from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Point
@@ -197,6 +198,12 @@ class RoundRunner:
         self.round.ballot = ballot
         self.round.state = RoundState.FINISHED
         return ballot
+
+    def try_verdict(self, ballot: Ballot, asks: Collection[Ask]) -> Ballot:
+        """The same ballot, with probes of its verdict by arithmetic."""
+        from debatecoach.coach.bench.tried import tried
+
+        return tried(ballot, self.round, self.case, self._listener, asks)
 
     def _next(self) -> int:
         slot = self.round.next_slot

@@ -7,7 +7,7 @@ result is taken over here, on the UI thread, and written to the case file before
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from debatecoach.coach.debater import Live
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.levels import LEVELS
+from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange
@@ -235,8 +236,12 @@ class RoundDesk:
         job.ended.connect(self._make_waiting_edits)
         return job
 
-    def adjudicate(self) -> Job:
-        """Judge the finished round off the UI thread; ``ballot_changed`` follows."""
+    def adjudicate(self, asks: Collection[Ask] = ()) -> Job:
+        """Judge the finished round off the UI thread; ``ballot_changed`` follows.
+
+        Args:
+            asks: how the verdict is probed. What people added to the ballot before is kept.
+        """
         session = self._session
         assert session.store is not None
         assert self.current is not None
@@ -247,15 +252,22 @@ class RoundDesk:
             await asyncio.sleep(LET_DRAW)
             ballot = await asyncio.to_thread(runner.adjudicate)
             if bench is None:
-                return ballot
+                return await asyncio.to_thread(runner.try_verdict, ballot, asks) if asks else ballot
             from debatecoach.coach.bench.transcribed import transcript_of
 
             progress(QCoreApplication.translate("Ballot", "The judges of the language model are deciding…"))
-            return await bench.ballot(ballot, runner.round, transcript_of(runner.round, runner.case))
+            said = transcript_of(runner.round, runner.case)
+            found = await bench.ballot(ballot, runner.round, said, asks)
+            if asks and found.bench is None:
+                return await asyncio.to_thread(runner.try_verdict, found, asks)
+            return found
 
         def judged(ballot: Ballot) -> None:
             if session.store is not store:
                 return  # another case was opened meanwhile: this round is judged when it is taken up again
+            before = current.ballot
+            if before is not None:
+                ballot = replace(ballot, marking=before.marking.carried())
             store.set_ballot(current.id, ballot)
             store.set_round_state(current.id, RoundState.FINISHED)
             session.touched()

@@ -3,22 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, Line, NextAction
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.marking import RFD, WINNER, reason_of
 from debatecoach.debate.side import Side
+from debatecoach.debate.speaker_scale import Scale
 from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.arithmetic import Arithmetic
+from debatecoach.ui.ballot.first import compared
 from debatecoach.ui.ballot.given import given_card
+from debatecoach.ui.ballot.judges import (
+    audience_card,
+    how_sure,
+    machine_beside,
+    moves_fold,
+    probes_card,
+    scale_choice,
+    speech_cards,
+    votes_fold,
+    weights_bar,
+)
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, label, side_chip, side_name
+from debatecoach.ui.widgets import Card, label, side_chip, side_name
 
 WIDEST = 880
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """What a ballot's parts lead to; None where there is nothing of the kind.
+
+    Attributes:
+        read: shows a line in its speech.
+        hear: lets a line sound; ``can_hear`` tells whether it can.
+        probe: has the verdict tried.
+        scale: has speaker scores shown on another scale.
+    """
+
+    read: Callable[[Line], object] | None = None
+    hear: Callable[[Line], object] | None = None
+    can_hear: Callable[[Line], bool] = lambda _line: False
+    probe: Callable[[], object] | None = None
+    scale: Callable[[Scale], object] | None = None
 
 
 class Page(QWidget):
@@ -28,7 +61,9 @@ class Page(QWidget):
         ballot, current: what to show.
         on_flow: tells whether a point still stands on the flow.
         on_show: shows a point there.
+        links: what else the ballot can be asked for; none in a preview.
         unfolded: whether the arithmetic is open.
+        scale: of the speaker scores.
     """
 
     def __init__(
@@ -38,9 +73,12 @@ class Page(QWidget):
         on_flow: Callable[[FlowRef | None], bool],
         on_show: Callable[[FlowRef], object],
         unfolded: bool = False,
+        links: Links | None = None,
+        scale: Scale = Scale.PERSUASION,
     ) -> None:
         super().__init__()
         self._ballot, self._round = ballot, current
+        self._links, self._scale = links or Links(), scale
         self._on_flow, self._on_show = on_flow, on_show
         outer = QHBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 24)
@@ -59,15 +97,19 @@ class Page(QWidget):
         """Put it together from the top, card by card: all at once it would hold the window up."""
         self._verdict()
         yield
+        if (guess := compared(self._ballot)) is not None:
+            self._add(guess)
+        if self._ballot.marking.comment:
+            self._add(_comment(self._ballot.marking.comment))
         for notice in self._ballot.notices:
             self._add(_notice(notice))
         if (given := given_card(self._round)) is not None:
             self._add(given)
         yield from self._clashes()
+        yield from self._speeches()
         yield from self._dropped()
         yield from self._next()
-        self.fold = self._arithmetic(self._unfolded)
-        yield
+        yield from self._opened()
         self._sight()
         self._column.addStretch(1)
 
@@ -86,44 +128,82 @@ class Page(QWidget):
     # -- parts -------------------------------------------------------------------------------------------
 
     def _verdict(self) -> None:
-        ballot = self._ballot
+        ballot, bench = self._ballot, self._ballot.bench
         card = Card()
         card.setAccessibleName(words.verdict(ballot))
         row = QHBoxLayout()
         row.setSpacing(12)
-        if ballot.winner is not None:
-            row.addWidget(side_chip(ballot.winner))
+        winner = words.winner_of(ballot)
+        if winner is not None:
+            row.addWidget(side_chip(winner))
         title = label(words.verdict(ballot), "display", wrap=True, selectable=True)
         row.addWidget(title, 1)
-        apart = label(words.margin(ballot), "muted")
-        row.addWidget(apart)
         card.column.addLayout(row)
-        card.column.addWidget(TwoSidedBar(ballot.tally.total(Side.PRO), ballot.tally.total(Side.CON)))
-        reasons = label(words.told(ballot.rfd), wrap=True, selectable=True)
+        if bench is not None and any(vote.weight for vote in bench.votes):
+            card.column.addWidget(weights_bar(bench))
+            card.column.addWidget(label(how_sure(bench), "muted", wrap=True))
+        else:
+            row.addWidget(label(words.margin(ballot), "muted"))
+            card.column.addWidget(TwoSidedBar(ballot.tally.total(Side.PRO), ballot.tally.total(Side.CON)))
+        self._beside(card, WINNER)
+        reasons = label(ballot.marking.said(RFD, words.told(ballot.rfd)), wrap=True, selectable=True)
         reasons.setAccessibleName(self.tr("Reason for decision"))
         card.column.addSpacing(4)
         card.column.addWidget(label(self.tr("Reason for decision"), "small"))
         card.column.addWidget(reasons)
+        self._beside(card, RFD)
         self._add(card)
+
+    def _beside(self, card: Card, place: str) -> None:
+        """What the judge had, below what the coach put there."""
+        if (beside := machine_beside(self._ballot.marking, place)) is not None:
+            card.column.addWidget(beside)
+
+    def _speeches(self) -> Iterator[None]:
+        """Every speech with its scores; arithmetic alone scores none."""
+        if self._ballot.bench is None or not self._ballot.bench.speeches:
+            return
+        self._add(scale_choice(self._scale, self._links.scale or (lambda _scale: None)))
+        for card in speech_cards(self._ballot, self._round, self._scale):
+            self._add(card)
+            yield
+
+    def _opened(self) -> Iterator[None]:
+        """Would it hold, the audience, and every number behind the verdict."""
+        bench = self._ballot.bench
+        self._add(label(self.tr("How sure is this?"), "title"))
+        self._add(probes_card(self._ballot, self._links.probe))
+        if bench is not None:
+            if (audience := audience_card(bench)) is not None:
+                self._add(audience)
+            yield
+            self._add(votes_fold(bench))
+            if bench.moves:
+                self._add(moves_fold(bench))
+        self.fold = self._arithmetic(self._unfolded)
+        yield
 
     def _clashes(self) -> Iterator[None]:
         if not self._ballot.clashes:
             return
         self._add(label(self.tr("Clashes"), "title"))
-        for clash in self._ballot.clashes:
-            self._add(self._clash(clash))
+        for number, clash in enumerate(self._ballot.clashes):
+            self._add(self._clash(number, clash))
             yield
 
-    def _clash(self, clash: Clash) -> QWidget:
+    def _clash(self, number: int, clash: Clash) -> QWidget:
         card = Card()
         card.setAccessibleName(clash.title)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(label(clash.title, "strong", wrap=True), 1)
-        went = words.fell_to(clash)
+        went = words.fell_to(clash, self._ballot)
         row.addWidget(side_chip(clash.winner, went) if clash.winner else label(went, "muted"))
         card.column.addLayout(row)
-        card.column.addWidget(label(words.told(clash.reason), wrap=True, selectable=True))
+        place = reason_of(number)
+        said = self._ballot.marking.said(place, words.told(clash.reason))
+        card.column.addWidget(label(said, wrap=True, selectable=True))
+        self._beside(card, place)
         columns = Columns()
         for side, lines, into in (
             (Side.PRO, clash.pro, columns.left),
@@ -170,7 +250,8 @@ class Page(QWidget):
             quote = self._round.flow[each.ref].claim
         show = (lambda: self._on_show(each.ref)) if self._on_flow(each.ref) else None
         place = words.place(each.line, self._round) if each.line.quote else ""
-        return quotation(each.side, f"“{quote}”" if each.line.quote else quote, place, show)
+        read, hear = self._linked(each.line)
+        return quotation(each.side, f"“{quote}”" if each.line.quote else quote, place, show, read, hear)
 
     def _next(self) -> Iterator[None]:
         if not self._ballot.next_actions:
@@ -230,11 +311,29 @@ class Page(QWidget):
     def _quote(self, side: Side, line: Line) -> QWidget:
         ref = line.ref
         show = (lambda: self._on_show(ref)) if ref is not None and self._on_flow(ref) else None
-        return quotation(side, f"“{line.quote}”", words.place(line, self._round), show)
+        read, hear = self._linked(line)
+        return quotation(side, f"“{line.quote}”", words.place(line, self._round), show, read, hear)
+
+    def _linked(self, line: Line) -> tuple[Callable[[], object] | None, Callable[[], object] | None]:
+        """Reads and hears a line where that can be done."""
+        links = self._links
+        said = line.quote and 0 <= line.speech < len(self._round.speeches)
+        read = (lambda: links.read(line)) if links.read is not None and said else None
+        hear = (
+            (lambda: links.hear(line)) if links.hear is not None and said and links.can_hear(line) else None
+        )
+        return read, hear
 
 
 def _translated(items: Sequence[str]) -> list[str]:
     return [QCoreApplication.translate("ballot", item) for item in items]
+
+
+def _comment(text: str) -> Card:
+    """A coach's own words."""
+    card = Card(QCoreApplication.translate("Ballot", "Your coach"))
+    card.column.addWidget(label(text, wrap=True, selectable=True))
+    return card
 
 
 def _notice(text: str) -> QWidget:
@@ -247,30 +346,3 @@ def _notice(text: str) -> QWidget:
     row.addWidget(picture("warn", "warn", 18))
     row.addWidget(label(words.notice(text), wrap=True, selectable=True), 1)
     return frame
-
-
-def busy(text: str, on_cancel: Callable[[], object]) -> QWidget:
-    """Judging: what is being done, and a way out."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtWidgets import QProgressBar
-
-    made = QWidget()
-    column = QVBoxLayout(made)
-    column.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    column.setSpacing(12)
-    line = label(text, "muted", wrap=True)
-    line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    line.setMinimumWidth(280)
-    bar = QProgressBar()
-    bar.setAccessibleName(text)
-    bar.setTextVisible(False)
-    bar.setFixedWidth(220)
-    bar.setRange(0, 0)
-    if theme().reduced_motion:
-        bar.hide()  # one that stands still would say that nothing is done
-    bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    column.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
-    column.addWidget(bar, 0, Qt.AlignmentFlag.AlignHCenter)
-    stop = button(QCoreApplication.translate("Ballot", "Cancel"), on_cancel)
-    column.addWidget(stop, 0, Qt.AlignmentFlag.AlignHCenter)
-    return made

@@ -18,13 +18,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.debate.ballot import Line
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.ballot import words
-from debatecoach.ui.ballot.page import Page, busy
+from debatecoach.ui.ballot.busy import Busy
+from debatecoach.ui.ballot.first import JudgeFirst
+from debatecoach.ui.ballot.page import Links, Page
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
+from debatecoach.ui.ballot.sounding import Sounding
+from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
 
@@ -42,6 +48,8 @@ class BallotPane(QWidget):
         self.presenter = BallotPresenter(session, self)
         self.page: Page | None = None
         self._unfolded = False
+        self.sounding = Sounding(session, self)
+        self.sounding.told.connect(self._sounded)
         self._build()
         redraw = WhenSeen(self, self._show)
         self.presenter.changed.connect(redraw.ask)
@@ -61,9 +69,15 @@ class BallotPane(QWidget):
         self.subtitle = label("", "muted", wrap=True)
         self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(self.subtitle, 1)
+        self.marks = button(self.tr("Mark…"), self._mark, icon="edit")
+        self.marks.setToolTip(
+            self.tr("For a coach: change scores and reasons, comment, hold back or release")
+        )
+        self.release = button(self.tr("Release"), self.presenter.release, "primary")
         self.copy = button(self.tr("Copy"), self._copy, icon="copy")
         self.save = button(self.tr("Save…"), self._ask_where, icon="export")
-        for each in (self.copy, self.save):
+        row.addWidget(self.release)
+        for each in (self.marks, self.copy, self.save):
             steady = each.sizePolicy()
             steady.setRetainSizeWhenHidden(True)
             each.setSizePolicy(steady)
@@ -89,6 +103,11 @@ class BallotPane(QWidget):
     def _show(self) -> Iterator[None]:
         phase, current = self.presenter.phase, self.session.round
         has_ballot = phase is Phase.BALLOT
+        self.marks.setVisible(has_ballot)
+        held = (
+            has_ballot and current is not None and current.ballot is not None and current.ballot.marking.held
+        )
+        self.release.setVisible(held)
         self.copy.setVisible(has_ballot)
         self.save.setVisible(has_ballot)
         self.subtitle.setText("")
@@ -96,8 +115,12 @@ class BallotPane(QWidget):
         if phase is not Phase.FAILED:
             self.notice.hide()
         if has_ballot and current is not None and current.ballot is not None:
-            if current.ballot.judge == "structural":
+            if held:
+                self.subtitle.setText(self.tr("held back: the student does not see it yet"))
+            elif current.ballot.judge == "structural":
                 self.subtitle.setText(self.tr("by the structural judge, from the flow alone"))
+            elif current.ballot.bench is not None:
+                self.subtitle.setText(self.tr("by a bench of the language model’s judges"))
             else:
                 self.subtitle.setText(self.tr("by {0}").format(current.ballot.judge))
             if self.presenter.stale:
@@ -116,10 +139,19 @@ class BallotPane(QWidget):
 
     def _face_of(self, phase: Phase) -> QWidget:
         if phase is Phase.JUDGING:
-            return busy(self.tr("Reading the flow and adding up…"), self.presenter.cancel)
+            face = Busy(self.tr("Reading the flow and adding up…"), self.presenter.cancel)
+            self.presenter.progress.connect(face.say)
+            return face
+        if phase is Phase.ASKED:
+            return JudgeFirst(self.presenter.guess, self.presenter.skip_guess)
+        if phase is Phase.HELD:
+            text = self.tr("Your coach has not released this ballot yet.")
+            return EmptyState("lock", text, self.tr("I am the coach: open it"), self.presenter.open_held)
         if phase is Phase.RUNNING:
             text = words.speeches_left(self.presenter.left)
-            return EmptyState("ballot", text, self.tr("Go to the round"), self._book["go.round"].trigger)
+            face = EmptyState("ballot", text, self.tr("Go to the round"), self._book["go.round"].trigger)
+            face.add(self._first_box())
+            return face
         if phase is Phase.LEFT:
             text = self.tr("This round was left before its last speech. What was said can still be judged.")
             return EmptyState("ballot", text, self.tr("Judge what was said"), self.presenter.judge)
@@ -143,7 +175,13 @@ class BallotPane(QWidget):
         old = self.faces.currentWidget()
         at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
         page = self.page = Page(
-            current.ballot, current, self.presenter.on_flow, self._show_point, unfolded=self._unfolded
+            current.ballot,
+            current,
+            self.presenter.on_flow,
+            self._show_point,
+            unfolded=self._unfolded,
+            links=self._links(),
+            scale=self.presenter.scale,
         )
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -170,6 +208,55 @@ class BallotPane(QWidget):
     def _show_point(self, ref: FlowRef) -> None:
         self._book["go.flow"].trigger()
         self.session.show_point.emit(ref)
+
+    def _links(self) -> Links:
+        presenter = self.presenter
+        return Links(self._read, self._hear, self._can_hear, presenter.probe, presenter.set_scale)
+
+    def _first_box(self) -> QWidget:
+        box = Check(self.tr("Ask me first who won, and why"))
+        box.setChecked(self.session.settings.judge_first)
+        box.toggled.connect(self._set_first)
+        return box
+
+    def _set_first(self, on: bool) -> None:
+        self.session.settings.judge_first = on
+        self.session.settings_changed.emit("judge_first")
+
+    def _can_hear(self, line: Line) -> bool:
+        current = self.session.round
+        return current is not None and self.sounding.can_sound(current.speeches[line.speech], line.sentence)
+
+    def _hear(self, line: Line) -> None:
+        current = self.session.round
+        if current is not None:
+            self.sounding.say(current.speeches[line.speech], line.sentence)
+
+    def _read(self, line: Line) -> None:
+        current = self.session.round
+        if current is None:
+            return
+        from debatecoach.ui.dialogs.speech_text import SpeechTextDialog
+
+        name = speech_name(current.format.slots[line.speech])
+        hear = (lambda: self._hear(line)) if self._can_hear(line) else None
+        SpeechTextDialog(
+            self.session, name, current.speeches[line.speech], line.sentence, hear, self.window()
+        ).open()
+
+    def _sounded(self, error: DebateCoachError | None) -> None:
+        if error is not None:
+            self.notice.show_trouble(error)
+
+    def _mark(self) -> None:
+        current = self.session.round
+        if current is None or current.ballot is None:
+            return
+        from debatecoach.ui.dialogs.marking import MarkingDialog
+
+        dialog = MarkingDialog(self.session, current.ballot, current, self.presenter.scale, self.window())
+        dialog.accepted.connect(lambda: self.presenter.mark(dialog.marking(), self.tr("Mark the ballot")))
+        dialog.open()
 
     # -- exports -----------------------------------------------------------------------------------------
 

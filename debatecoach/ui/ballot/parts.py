@@ -6,25 +6,28 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import CardButton, ToolButton, label, side_name
+from debatecoach.ui.widgets import CardButton, ToolButton, icon_button, label, side_name
 
 NARROW = 460
 """Below this many pixels (at text scale 1) two columns stand under each other."""
 
 
 class TwoSidedBar(QWidget):
-    """Each side's points as a bar from the middle: Pro's to the left, Con's to the right, with numbers."""
+    """Each side's points as a bar from the middle: Pro's to the left, Con's to the right, with numbers.
 
-    def __init__(self, pro: float, con: float) -> None:
+    ``votes``: they are votes of layers, not points.
+    """
+
+    def __init__(self, pro: float, con: float, votes: bool = False) -> None:
         super().__init__()
         self._pro, self._con = pro, con
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        text = self.tr("{0} {1} points, {2} {3} points")
+        text = self.tr("Votes: {0} {1}, {2} {3}") if votes else self.tr("{0} {1} points, {2} {3} points")
         self.setAccessibleName(
             text.format(side_name(Side.PRO), words.points(pro), side_name(Side.CON), words.points(con))
         )
@@ -86,8 +89,44 @@ class Columns(QWidget):
             self._box.setDirection(wanted)
 
 
-def quotation(side: Side, text: str, place: str, on_click: Callable[[], object] | None = None) -> QWidget:
-    """Words that were said, with where; a button to the flow if the point still stands there."""
+def quotation(
+    side: Side,
+    text: str,
+    place: str,
+    on_click: Callable[[], object] | None = None,
+    on_read: Callable[[], object] | None = None,
+    on_hear: Callable[[], object] | None = None,
+) -> QWidget:
+    """Words that were said, with where; a button to the flow if the point still stands there, and beside it
+    one to the transcript and one that lets it sound."""
+    card = _quoted(side, text, place, on_click)
+    if on_read is None and on_hear is None:
+        return card
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(4)
+    row.addWidget(card, 1)
+    keys = QVBoxLayout()
+    keys.setSpacing(0)
+    if on_read is not None:
+        keys.addWidget(
+            _key("list", QCoreApplication.translate("Quote", "Read it in the speech"), text, on_read)
+        )
+    if on_hear is not None:
+        keys.addWidget(_key("play", QCoreApplication.translate("Quote", "Hear it"), text, on_hear))
+    keys.addStretch(1)
+    row.addLayout(keys)
+    return made
+
+
+def _key(icon: str, name: str, quoted: str, on_click: Callable[[], object]) -> QWidget:
+    made = icon_button(icon, name, on_click)
+    made.setAccessibleDescription(quoted)
+    return made
+
+
+def _quoted(side: Side, text: str, place: str, on_click: Callable[[], object] | None) -> QWidget:
     words_label = label(text, wrap=True)
     place_label = label(place, "small", wrap=True)
     if on_click is None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.debate.adjudication import Ask
+from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.marking import Guess, Marking
+from debatecoach.debate.speaker_scale import Scale, scale_of
 from debatecoach.errors import DebateCoachError
 
 if TYPE_CHECKING:
@@ -26,6 +31,8 @@ class Phase(StrEnum):
     READY = "ready"
     JUDGING = "judging"
     FAILED = "failed"
+    HELD = "held"
+    ASKED = "asked"
     BALLOT = "ballot"
 
 
@@ -34,9 +41,11 @@ class BallotPresenter(QObject):
 
     Signals:
         changed: another face, or another ballot.
+        progress: what the judges are doing.
     """
 
     changed = Signal()
+    progress = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +54,10 @@ class BallotPresenter(QObject):
         self.stale = False
         self._job: Job | None = None
         self._judged_round = ""
+        self._shown: Ballot | None = None
+        self._opened: set[str] = set()  # rounds whose held ballot a coach has opened
+        self._skipped: set[str] = set()  # rounds a student would not judge first
+        self._scales: dict[str, Scale] = {}
         session.round_changed.connect(self._round_changed)
         session.case_changed.connect(self._round_changed)
         session.ballot_changed.connect(self._ballot_in)
@@ -62,10 +75,31 @@ class BallotPresenter(QObject):
         if self.error is not None:
             return Phase.FAILED
         if current.ballot is not None:
-            return Phase.BALLOT
+            return self._face_of(current.id, current.ballot)
         if current.next_slot is None:
             return Phase.READY
         return Phase.LEFT if current.state is RoundState.ABANDONED else Phase.RUNNING
+
+    def _face_of(self, round_id: str, ballot: Ballot) -> Phase:
+        if ballot.marking.held and round_id not in self._opened:
+            return Phase.HELD
+        asks = self.session.settings.judge_first and round_id not in self._skipped
+        return Phase.ASKED if asks and ballot.marking.guess is None else Phase.BALLOT
+
+    @property
+    def scale(self) -> Scale:
+        """What the round's speaker scores are shown on: the format's own scale, or the one chosen."""
+        current = self.session.round
+        assert current is not None
+        own = scale_of(f"{current.format.id} {current.format.name}")
+        return self._scales.get(current.id, own)
+
+    def set_scale(self, scale: Scale) -> None:
+        """Show them on another."""
+        current = self.session.round
+        if current is not None and scale is not self.scale:
+            self._scales[current.id] = scale
+            self.changed.emit()
 
     @property
     def left(self) -> int:
@@ -78,6 +112,58 @@ class BallotPresenter(QObject):
         if self.session.round is not None and self._job is None:
             self.error = None
             self.session.rounds.adjudicate()
+
+    def probe(self) -> None:
+        """Try whether the verdict holds; it is judged again for that, by what a model answered already."""
+        if self.session.round is not None and self._job is None:
+            self.error = None
+            self.session.rounds.adjudicate(tuple(Ask))
+
+    # -- what people add ---------------------------------------------------------------------------------
+
+    def open_held(self) -> None:
+        """The coach opens a ballot that is not released."""
+        current = self.session.round
+        if current is not None:
+            self._opened.add(current.id)
+            self.changed.emit()
+
+    def skip_guess(self) -> None:
+        """The student does not judge first this time."""
+        current = self.session.round
+        if current is not None:
+            self._skipped.add(current.id)
+            self.changed.emit()
+
+    def guess(self, guess: Guess) -> None:
+        """The student's own verdict; the ballot follows."""
+        if (ballot := self._ballot) is not None:
+            self.mark(replace(ballot.marking, guess=guess), self.tr("Judge first"))
+
+    def release(self) -> None:
+        """The coach lets the student see it."""
+        if (ballot := self._ballot) is not None and ballot.marking.held:
+            self.mark(replace(ballot.marking, held=False), self.tr("Release the ballot"))
+
+    def mark(self, marking: Marking, name: str) -> None:
+        """Keep what people added, as a step that can be undone."""
+        session, ballot, current = self.session, self._ballot, self.session.round
+        if ballot is None or current is None or marking == ballot.marking:
+            return
+        if marking.held:
+            self._opened.add(current.id)  # whoever holds it back goes on reading
+        try:
+            with session.steps.step(name) as joins:
+                session.open_store.mark_ballot(current.id, marking, name, joins)
+        except DebateCoachError as error:
+            session.trouble.emit(error)
+            return
+        session.touched()
+        session.ballot_changed.emit()
+
+    @property
+    def _ballot(self) -> Ballot | None:
+        return self.session.round.ballot if self.session.round is not None else None
 
     def cancel(self) -> None:
         """Stop judging; the round stays as it is."""
@@ -123,10 +209,14 @@ class BallotPresenter(QObject):
     def _round_changed(self) -> None:
         self.error = None
         self.stale = False
+        self._shown = self._ballot
         self.changed.emit()
 
     def _ballot_in(self) -> None:
-        self.error, self.stale = None, False
+        ballot = self._ballot
+        if ballot is None or self._shown is None or ballot.tally is not self._shown.tally:
+            self.stale = False  # given anew, and not only marked
+        self._shown, self.error = ballot, None
         self.changed.emit()
 
     def _flow_changed(self) -> None:
@@ -140,6 +230,7 @@ class BallotPresenter(QObject):
         current = self.session.round
         self._job, self._judged_round = job, current.id if current else ""
         self.error = None
+        job.progressed.connect(self.progress)
         job.failed.connect(self._failed)
         job.ended.connect(self._ended)
         self.changed.emit()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.bench import texts
+from debatecoach.coach.bench import says, texts
+from debatecoach.debate import marking
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
@@ -15,9 +16,32 @@ from debatecoach.ui.speech.given import notice_text
 from debatecoach.ui.widgets import side_name
 
 
-def verdict(ballot: Ballot) -> str:
-    """``Pro wins clearly``, ``Con wins narrowly``, ``Too close to call``."""
+def winner_of(ballot: Ballot) -> Side | None:
+    """Who won: the coach's word, else the judge's."""
+    mark = ballot.marking.at(marking.WINNER)
+    if mark is None:
+        return ballot.winner
+    return None if mark.coach == marking.CLOSE else Side(mark.coach)
+
+
+def winner_word(winner: Side | None) -> str:
+    """As a mark keeps it: ``pro``, ``con`` or ``close``."""
+    return winner.value if winner is not None else marking.CLOSE
+
+
+def won(winner: Side | None) -> str:
+    """``Pro wins``, ``Too close to call``, without how surely."""
     translate = QCoreApplication.translate
+    if winner is None:
+        return translate("Ballot", "Too close to call")
+    return translate("Ballot", "{0} wins").format(side_name(winner))
+
+
+def verdict(ballot: Ballot) -> str:
+    """``Pro wins clearly``, ``Con wins narrowly``, ``Too close to call``; a coach's has no certainty."""
+    translate = QCoreApplication.translate
+    if ballot.marking.at(marking.WINNER) is not None:
+        return won(winner_of(ballot))
     if ballot.winner is None:
         return translate("Ballot", "Too close to call")
     name = side_name(ballot.winner)
@@ -29,10 +53,21 @@ def verdict(ballot: Ballot) -> str:
 
 
 def told(text: str) -> str:
-    """A structural ballot's headings and sentences in the user's language; another judge's words as they
-    are."""
-    ours = QCoreApplication.translate("ballot", text) if text else ""
-    return ours if ours != text else retell(text, "ballot", templates_in(texts))
+    """A structural ballot's headings and the judges' own sentences in the user's language; a model's words as
+    they are. Paragraphs (the decision, then a model's reasons) are told one by one."""
+    return "\n\n".join(map(_told, text.split("\n\n"))) if text else ""
+
+
+def _told(text: str) -> str:
+    for context, templates in (
+        ("ballot", templates_in(texts)),
+        ("bench", (*templates_in(says), *says.WON.values())),
+    ):
+        ours = QCoreApplication.translate(context, text)
+        ours = ours if ours != text else retell(text, context, templates)
+        if ours != text:
+            return ours
+    return text
 
 
 def notice(text: str) -> str:
@@ -58,11 +93,13 @@ def margin(ballot: Ballot) -> str:
     return translate("Ballot", "{0} is {1} points ahead").format(side_name(ahead), points(apart))
 
 
-def fell_to(clash: Clash) -> str:
-    """Where a clash went."""
+def fell_to(clash: Clash, ballot: Ballot | None = None) -> str:
+    """Where a clash went; by how many points, where arithmetic decided it."""
     translate = QCoreApplication.translate
     if clash.winner is None:
         return translate("Ballot", "Even")
+    if ballot is not None and ballot.bench is not None:
+        return translate("Ballot", "Went to {0}").format(side_name(clash.winner))
     text = translate("Ballot", "Went to {0} by {1}")
     return text.format(side_name(clash.winner), points(abs(clash.points)))
 

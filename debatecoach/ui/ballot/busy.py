@@ -1,0 +1,42 @@
+"""Judging: what is being done, and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt, Slot
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import button, label
+
+
+class Busy(QWidget):
+    """A sentence, a bar that moves, and Cancel."""
+
+    def __init__(self, text: str, on_cancel: Callable[[], object]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.setSpacing(12)
+        self.line = label(text, "muted", wrap=True)
+        self.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.line.setMinimumWidth(280)
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName(text)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(220)
+        self.bar.setRange(0, 0)
+        if theme().reduced_motion:
+            self.bar.hide()  # one that stands still would say that nothing is done
+        self.bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        column.addWidget(self.line, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignHCenter)
+        stop = button(QCoreApplication.translate("Ballot", "Cancel"), on_cancel)
+        column.addWidget(stop, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """What is being done now."""
+        self.line.setText(text)
+        self.bar.setAccessibleName(text)

@@ -1,0 +1,96 @@
+"""Judge first: who won, and why, asked before the ballot is shown; afterwards both stand side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
+
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.marking import Guess
+from debatecoach.debate.side import Side
+from debatecoach.ui.ballot import words
+from debatecoach.ui.widgets import Card, button, label, side_name
+
+MOST_WHY = 2000
+_CHOICES: tuple[Side | None, ...] = (Side.PRO, Side.CON, None)
+
+
+class JudgeFirst(QWidget):
+    """The question.
+
+    Args:
+        on_guess: gets the answer.
+        on_skip: shows the ballot without one.
+    """
+
+    def __init__(self, on_guess: Callable[[Guess], object], on_skip: Callable[[], object]) -> None:
+        super().__init__()
+        self._on_guess = on_guess
+        outer = QVBoxLayout(self)
+        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        card = Card()
+        card.setMaximumWidth(560)
+        card.setMinimumWidth(320)
+        card.column.addWidget(label(self.tr("You judge first"), "title"))
+        text = self.tr("The ballot is ready. Who won, and why? Then compare.")
+        card.column.addWidget(label(text, "muted", wrap=True))
+        self.choices = QButtonGroup(self)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        for at, side in enumerate(_CHOICES):
+            made = QRadioButton(side_name(side) if side is not None else self.tr("Too close to call"))
+            made.toggled.connect(self._ready)
+            self.choices.addButton(made, at)
+            row.addWidget(made)
+        row.addStretch(1)
+        card.column.addLayout(row)
+        asked = label(self.tr("&What decided it?"), "small")
+        self.why = QPlainTextEdit()
+        self.why.setAccessibleName(self.tr("What decided it?"))
+        self.why.setTabChangesFocus(True)
+        self.why.setFixedHeight(96)
+        asked.setBuddy(self.why)
+        card.column.addWidget(asked)
+        card.column.addWidget(self.why)
+        keys = QHBoxLayout()
+        keys.setSpacing(8)
+        keys.addStretch(1)
+        keys.addWidget(button(self.tr("Skip"), on_skip))
+        self.show_it = button(self.tr("Show the ballot"), self._give, "primary")
+        self.show_it.setEnabled(False)
+        keys.addWidget(self.show_it)
+        card.column.addLayout(keys)
+        outer.addWidget(card)
+        self.setFocusProxy(self.choices.button(0))
+
+    def _ready(self) -> None:
+        self.show_it.setEnabled(self.choices.checkedId() >= 0)
+
+    def _give(self) -> None:
+        at = self.choices.checkedId()
+        if at >= 0:
+            self._on_guess(Guess(_CHOICES[at], self.why.toPlainText().strip()[:MOST_WHY]))
+
+
+def compared(ballot: Ballot) -> Card | None:
+    """The student's verdict beside the ballot's; None if they gave none."""
+    guess = ballot.marking.guess
+    if guess is None:
+        return None
+    translate = QCoreApplication.translate
+    card = Card(translate("Ballot", "You judged first"))
+    same = guess.winner is words.winner_of(ballot)
+    yours = translate("Ballot", "You said: {0}.").format(words.won(guess.winner))
+    verdict = (
+        translate("Ballot", "So does the ballot. Were your reasons the same?")
+        if same
+        else translate("Ballot", "The ballot says: {0}. Which clash did you weigh otherwise?").format(
+            words.won(words.winner_of(ballot))
+        )
+    )
+    card.column.addWidget(label(f"{yours} {verdict}", wrap=True))
+    if guess.why:
+        card.column.addWidget(label(f"“{guess.why}”", "muted", wrap=True, selectable=True))
+    return card

@@ -1,0 +1,321 @@
+"""What the bench found, as parts of the ballot: how sure, every speech with its scores, audience, probes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Round
+from debatecoach.debate.marking import Marking, score_of, why_of
+from debatecoach.debate.side import Side
+from debatecoach.debate.speaker_scale import Scale, SpeakerScore, speaker_scores
+from debatecoach.debate.transcript import team_of
+from debatecoach.debate.votes import swing
+from debatecoach.ui.ballot import bench_words as named
+from debatecoach.ui.ballot import words
+from debatecoach.ui.ballot.grid import Grid
+from debatecoach.ui.ballot.parts import Fold, TwoSidedBar, picture
+from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.widgets import Card, button, label, side_chip
+
+
+def weights_bar(found: Adjudication) -> TwoSidedBar:
+    """The layers' votes by weight, as a bar from the middle."""
+    weigh = {
+        side: sum(vote.weight for vote in found.votes if vote.winner is not None and vote.winner.side is side)
+        for side in Side
+    }
+    return TwoSidedBar(weigh[Side.PRO], weigh[Side.CON], votes=True)
+
+
+def how_sure(found: Adjudication) -> str:
+    """How far layers and judges agree, in a sentence."""
+    counted = [vote for vote in found.votes if vote.weight > 0]
+    if not counted:
+        return ""
+    judges = [vote for vote in found.votes if vote.judge and vote.layer == "engagement"]
+    ahead = found.winner or found.ranking[0]
+    text = QCoreApplication.translate("Bench", "{0} of the votes' weight is behind {1}.").format(
+        named.percent(found.agreement), named.team_name(ahead)
+    )
+    if judges:
+        same = sum(vote.winner is ahead for vote in judges)
+        more = QCoreApplication.translate("Bench", "Of {0} judges who saw no names and no sides, {1} agree.")
+        text = f"{text} {more.format(len(judges), same)}"
+    return text
+
+
+def votes_fold(found: Adjudication, unfolded: bool = False) -> Fold:
+    """Every layer's and every judge's vote with what it rests on."""
+
+    def make() -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        rules = QCoreApplication.translate(
+            "Bench",
+            "Each layer votes with its weight. Half of all weight and one vote more than the next make a "
+            "winner; three quarters make it clear. A tie counts for nobody.",
+        )
+        column.addWidget(label(rules, "muted", wrap=True))
+        order = sorted(found.votes, key=lambda vote: (vote.judge != "", vote.weight == 0))
+        rows = [
+            (
+                named.vote_name(vote),
+                named.team_name(vote.winner),
+                words.points(vote.weight) if vote.weight else "",
+                named.vote_scores(vote),
+            )
+            for vote in order
+        ]
+        head = [
+            QCoreApplication.translate("Bench", "Layer or judge"),
+            QCoreApplication.translate("Bench", "Vote"),
+            QCoreApplication.translate("Bench", "Weight"),
+            QCoreApplication.translate("Bench", "Rests on"),
+        ]
+        strong = [at for at, vote in enumerate(order) if vote.weight]
+        grid = Grid(QCoreApplication.translate("Bench", "Votes"), head, rows, 0, {2}, strong)
+        grid.setObjectName("votes")
+        column.addWidget(grid)
+        for vote in order:
+            if vote.note:
+                column.addWidget(label(words.told(vote.note), "small", wrap=True))
+        return inside
+
+    title = QCoreApplication.translate("Bench", "How the votes fell ({0})").format(len(found.votes))
+    return Fold(title, make, unfolded)
+
+
+def moves_fold(found: Adjudication, unfolded: bool = False) -> Fold:
+    """The bench's own annotation: each claim and rebuttal it found, and what it earned."""
+    fates = {
+        "survived": QCoreApplication.translate("Bench", "survived"),
+        "contested": QCoreApplication.translate("Bench", "contested"),
+        "demolished": QCoreApplication.translate("Bench", "demolished"),
+    }
+
+    def make() -> QWidget:
+        rows = [
+            (
+                each.id,
+                named.team_name(each.team),
+                each.claim if not each.target else f"→ {each.target}: {each.claim}",
+                fates.get(each.fate.value, each.fate.value),
+                each.working.replace("-", "−"),
+                words.points(round(each.points, 2)),
+            )
+            for each in found.moves
+        ]
+        head = [
+            QCoreApplication.translate("Bench", "No."),
+            QCoreApplication.translate("Bench", "Side"),
+            QCoreApplication.translate("Bench", "Claim, or → what it answers"),
+            QCoreApplication.translate("Bench", "Fate"),
+            QCoreApplication.translate("Bench", "Working"),
+            QCoreApplication.translate("Bench", "Points"),
+        ]
+        grid = Grid(QCoreApplication.translate("Bench", "Annotation"), head, rows, 2, {5})
+        grid.setObjectName("moves")
+        return grid
+
+    title = QCoreApplication.translate("Bench", "The judges' own annotation, move by move ({0})")
+    return Fold(title.format(len(found.moves)), make, unfolded)
+
+
+# -- speeches ------------------------------------------------------------------------------------------
+
+
+def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
+    """Heading of the speeches, with the scale they are scored on."""
+    head = QWidget()
+    row = QHBoxLayout(head)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(12)
+    row.addWidget(label(QCoreApplication.translate("Bench", "Speeches"), "title"), 1)
+    name = label(QCoreApplication.translate("Bench", "&Scores on"), "muted")
+    row.addWidget(name)
+    box = QComboBox()
+    box.setObjectName("scale")
+    box.setAccessibleName(QCoreApplication.translate("Bench", "Scale of the speaker scores"))
+    for each in Scale:
+        box.addItem(named.told(named.SCALES[each]), each.value)
+    box.setCurrentIndex(list(Scale).index(scale))
+    box.activated.connect(lambda at: on_choice(list(Scale)[at]))
+    name.setBuddy(box)
+    row.addWidget(box)
+    return head
+
+
+def speech_cards(ballot: Ballot, current: Round, scale: Scale) -> Iterator[QWidget]:
+    """A card for each speech: score, why, dimensions, and all reasons under a fold."""
+    if ballot.bench is None:
+        return
+    scores = {each.speech: each for each in speaker_scores(ballot.bench, scale)}
+    for each in ballot.bench.speeches:
+        if 0 <= each.speech < len(current.format.slots):
+            yield _speech(each, scores[each.speech], current, ballot.marking)
+
+
+def score_text(score: SpeakerScore, marking: Marking) -> str:
+    """``74``, the coach's where there is one; a dash for none."""
+    machine = words.points(score.score) if score.score is not None else "–"
+    return marking.said(score_of(score.speech), machine)
+
+
+def _speech(each: SpeechJudged, score: SpeakerScore, current: Round, marking: Marking) -> QWidget:
+    slot = current.format.slots[each.speech]
+    name = speech_name(slot)
+    card = Card()
+    given = score_text(score, marking)
+    card.setAccessibleName(QCoreApplication.translate("Bench", "{0}: {1}").format(name, given))
+    row = QHBoxLayout()
+    row.setSpacing(12)
+    row.addWidget(side_chip(slot.side, name))
+    dimensions = [
+        f"{named.told(named.DIMENSIONS[one.dimension])} {words.points(one.score)}" for one in each.judged
+    ]
+    row.addWidget(label(" · ".join(dimensions), "muted", wrap=True), 1)
+    row.addWidget(label(given, "title"))
+    card.column.addLayout(row)
+    why = each.why or next((one.comment for one in each.judged if one.comment), "")
+    said = marking.said(why_of(each.speech), words.told(why))
+    if said:
+        card.column.addWidget(label(said, wrap=True, selectable=True))
+    for place in (score_of(each.speech), why_of(each.speech)):
+        if (beside := machine_beside(marking, place)) is not None:
+            card.column.addWidget(beside)
+    card.column.addWidget(
+        Fold(QCoreApplication.translate("Bench", "Reasons and arithmetic"), lambda: _reasons(each, score))
+    )
+    return card
+
+
+def _reasons(each: SpeechJudged, score: SpeakerScore) -> QWidget:
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(0, 0, 0, 4)
+    column.setSpacing(6)
+
+    def line(lead: str, text: str) -> None:
+        column.addWidget(label(f"{lead}: {text}" if text else lead, wrap=True, selectable=True))
+
+    for one in each.judged:
+        line(f"{named.told(named.DIMENSIONS[one.dimension])} {words.points(one.score)}/10", one.comment)
+    if each.rubric:
+        rows = ", ".join(f"{named.told(named.ROWS[name])} {words.points(mark)}" for name, mark in each.rubric)
+        line(QCoreApplication.translate("Bench", "Rubric, 1–10"), rows)
+    if each.overall is not None:
+        text = QCoreApplication.translate("Bench", "Beside all other speeches {0}/10")
+        line(text.format(words.points(round(each.overall, 2))), "")
+    if each.persuasiveness is not None:
+        text = QCoreApplication.translate("Bench", "Persuasiveness {0}/5")
+        line(text.format(each.persuasiveness), each.felt)
+    if each.points:
+        line(
+            QCoreApplication.translate("Bench", "Points of the arithmetic"),
+            words.points(round(each.points, 2)),
+        )
+    if score.parts:
+        parts = " + ".join(
+            f"{named.told(named.PARTS[name])} {words.points(part)}" for name, part in score.parts
+        )
+        line(QCoreApplication.translate("Bench", "Speaker score"), f"{parts} ({score.working})")
+    elif score.working:
+        line(QCoreApplication.translate("Bench", "Speaker score"), score.working)
+    return inside
+
+
+def machine_beside(marking: Marking, place: str) -> QLabel | None:
+    """What the judge had where the coach wrote something else; None without a mark."""
+    mark = marking.at(place)
+    if mark is None:
+        return None
+    text = QCoreApplication.translate("Bench", "Your coach changed this. The judge had: {0}")
+    return label(text.format(words.told(mark.machine)), "small", wrap=True, selectable=True)
+
+
+# -- audience and probes -------------------------------------------------------------------------------
+
+
+def audience_card(found: Adjudication) -> Card | None:
+    """How the simulated audience voted before and after, and why each moved; None without one."""
+    if not found.listeners:
+        return None
+    card = Card(QCoreApplication.translate("Bench", "The audience, a simulated one"))
+    voted = swing(found.listeners)
+    rows = [
+        (name, *(named.percent(share / 100) for share in shares))
+        for name, shares in (
+            (QCoreApplication.translate("Bench", "Before"), voted.before),
+            (QCoreApplication.translate("Bench", "After"), voted.after),
+        )
+    ]
+    head = [
+        "",
+        named.team_name(team_of(Side.PRO)),
+        named.team_name(team_of(Side.CON)),
+        QCoreApplication.translate("Bench", "Undecided"),
+    ]
+    card.column.addWidget(
+        Grid(QCoreApplication.translate("Bench", "Votes of the audience"), head, rows, 0, {1, 2, 3})
+    )
+    for number, each in enumerate(found.listeners, 1):
+        moved = QCoreApplication.translate("Bench", "Listener {0}, {1} → {2}").format(
+            number, _attitude(each.before), _attitude(each.after)
+        )
+        card.column.addWidget(label(f"{moved}: {each.why}" if each.why else moved, "muted", wrap=True))
+    note = QCoreApplication.translate("Bench", "Shown, not counted: being moved is not being right.")
+    card.column.addWidget(label(note, "small", wrap=True))
+    return card
+
+
+def _attitude(step: int) -> str:
+    return f"{step:+d}".replace("-", "−") if step else "0"
+
+
+def probes_card(ballot: Ballot, on_ask: Callable[[], object] | None) -> Card:
+    """Would it hold? What was tried and what moved; a button while nobody has asked."""
+    card = Card(QCoreApplication.translate("Bench", "Would it hold?"))
+    if not ballot.probes:
+        text = QCoreApplication.translate(
+            "Bench",
+            "The verdict can be asked for again with the labels swapped, speeches of one length, and other "
+            "names. It should not move.",
+        )
+        card.column.addWidget(label(text, "muted", wrap=True))
+        if on_ask is not None:
+            made = button(QCoreApplication.translate("Bench", "Try it"), on_ask)
+            made.setAccessibleName(QCoreApplication.translate("Bench", "Try whether the verdict holds"))
+            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+    for each in ballot.probes:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        icon = ("done", "ok") if each.held else ("warn", "warn")
+        row.addWidget(picture(*icon, 16), 0, Qt.AlignmentFlag.AlignTop)
+        verdict = (
+            QCoreApplication.translate("Bench", "it holds")
+            if each.held
+            else QCoreApplication.translate("Bench", "it moves to: {0}").format(
+                named.team_name(each.winner)
+                if each.winner is not None
+                else QCoreApplication.translate("Bench", "too close to call")
+            )
+        )
+        text = QCoreApplication.translate("Bench", "{0}: {1}").format(
+            named.told(named.ASKS[each.ask]), verdict
+        )
+        row.addWidget(label(text, wrap=True), 1)
+        card.column.addLayout(row)
+    missing = [each for each in Ask if each not in {probe.ask for probe in ballot.probes}]
+    if missing:
+        names = "; ".join(named.told(named.ASKS[each]) for each in missing)
+        text = QCoreApplication.translate("Bench", "Could not be tried: {0}")
+        card.column.addWidget(label(text.format(names), "small", wrap=True))
+    return card

@@ -1,0 +1,137 @@
+"""A coach goes over a ballot: winner, reasons, scores, a comment; the judge's own are kept beside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Round
+from debatecoach.debate.marking import (
+    CLOSE,
+    MOST_WORDS,
+    RFD,
+    WINNER,
+    Marking,
+    reason_of,
+    score_of,
+    why_of,
+)
+from debatecoach.debate.side import Side
+from debatecoach.debate.speaker_scale import Scale, speaker_scores
+from debatecoach.ui.ballot import words
+from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import button, label, rule
+
+
+class MarkingDialog(Sheet):
+    """See the module; ``marking`` is what stands when it was accepted."""
+
+    def __init__(
+        self, session: Session, ballot: Ballot, current: Round, scale: Scale, parent: QWidget
+    ) -> None:
+        super().__init__(session, "marking", self.tr("Mark this ballot"), parent, (720, 720))
+        self._ballot = ballot
+        self._machine: dict[str, str] = {}
+        self._fields: dict[str, QComboBox | QLineEdit | QPlainTextEdit] = {}
+        column = self.scrolling()
+        text = self.tr("What you change is marked as yours; the judge’s own words are kept beside it.")
+        column.addWidget(label(text, "muted", wrap=True))
+        self._add_winner(column)
+        self._add_text(column, RFD, self.tr("Reason for decision"), words.told(ballot.rfd), 130)
+        for number, clash in enumerate(ballot.clashes):
+            name = self.tr("Clash: {0}").format(clash.title)
+            self._add_text(column, reason_of(number), name, words.told(clash.reason), 84)
+        self._add_speeches(column, current, scale)
+        column.addWidget(rule())
+        column.addWidget(label(self.tr("Your comment to the student"), "strong"))
+        self.comment = _editor(self.tr("Your comment to the student"), ballot.marking.comment, 110)
+        column.addWidget(self.comment)
+        self.held = Check(self.tr("Hold it back until I release it"))
+        self.held.setChecked(ballot.marking.held)
+        column.addWidget(self.held)
+        self.buttons.addStretch(1)
+        cancel = button(self.tr("Cancel"), self.reject)
+        cancel.setAutoDefault(False)
+        self.buttons.addWidget(cancel)
+        self.keep = button(self.tr("Keep the marks"), self.accept, "primary")
+        self.buttons.addWidget(self.keep)
+
+    def field(self, place: str) -> QComboBox | QLineEdit | QPlainTextEdit:
+        """Where a place is changed."""
+        return self._fields[place]
+
+    def marking(self) -> Marking:
+        """What the coach made of it."""
+        made = self._ballot.marking
+        for place, machine in self._machine.items():
+            made = made.marked(place, machine, _said(self._fields[place]))
+        return replace(
+            made, comment=self.comment.toPlainText().strip()[:MOST_WORDS], held=self.held.isChecked()
+        )
+
+    def _add_winner(self, column: QVBoxLayout) -> None:
+        column.addWidget(label(self.tr("Winner"), "strong"))
+        box = QComboBox()
+        box.setAccessibleName(self.tr("Winner"))
+        for winner in (Side.PRO, Side.CON, None):
+            box.addItem(words.won(winner), words.winner_word(winner))
+        machine = words.winner_word(self._ballot.winner)
+        box.setCurrentIndex(max(0, box.findData(self._ballot.marking.said(WINNER, machine))))
+        self._keep(WINNER, machine, box)
+        column.addWidget(box)
+
+    def _add_text(self, column: QVBoxLayout, place: str, name: str, machine: str, high: int) -> None:
+        column.addWidget(label(name, "strong", wrap=True))
+        field = _editor(name, self._ballot.marking.said(place, machine), high)
+        self._keep(place, machine, field)
+        column.addWidget(field)
+
+    def _add_speeches(self, column: QVBoxLayout, current: Round, scale: Scale) -> None:
+        bench = self._ballot.bench
+        if bench is None:
+            return
+        for each, score in zip(bench.speeches, speaker_scores(bench, scale), strict=True):
+            if not 0 <= each.speech < len(current.format.slots):
+                continue
+            name = speech_name(current.format.slots[each.speech])
+            machine = words.points(score.score) if score.score is not None else "–"
+            column.addWidget(label(name, "strong"))
+            field = QLineEdit(self._ballot.marking.said(score_of(each.speech), machine))
+            field.setAccessibleName(self.tr("Score of {0}").format(name))
+            field.setMaxLength(8)
+            field.setMaximumWidth(120)
+            self._keep(score_of(each.speech), machine, field)
+            column.addWidget(field)
+            why = each.why or next((one.comment for one in each.judged if one.comment), "")
+            told = words.told(why)
+            comment = _editor(
+                self.tr("Comment on {0}").format(name),
+                self._ballot.marking.said(why_of(each.speech), told),
+                72,
+            )
+            self._keep(why_of(each.speech), told, comment)
+            column.addWidget(comment)
+
+    def _keep(self, place: str, machine: str, field: QComboBox | QLineEdit | QPlainTextEdit) -> None:
+        self._machine[place], self._fields[place] = machine, field
+
+
+def _editor(name: str, text: str, high: int) -> QPlainTextEdit:
+    made = QPlainTextEdit()
+    made.setPlainText(text)
+    made.setAccessibleName(name)
+    made.setTabChangesFocus(True)
+    made.setMinimumHeight(high)
+    made.setMaximumHeight(high)
+    return made
+
+
+def _said(field: QComboBox | QLineEdit | QPlainTextEdit) -> str:
+    if isinstance(field, QComboBox):
+        return str(field.currentData() or CLOSE)
+    return field.text() if isinstance(field, QLineEdit) else field.toPlainText()
