@@ -183,7 +183,7 @@ def test_the_small_words() -> None:
     current = sample_round(3)
     assert _note(current, "n4") == "2 · Dropped by Con · Extended once"
     assert _note(current, "n4", 2) == "2 · Extended"
-    assert _note(current, "n2") == "Attacks 1 · Attacked"
+    assert _note(current, "n2") == "Attacks 1 · Answered"
     assert _note(current, "n3") == "Answers"
     assert _note(current, "n1") == "1 · Stands"
     assert _note(current, "n7") == "Answer, or new?"
@@ -437,11 +437,11 @@ def test_enter_on_an_empty_cell_makes_a_claim_of_that_speech(rig: Rig) -> None:
 def test_a_screen_reader_hears_the_cell(rig: Rig) -> None:
     rig.click("n2")
     assert rig.pane.sheet.accessibleDescription() == (
-        "Con opening: Higher wages price out small firms. Attacks 1 · Attacked"
+        "Con opening: Higher wages price out small firms. Attacks 1 · Answered"
     )
     reader = QAccessible.queryAccessibleInterface(rig.pane.sheet)
     heard = [reader.child(at).text(QAccessible.Text.Name) for at in range(reader.childCount())]
-    assert "Con opening: Higher wages price out small firms. Attacks 1 · Attacked" in heard
+    assert "Con opening: Higher wages price out small firms. Attacks 1 · Answered" in heard
     assert "Con opening: empty" in heard
     names = [w for w in rig.pane.findChildren(QWidget) if isinstance(w, QComboBox)]
     assert all(each.accessibleName() for each in names)

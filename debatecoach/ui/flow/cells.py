@@ -3,6 +3,8 @@ points of a speech that is just being spoken."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication
@@ -10,14 +12,17 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.coach.listen.live import NOW, LiveFlow
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.changes import Insert, Replace
-from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point, Standing
+from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.format import Stage
-from debatecoach.debate.sheet import Cell, lay_out, standing
+from debatecoach.debate.overlay import Forests, prepared_as
+from debatecoach.debate.sheet import Cell, lay_out
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits, words
+from debatecoach.ui.flow.notes import icons_of, notes_of
+from debatecoach.ui.flow.todo import waiting
 
+PREPARED, UNPREPARED = "prepared", "unprepared"
 DRAFT = "draft"
 """Id of the point being typed; those being spoken have ids that begin with :data:`NOW`."""
 
@@ -39,6 +44,8 @@ class CellView:
         provisional: True if it was heard in a speech that is not over, and may still change.
         fixed: True if it cannot be edited (it is only being said).
         number: of its main claim on the whole sheet, from 1.
+        icons: names of the icons of its marks.
+        overlay: PREPARED or UNPREPARED where the rehearsal trees are laid over the sheet.
     """
 
     cell: Cell
@@ -53,6 +60,8 @@ class CellView:
     fixed: bool = False
     number: int = 0
     provisional: bool = False
+    icons: tuple[str, ...] = ()
+    overlay: str = ""
 
     @property
     def note(self) -> str:
@@ -125,6 +134,8 @@ def sheet_view(
     draft: edits.Place | None = None,
     saying: tuple[Speech, int] | None = None,
     hearing: LiveFlow | None = None,
+    folded: Collection[FlowRef] = (),
+    forests: Forests | None = None,
 ) -> SheetView:
     """Work out the sheet.
 
@@ -134,6 +145,8 @@ def sheet_view(
         draft: where a new point is being typed.
         saying: a speech being spoken, not yet on the flow, and the index of its sentence.
         hearing: what was understood of the speech being given, where nobody knows its moves beforehand.
+        folded: points whose replies are folded away.
+        forests: both sides' rehearsal trees, where they are to be laid over the sheet.
     """
     spoken, slots = len(current.speeches), current.format.slots
     flow, now = current.flow, ""
@@ -146,7 +159,7 @@ def sheet_view(
     if draft is not None:
         flow = with_draft(flow, draft)
     due = spoken if spoken < len(slots) and current.state is RoundState.RUNNING else None
-    cells = lay_out(flow, current.format, spoken, tree)
+    cells = lay_out(flow, current.format, spoken, tree, folded)
     columns = max([spoken, (due or 0) + (due is not None), *[cell.column + 1 for cell in cells]])
     numbers = _numbers(flow)
     view = SheetView(
@@ -154,53 +167,35 @@ def sheet_view(
         current=due,
         rows=max([cell.row + 1 for cell in cells], default=0),
         flow=flow,
-        summary=summary(current, flow),
+        summary=summary(current, flow, cells if tree is None and not folded else None),
     )
     for cell in cells:
         shown = _cell_view(cell, flow, spoken, numbers, now)
+        if forests is not None and not cell.extension and cell.ref.node != DRAFT:
+            known = prepared_as(flow, cell.ref, forests) is not None
+            shown = replace(shown, overlay=PREPARED if known else UNPREPARED)
         view.cells[cell.row, cell.column] = _provisional(shown) if live and cell.column == spoken else shown
     return view
 
 
-def summary(current: Round, flow: Flow) -> str:
-    """``1 point to answer before time · 1 dropped by Con``."""
+def summary(current: Round, flow: Flow, cells: Iterable[Cell] | None = None) -> str:
+    """``1 point to answer before time · 1 dropped by Con``.
+
+    Args:
+        cells: all cells of both sheets where they are known already; they tell what was dropped.
+    """
     spoken = len(current.speeches)
     parts = []
-    if waiting := len(unanswered(current, flow)):
-        parts.append(words.to_answer(waiting))
-    stands = {ref: _standing(flow, ref, current) for ref in flow.refs() if not flow[ref].struck}
-    for side in Side:
-        lost = [r for r, how in stands.items() if how is Standing.DROPPED and flow.side_of(r) is not side]
-        if lost:
-            parts.append(words.count_dropped(len(lost), side))
+    if left := len(waiting(current, flow)):
+        parts.append(words.to_answer(left))
+    shown = lay_out(flow, current.format, spoken) if cells is None else cells
+    dropped = Counter(cell.dropped_by for cell in shown if not cell.extension)
+    parts += [words.count_dropped(dropped[side], side) for side in Side if dropped[side]]
     if doubts := sum(not ref.node.startswith(NOW) for ref in flow.doubtful()):
         parts.append(words.to_confirm(doubts))
     if not parts and spoken and len(flow):
         parts.append(QCoreApplication.translate("Flow", "Nothing dropped"))
     return " · ".join(parts)
-
-
-def unanswered(current: Round, flow: Flow) -> list[FlowRef]:
-    """The other side's points the student (or whoever speaks next) can still answer, but has not."""
-    slots, spoken = current.format.slots, len(current.speeches)
-    if current.state is not RoundState.RUNNING or spoken >= len(slots):
-        return []
-    me = current.human or slots[spoken].side
-    turns = [i for i in range(spoken, len(slots)) if slots[i].side is me]
-    left = {
-        heard
-        for i in turns
-        if slots[i].stage is not Stage.CLOSING
-        for heard in current.format.heard_before(i)
-    }
-    return [
-        ref
-        for ref in flow.refs()
-        if flow.side_of(ref) is not me
-        and not flow[ref].struck
-        and flow[ref].speech in left
-        and not flow.trees[ref.tree].live_children(ref.node)
-    ]
 
 
 # -- parts -------------------------------------------------------------------------------------------
@@ -209,10 +204,6 @@ def unanswered(current: Round, flow: Flow) -> list[FlowRef]:
 def _numbers(flow: Flow) -> dict[FlowRef, int]:
     claims = [FlowRef(side, node) for side, tree in flow.trees.items() for node in tree.children()]
     return {ref: index for index, ref in enumerate(claims, 1)}
-
-
-def _standing(flow: Flow, ref: FlowRef, current: Round) -> Standing:
-    return standing(flow, ref, current.format, len(current.speeches))
 
 
 def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int], now: str) -> CellView:
@@ -226,13 +217,17 @@ def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int],
     text = point.claim
     if cell.extension:
         text = next((m.quote for m in point.mentions if m.speech == cell.column and m.quote), point.claim)
-    notes = _notes(cell, point, flow, len(path) - 1, number, saying, spoken)
-    state = min(1, len(notes) - 1)
+    notes, state = notes_of(cell, point, flow, len(path) - 1, number, saying, spoken)
+    if cell.folded:
+        notes.append(words.folded(cell.folded))
     drop = cell.dropped_by is not None and not cell.extension
     asked = point.doubt and not cell.extension and not point.struck
     doubt = words.short_doubt(len(path) - 1, number) if asked else ""
     short = words.shortest(bool(asked), drop)
-    return CellView(cell, point, text, tuple(notes), state, short, drop, doubt, saying, fixed, number)
+    icons = icons_of(cell, point)
+    return CellView(
+        cell, point, text, tuple(notes), state, short, drop, doubt, saying, fixed, number, icons=icons
+    )
 
 
 def _provisional(view: CellView) -> CellView:
@@ -241,32 +236,6 @@ def _provisional(view: CellView) -> CellView:
         return replace(view, provisional=True)
     notes = (view.notes[0], QCoreApplication.translate("Flow", "Not final yet"), *view.notes[1:])
     return replace(view, notes=notes, provisional=True)
-
-
-def _notes(
-    cell: Cell, point: Point, flow: Flow, level: int, number: int, saying: bool, spoken: int
-) -> list[str]:
-    translate = QCoreApplication.translate
-    first = [str(number)] if level == 0 else [words.relation(level, number)]
-    if saying:
-        return [*first, translate("Flow", "Being said now")]
-    if point.struck:
-        return [*first, translate("Flow", "Crossed out")]
-    if cell.extension:
-        return [str(number), translate("Flow", "Extended")] if level == 0 else [translate("Flow", "Extended")]
-    notes = first
-    if cell.dropped_by is not None:
-        notes.append(words.dropped_by(cell.dropped_by))
-    elif cell.standing is not Standing.OPEN:
-        survives = flow.trees[cell.ref.tree].survives(cell.ref.node)
-        notes.append(words.stands(cell.standing, survives))
-    elif level == 0 and not cell.new_in_closing and cell.column >= spoken - 1:
-        notes.append(translate("Flow", "New"))
-    if cell.new_in_closing:
-        notes.append(translate("Flow", "New in the closing"))
-    if cell.extended:
-        notes.append(words.extended(cell.extended))
-    return notes
 
 
 def _words(speech: Speech, sentence: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.flow_tree import Standing
-from debatecoach.debate.format import Slot, Stage
+from debatecoach.debate.flow_tree import Mark, Standing
+from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.side import Side
 from debatecoach.ui.retelling import retell, templates_in
 from debatecoach.ui.widgets import side_name
@@ -21,9 +21,51 @@ def speech_name(slot: Slot) -> str:
     return names[slot.stage].format(side_name(slot.side))
 
 
-def dropped_by(side: Side) -> str:
-    """``Dropped by Con``."""
-    return QCoreApplication.translate("Flow", "Dropped by {0}").format(side_name(side))
+def speech_names(format: Format) -> list[str]:
+    """What each speech of a format is called; numbered where a side has several of a stage."""
+    names = [speech_name(slot) for slot in format.slots]
+    made = []
+    for index, name in enumerate(names):
+        several = names.count(name) > 1
+        made.append(f"{name} {names[: index + 1].count(name)}" if several else name)
+    return made
+
+
+def mark_name(mark: Mark, side: Side) -> str:
+    """A mark of a point of ``side`` in words: ``Dropped by Con``, ``Turned``."""
+    translate = QCoreApplication.translate
+    texts = {
+        Mark.DROPPED: translate("Flow", "Dropped by {0}"),
+        Mark.ANSWERED: translate("Flow", "Answered"),
+        Mark.EXTENDED: translate("Flow", "Extended"),
+        Mark.TURNED: translate("Flow", "Turned"),
+        Mark.CROSS_APPLIED: translate("Flow", "Cross-applied"),
+        Mark.CONCEDED: translate("Flow", "Conceded by {0}"),
+        Mark.NEW_IN_LAST: translate("Flow", "New in the closing"),
+    }
+    return texts[mark].format(side_name(side.other))
+
+
+def came_up(times: int) -> str:
+    """``Came up 3 times``."""
+    return QCoreApplication.translate("Flow", "Came up {0} times").format(times)
+
+
+def folded(count: int) -> str:
+    """Replies that are folded away."""
+    return QCoreApplication.translate("Flow", "{0} folded away").format(count)
+
+
+def hit_rate(side: Side, prepared: int, said: int) -> str:
+    """``Pro: 5 of 8 prepared (63 %)``."""
+    text = QCoreApplication.translate("Flow", "{0}: {1} of {2} prepared ({3} %)")
+    return text.format(side_name(side), prepared, said, round(100 * prepared / said))
+
+
+def minutes(seconds: float) -> str:
+    """``2:05``."""
+    left = max(0, round(seconds))
+    return f"{left // 60}:{left % 60:02}"
 
 
 def extended(times: int) -> str:
@@ -38,7 +80,7 @@ def extended(times: int) -> str:
 def stands(standing: Standing, survives: bool) -> str:
     """How a point stands, apart from being dropped or new."""
     if standing is Standing.ATTACKED:
-        return QCoreApplication.translate("Flow", "Attacked")
+        return QCoreApplication.translate("Flow", "Answered")
     if standing is Standing.ANSWERED:
         if survives:
             return QCoreApplication.translate("Flow", "Stands")

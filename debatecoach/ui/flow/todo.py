@@ -1,0 +1,53 @@
+"""What is left to answer: the other side's points nobody met yet, those first that matter most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from debatecoach.debate.actions import importance
+from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.flow_tree import Flow, FlowRef, Mark
+from debatecoach.debate.format import Stage
+from debatecoach.debate.states import marks
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A point that can still be answered, and has not been.
+
+    Attributes:
+        ref: the point.
+        speech: index of the next speech in which it can be answered.
+        last: that is also the last one.
+        importance: its weight, see :func:`~debatecoach.debate.actions.importance`.
+    """
+
+    ref: FlowRef
+    speech: int
+    last: bool
+    importance: float
+
+
+def waiting(current: Round, flow: Flow) -> list[Waiting]:
+    """The other side's points the student (or whoever speaks next) can still answer but has not.
+
+    Those that can be answered only once more come first, then the heavier ones. A point that a person ruled
+    to be answered, that was granted or crossed out does not wait.
+    """
+    slots, spoken = current.format.slots, len(current.speeches)
+    if current.state is not RoundState.RUNNING or spoken >= len(slots):
+        return []
+    me = current.human or slots[spoken].side
+    turns = [
+        i for i in range(spoken, len(slots)) if slots[i].side is me and slots[i].stage is not Stage.CLOSING
+    ]
+    found = []
+    for ref in flow.refs():
+        point = flow[ref]
+        if flow.side_of(ref) is me or point.struck:
+            continue
+        possible = [i for i in turns if point.speech in current.format.heard_before(i)]
+        held = marks(flow, ref, current.format, spoken) if possible else ()
+        if possible and not {Mark.ANSWERED, Mark.CONCEDED} & set(held):
+            found.append(Waiting(ref, possible[0], len(possible) == 1, importance(point.visits)))
+    return sorted(found, key=lambda each: (not each.last, -each.importance))
