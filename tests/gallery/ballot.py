@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.coach.bench import texts
+from debatecoach.coach.bench import says, texts
+from debatecoach.debate.adjudication import (
+    Adjudication,
+    Annotated,
+    Ask,
+    Dimension,
+    Judged,
+    Probe,
+    Row,
+    SpeechJudged,
+)
 from debatecoach.debate.ballot import (
     Ballot,
     Claim,
@@ -20,7 +31,12 @@ from debatecoach.debate.ballot import (
 )
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.framework import Fate
+from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, score_of
 from debatecoach.debate.side import Side
+from debatecoach.debate.speaker_scale import Scale
+from debatecoach.debate.transcript import Team
+from debatecoach.debate.votes import Listener, Vote
 from tests.gallery.flow import big_round, sample_round
 
 PRO, CON = Side.PRO, Side.CON
@@ -113,6 +129,96 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
     )
 
 
+def sample_bench(current: Round) -> Adjudication:
+    """What a bench may find of the sample round."""
+    teams = (Team.PRO, Team.CON)
+    marks = ((7, 5, 8), (6, 6, 7), (8, 4, 6), (5, 7, 6), (7, 5, 7), (5, 5, 8))
+    whys = (
+        "It gives the only mechanism of the debate and keeps to it.",
+        "It names who pays and asks for a number nobody brings.",
+        "It answers both attacks in their own words before it adds anything.",
+        "It repeats the opening where the reply had already met it, and leaves training alone.",
+        "It weighs: money spent here and every year against a strike that ends.",
+        "It is the best speech to listen to and the one that answers least.",
+    )
+    speeches = tuple(
+        SpeechJudged(
+            at,
+            teams[at % 2],
+            tuple(
+                Judged(
+                    dimension, float(mark), f"{dimension.value.capitalize()} worth {mark}, by its reasons."
+                )
+                for dimension, mark in zip(Dimension, marks[at], strict=False)
+            ),
+            tuple((row, float(marks[at][number % 3])) for number, row in enumerate(Row)),
+            sum(marks[at]) / 3,
+            whys[at],
+            3 + (at % 2 == 0),
+            "It was easy to follow.",
+            3.0,
+        )
+        for at in range(len(current.speeches))
+    )
+    votes = (
+        Vote("engagement", Team.PRO, 2.0, ((Team.PRO, 7.1), (Team.CON, 6.2))),
+        Vote("panel", Team.PRO, 1.0),
+        Vote("scores", Team.PRO, 1.0, ((Team.PRO, 7.0), (Team.CON, 6.0))),
+        Vote("rubric", Team.PRO, 1.0, ((Team.PRO, 6.5), (Team.CON, 5.9))),
+        Vote("annotation", Team.CON, 1.0, ((Team.PRO, 5.5), (Team.CON, 8.0))),
+        Vote("audience", Team.PRO, 0.0, ((Team.PRO, 0.4), (Team.CON, -0.4))),
+        *(
+            Vote("engagement", Team.PRO if n != 4 else Team.CON, 0.0, ((Team.PRO, 7.0), (Team.CON, 6.0)),
+                 f"{1 + n // 3}.{1 + n % 3}")
+            for n in range(6)
+        ),
+        Vote("panel", Team.PRO, 0.0, (), "argument"),
+    )  # fmt: skip
+    probes = (
+        Probe(Ask.SWAP, Team.PRO, True),
+        Probe(Ask.TRUNCATE, None, False),
+        Probe(Ask.RELABEL, Team.PRO, True),
+    )
+    return Adjudication(
+        teams, Team.PRO, "clear", 5 / 6, teams, votes, speeches,
+        moves=(
+            Annotated("1.1", Team.PRO, 0, "Wages are spent locally", None, Ground.PRINCIPLE, True, points=3.0,
+                      working="2 + 1"),
+            Annotated("2.1", Team.CON, 1, "Small firms cannot pay", None, Ground.PRINCIPLE, False, "1.1", True,
+                      False, True, Fate.DEMOLISHED, 0.5, "0.5"),
+        ),
+        listeners=(Listener(-2, -1, "The strike still worries me."), Listener(0, 1, "Training moved me.")),
+        probes=probes, rfd="", struck=2, calls=36, steps=2,
+    )  # fmt: skip
+
+
+def bench_round(marked: bool = False, probed: bool = True) -> Round:
+    """The sample round as a language model's bench judged it, if wanted with a coach's marks."""
+    current = judged_round()
+    assert current.ballot is not None
+    bench = sample_bench(current)
+    if not probed:
+        bench = replace(bench, probes=())
+    won = says.WON["clear"].format(team="Pro", count=4, all=5)
+    why = (
+        "Con never came back to training, so the long-term half of Pro's case stood untouched, and the two "
+        "sides' wage arguments met on even ground."
+    )
+    marking = Marking()
+    if marked:
+        marking = Marking(
+            comment="Watch your second speech with the sound off: you never look up.", held=True
+        )
+        marking = marking.marked(WINNER, "pro", "con").marked(score_of(1), "3", "4")
+        marking = marking.marked(RFD, "Pro wins clearly.", "Con wins: the burden of proof was never met.")
+        marking = replace(marking, guess=Guess(Side.PRO, "They had the only mechanism."))
+    current.ballot = replace(
+        current.ballot, judge="bench", rfd=f"{won}\n\n{why}", bench=bench, marking=marking,
+        notices=(says.STRUCK.format(count=2), *current.ballot.notices),
+    )  # fmt: skip
+    return current
+
+
 def judged_round(winner: Side | None = PRO, big: bool = False) -> Round:
     """A finished round with its ballot."""
     current = big_round() if big else sample_round(6)
@@ -125,10 +231,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.errors import EngineError
     from debatecoach.ui.ballot.pane import BallotPane
+    from debatecoach.ui.ballot.parts import Fold
     from debatecoach.ui.bridge import Job
+    from debatecoach.ui.dialogs.marking import MarkingDialog
+    from debatecoach.ui.dialogs.speech_text import SpeechTextDialog
 
     session, book = rig.session, rig.window.actions_book
     kept = session.round
+    bench = bench_round()
     left = sample_round(3)
     left.state = RoundState.ABANDONED
     states: list[tuple[str, Round | None, tuple[int, int]]] = [
@@ -142,6 +252,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("ballot-too-close", judged_round(None), (860, 700)),
         ("ballot-stale", judged_round(), (860, 700)),
         ("ballot-narrow", judged_round(), (460, 1200)),
+        ("ballot-bench", bench_round(), (1000, 3400)),
+        ("ballot-bench-narrow", bench_round(), (460, 2400)),
+        ("ballot-marked", bench_round(marked=True), (1000, 1400)),
+        ("ballot-held", bench_round(marked=True), (860, 560)),
+        ("ballot-judge-first", judged_round(), (860, 560)),
     ]
     for name, current, (width, height) in states:
         session.rounds.current = current
@@ -155,12 +270,30 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.presenter.changed.emit()
         elif name == "ballot-stale":
             session.flow_changed.emit()
+        elif name == "ballot-marked":
+            pane.presenter.open_held()
+        elif name == "ballot-judge-first":
+            session.settings.judge_first = True
+            pane.presenter.changed.emit()
+            session.settings.judge_first = False
         pane.show()
-        if name == "ballot" and pane.page is not None:
-            pane.page.fold.heading.setChecked(True)
+        if name in ("ballot", "ballot-bench") and pane.page is not None:
+            for fold in pane.page.findChildren(Fold)[:1] + pane.page.findChildren(Fold)[-3:]:
+                fold.heading.setChecked(True)
         rig.app.processEvents()
         rig.app.processEvents()
         yield name, pane.grab()
         pane.close()
         pane.deleteLater()
+    dialog = MarkingDialog(session, bench.ballot, bench, Scale.WUDC, rig.window)
+    dialog.resize(720, 900)
+    dialog.show()
+    rig.app.processEvents()
+    yield "ballot-marking", dialog.grab()
+    dialog.close()
+    read = SpeechTextDialog(session, "Pro opening", bench.speeches[0], 1, lambda: None, rig.window)
+    read.show()
+    rig.app.processEvents()
+    yield "ballot-speech-text", read.grab()
+    read.close()
     session.rounds.current = kept
