@@ -244,6 +244,14 @@ class SettingsDialog(Sheet):
             self.tr("Start my clock on my first &word"),
             self.tr("Otherwise it starts as soon as you press Record."),
         )
+        self._check(
+            form,
+            "hands_free",
+            self.tr("&By voice alone: you press only “I'm done”"),
+            self.tr(
+                "Recording begins when it is your turn, and what was heard is entered without being read."
+            ),
+        )
         return card
 
     def _buttons(self) -> None:

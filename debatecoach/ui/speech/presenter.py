@@ -14,6 +14,7 @@ from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.speech.again import Again, RecordedVoice
 from debatecoach.ui.speech.entering import Entering
+from debatecoach.ui.speech.hands_free import HandsFree
 from debatecoach.ui.speech.opponent import OpponentTurn
 from debatecoach.ui.speech.overhearing import Overhearing
 from debatecoach.ui.speech.playback import SPEEDS
@@ -44,6 +45,7 @@ class RoundPresenter(QObject):
         opponent, student: the turns.
         entering: takes their speeches into the round.
         again: gets speeches of the round ready to be heard again.
+        hands_free: presses Record and Enter for who wants that.
     """
 
     changed = Signal()
@@ -89,6 +91,7 @@ class RoundPresenter(QObject):
         session.go_on.connect(self.resume)
         session.case_closing.connect(self.stop)
         session.case_saving.connect(self.student.draft.flush)
+        self.hands_free = HandsFree(self)
         self._meet_round(new_case=True)
 
     # -- what the view asks --------------------------------------------------------------------------
