@@ -231,6 +231,17 @@ def test_the_clock_waits_for_the_first_word_and_for_a_pause(bench: Bench) -> Non
     assert bench.show.student.elapsed > before
 
 
+def test_when_the_clock_starts_is_chosen_where_one_begins(bench: Bench) -> None:
+    ready(bench)
+    rig.wait_until(lambda: bench.pane.foot.first_word.isVisible())
+    assert bench.pane.foot.first_word.isChecked()
+    QTest.mouseClick(bench.pane.foot.first_word, Qt.MouseButton.LeftButton)
+    assert bench.session.settings.start_clock_on_first_word is False
+    bench.click("record")
+    assert not bench.pane.foot.first_word.isVisible()
+    assert not bench.show.student.waiting_for_word
+
+
 def test_the_clock_may_start_with_the_recording(bench: Bench) -> None:
     bench.session.settings.start_clock_on_first_word = False
     start(bench)

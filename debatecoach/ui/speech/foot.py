@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.meter import Meter
@@ -33,16 +33,25 @@ class Foot(Card):
         column.setSpacing(2)
         column.addWidget(self.title)
         column.addWidget(self.note)
+        self.first_word = Check(self.tr("Start on my first word"))
+        self.first_word.setAccessibleName(self.tr("Start my clock on my first word"))
+        self.first_word.setToolTip(self.first_word.accessibleName())
+        self.first_word.toggled.connect(self._choose_clock)
         self.check = button(self.tr("Check it…"), actions["round.check"].trigger, "", "mic")
         self.check.setAccessibleName(actions["round.check"].text())
         self.check.setToolTip(actions["round.check"].toolTip())
         row.addWidget(self.meter)
         row.addLayout(column, 1)
-        row.addWidget(self.check, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.sounded = button(self.tr("How you sounded"), actions["go.delivery"].trigger, "quiet", "sound")
         self.sounded.setToolTip(actions["go.delivery"].toolTip())
-        row.addWidget(self.sounded, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addLayout(row)
+        self._ways = QWidget()
+        ways = WrapLayout(self._ways)
+        ways.setContentsMargins(0, 0, 0, 0)
+        ways.addWidget(self.first_word)
+        ways.addWidget(self.check)
+        ways.addWidget(self.sounded)
+        self.column.addWidget(self._ways)
         self._found = QWidget()
         found = QVBoxLayout(self._found)
         found.setContentsMargins(0, 0, 0, 0)
@@ -67,18 +76,31 @@ class Foot(Card):
         self.note.setText(telling.next_note(show))
         recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
         self.meter.setVisible(recording or (show.student.microphone is True and telling.awaits_voice(show)))
-        self.check.setVisible(not recording and telling.awaits_voice(show))
-        self.sounded.setVisible(not recording and telling.has_spoken(show))
+        awaited = not recording and telling.awaits_voice(show)
+        spoken = not recording and telling.has_spoken(show)
+        self.check.setVisible(awaited)
+        self.sounded.setVisible(spoken)
+        self._ways.setVisible(awaited or spoken)
         if show.state is not State.RECORDING:
             self.meter.clear()
         elif self.meter.verdict:
             self.note.setText(self.meter.verdict)
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(self.note.text())
-        found = show.state is State.HUMAN_READY and show.student.found is not None
+        ready = show.state is State.HUMAN_READY
+        self.first_word.setVisible(ready and show.student.microphone is True)
+        self.first_word.blockSignals(True)
+        self.first_word.setChecked(show.session.settings.start_clock_on_first_word)
+        self.first_word.blockSignals(False)
+        found = ready and show.student.found is not None
         self._found.setVisible(found)
         if found:
             self.found_text.setText(telling.found_text(show))
+
+    def _choose_clock(self, on: bool) -> None:
+        self._show.session.settings.start_clock_on_first_word = on
+        self._show.session.settings_changed.emit("start_clock_on_first_word")
+        self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The meter goes above the words where both would be cramped."""

@@ -202,6 +202,8 @@ def next_note(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Looking for a microphone…")
     if found is not True:
         return QCoreApplication.translate("RoundPane", "No microphone: type instead")
+    if show.state is State.HUMAN_READY:  # the choice stands below
+        return QCoreApplication.translate("RoundPane", "Microphone ready")
     if show.session.settings.start_clock_on_first_word:
         return QCoreApplication.translate("RoundPane", "Microphone ready · starts on your first word")
     return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
