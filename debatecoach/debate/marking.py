@@ -19,9 +19,9 @@ def reason_of(clash: int) -> str:
     return f"clash.{clash}.reason"
 
 
-def score_of(speech: int) -> str:
-    """The place of a speech's score, on the scale it is shown on."""
-    return f"speech.{speech}.score"
+def score_of(speech: int, scale: str) -> str:
+    """The place of a speech's score on one of the scales: a mark of 27 is nothing on another."""
+    return f"speech.{speech}.score.{scale}"
 
 
 def why_of(speech: int) -> str:

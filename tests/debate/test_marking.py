@@ -18,7 +18,7 @@ def test_the_machines_words_are_kept_beside_and_come_back() -> None:
 
 def test_judged_anew_marks_on_clashes_end_and_all_else_stays() -> None:
     marking = Marking(comment="Good.", held=True, guess=Guess(Side.CON, "burden"))
-    marking = marking.marked(score_of(1), "71", "74").marked(reason_of(0), "a", "b")
+    marking = marking.marked(score_of(1, "WUDC"), "71", "74").marked(reason_of(0), "a", "b")
     carried = marking.carried()
-    assert [each.place for each in carried.marks] == [score_of(1)]
+    assert [each.place for each in carried.marks] == [score_of(1, "WUDC")]
     assert (carried.comment, carried.held, carried.guess) == ("Good.", True, Guess(Side.CON, "burden"))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
-from debatecoach.debate.marking import Marking, score_of, why_of
+from debatecoach.debate.marking import CLOSE, WINNER, Marking, score_of, why_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, SpeakerScore, speaker_scores
 from debatecoach.debate.transcript import team_of
@@ -159,20 +159,22 @@ def speech_cards(ballot: Ballot, current: Round, scale: Scale) -> Iterator[QWidg
     scores = {each.speech: each for each in speaker_scores(ballot.bench, scale)}
     for each in ballot.bench.speeches:
         if 0 <= each.speech < len(current.format.slots):
-            yield _speech(each, scores[each.speech], current, ballot.marking)
+            yield _speech(each, scores[each.speech], current, ballot.marking, scale)
 
 
-def score_text(score: SpeakerScore, marking: Marking) -> str:
+def score_text(score: SpeakerScore, marking: Marking, scale: Scale) -> str:
     """``74``, the coach's where there is one; a dash for none."""
     machine = words.points(score.score) if score.score is not None else "–"
-    return marking.said(score_of(score.speech), machine)
+    return marking.said(score_of(score.speech, scale), machine)
 
 
-def _speech(each: SpeechJudged, score: SpeakerScore, current: Round, marking: Marking) -> QWidget:
+def _speech(
+    each: SpeechJudged, score: SpeakerScore, current: Round, marking: Marking, scale: Scale
+) -> QWidget:
     slot = current.format.slots[each.speech]
     name = speech_name(slot)
     card = Card()
-    given = score_text(score, marking)
+    given = score_text(score, marking, scale)
     card.setAccessibleName(QCoreApplication.translate("Bench", "{0}: {1}").format(name, given))
     row = QHBoxLayout()
     row.setSpacing(12)
@@ -187,7 +189,7 @@ def _speech(each: SpeechJudged, score: SpeakerScore, current: Round, marking: Ma
     said = marking.said(why_of(each.speech), words.told(why))
     if said:
         card.column.addWidget(label(said, wrap=True, selectable=True))
-    for place in (score_of(each.speech), why_of(each.speech)):
+    for place in (score_of(each.speech, scale), why_of(each.speech)):
         if (beside := machine_beside(marking, place)) is not None:
             card.column.addWidget(beside)
     card.column.addWidget(
@@ -237,7 +239,12 @@ def machine_beside(marking: Marking, place: str) -> QLabel | None:
     if mark is None:
         return None
     text = QCoreApplication.translate("Bench", "Your coach changed this. The judge had: {0}")
-    return label(text.format(words.told(mark.machine)), "small", wrap=True, selectable=True)
+    had = words.won(_side(mark.machine)) if place == WINNER else words.told(mark.machine)
+    return label(text.format(had), "small", wrap=True, selectable=True)
+
+
+def _side(winner: str) -> Side | None:
+    return None if winner == CLOSE else Side(winner)
 
 
 # -- audience and probes -------------------------------------------------------------------------------

@@ -87,6 +87,7 @@ class Page(QWidget):
         self._column = QVBoxLayout(body)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(16)
+        self._column.addStretch(1)  # below all that comes: what is there is never drawn out
         outer.addStretch(1)
         outer.addWidget(body, 1000)
         outer.addStretch(1)
@@ -111,7 +112,6 @@ class Page(QWidget):
         yield from self._next()
         yield from self._opened()
         self._sight()
-        self._column.addStretch(1)
 
     def grow(self) -> None:
         """As tall as what is in it by now: the scroll area would only learn of it some events later, and
@@ -122,7 +122,7 @@ class Page(QWidget):
             self.resize(self.width(), tall)
 
     def _add(self, part: QWidget) -> None:
-        self._column.addWidget(part)
+        self._column.insertWidget(self._column.count() - 1, part)
         part.show()  # Qt would only show it with the next events, if the page is in sight already
 
     # -- parts -------------------------------------------------------------------------------------------
