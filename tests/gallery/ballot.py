@@ -184,8 +184,8 @@ def sample_bench(current: Round) -> Adjudication:
         moves=(
             Annotated("1.1", Team.PRO, 0, "Wages are spent locally", None, Ground.PRINCIPLE, True, points=3.0,
                       working="2 + 1"),
-            Annotated("2.1", Team.CON, 1, "Small firms cannot pay", None, Ground.PRINCIPLE, False, "1.1", True,
-                      False, True, Fate.DEMOLISHED, 0.5, "0.5"),
+            Annotated("2.1", Team.CON, 1, "Small firms cannot pay", None, Ground.PRINCIPLE, False, "1.1",
+                      True, False, True, Fate.DEMOLISHED, 0.5, "0.5"),
         ),
         listeners=(Listener(-2, -1, "The strike still worries me."), Listener(0, 1, "Training moved me.")),
         probes=probes, rfd="", struck=2, calls=36, steps=2,
@@ -209,7 +209,7 @@ def bench_round(marked: bool = False, probed: bool = True) -> Round:
         marking = Marking(
             comment="Watch your second speech with the sound off: you never look up.", held=True
         )
-        marking = marking.marked(WINNER, "pro", "con").marked(score_of(1), "3", "4")
+        marking = marking.marked(WINNER, "pro", "con").marked(score_of(1, "persuasiveness"), "3", "4")
         marking = marking.marked(RFD, "Pro wins clearly.", "Con wins: the burden of proof was never met.")
         marking = replace(marking, guess=Guess(Side.PRO, "They had the only mechanism."))
     current.ballot = replace(
@@ -275,13 +275,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         elif name == "ballot-judge-first":
             session.settings.judge_first = True
             pane.presenter.changed.emit()
-            session.settings.judge_first = False
         pane.show()
+        session.settings.judge_first = False
         if name in ("ballot", "ballot-bench") and pane.page is not None:
             for fold in pane.page.findChildren(Fold)[:1] + pane.page.findChildren(Fold)[-3:]:
                 fold.heading.setChecked(True)
-        rig.app.processEvents()
-        rig.app.processEvents()
+        for _ in range(60 if name.startswith(("ballot-bench", "ballot-marked")) else 2):
+            rig.app.processEvents()
         yield name, pane.grab()
         pane.close()
         pane.deleteLater()

@@ -66,9 +66,10 @@ class BallotPane(QWidget):
         row.setSpacing(8)
         self.title = label(self.tr("Ballot"), "title")
         row.addWidget(self.title)
+        row.addStretch(1)
         self.subtitle = label("", "muted", wrap=True)
         self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(self.subtitle, 1)
+        self.subtitle.setContentsMargins(24, 0, 24, 8)
         self.marks = button(self.tr("Mark…"), self._mark, icon="edit")
         self.marks.setToolTip(
             self.tr("For a coach: change scores and reasons, comment, hold back or release")
@@ -83,6 +84,7 @@ class BallotPane(QWidget):
             each.setSizePolicy(steady)
             row.addWidget(each)
         column.addWidget(top)
+        column.addWidget(self.subtitle)
         self.notice = NoticeBar()
         self.old = NoticeBar()
         holder = QVBoxLayout()
@@ -111,6 +113,7 @@ class BallotPane(QWidget):
         self.copy.setVisible(has_ballot)
         self.save.setVisible(has_ballot)
         self.subtitle.setText("")
+        self.subtitle.setVisible(has_ballot)
         self.old.hide()
         if phase is not Phase.FAILED:
             self.notice.hide()

@@ -25,7 +25,7 @@ class TwoSidedBar(QWidget):
 
     def __init__(self, pro: float, con: float, votes: bool = False) -> None:
         super().__init__()
-        self._pro, self._con = pro, con
+        self._pro, self._con, self._votes = pro, con, votes
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         text = self.tr("Votes: {0} {1}, {2} {3}") if votes else self.tr("{0} {1} points, {2} {3} points")
         self.setAccessibleName(
@@ -49,6 +49,8 @@ class TwoSidedBar(QWidget):
             left = side is Side.PRO
             painter.setPen(look.side(side))
             text = f"{side_name(side)} {words.points(value)}"
+            if self._votes:
+                text = self.tr("{0}: votes {1}").format(side_name(side), words.points(value))
             edge = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
             # not clipped: another script's line may be higher than the font's own
             painter.drawText(QRectF(0, 0, self.width(), high), edge | Qt.TextFlag.TextDontClip, text)

@@ -101,11 +101,11 @@ class MarkingDialog(Sheet):
             name = speech_name(current.format.slots[each.speech])
             machine = words.points(score.score) if score.score is not None else "–"
             column.addWidget(label(name, "strong"))
-            field = QLineEdit(self._ballot.marking.said(score_of(each.speech), machine))
+            field = QLineEdit(self._ballot.marking.said(score_of(each.speech, scale), machine))
             field.setAccessibleName(self.tr("Score of {0}").format(name))
             field.setMaxLength(8)
             field.setMaximumWidth(120)
-            self._keep(score_of(each.speech), machine, field)
+            self._keep(score_of(each.speech, scale), machine, field)
             column.addWidget(field)
             why = each.why or next((one.comment for one in each.judged if one.comment), "")
             told = words.told(why)
