@@ -15,7 +15,7 @@ import pytest
 import soundfile
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -25,12 +25,14 @@ from debatecoach.engines.audio.plugging import devices_now
 from debatecoach.engines.audio.remedies import SWITCHES, Ill, is_denied, remedy, what_is_wrong
 from debatecoach.engines.audio.soundcheck import SoundCheck
 from debatecoach.errors import MicrophoneError, PlaybackError
-from debatecoach.ui.dialogs import sound_check
+from debatecoach.ui.dialogs import sound_check, sound_keep
 from debatecoach.ui.dialogs.settings import DeviceNames
 from debatecoach.ui.dialogs.sound_check import SoundCheckDialog
+from debatecoach.ui.dialogs.sound_keep import Keeping
 from debatecoach.ui.session import Session
 from tests.audio_rig import Rig, virtual_audio
 from tests.ui import rig
+from tests.ui.talking import Talker, connect
 
 __all__ = ["virtual_audio"]
 
@@ -272,6 +274,22 @@ def test_how_long_recordings_are_kept_is_chosen_here(bench: Bench) -> None:
     kept.setCurrentIndex(2)
     kept.activated.emit(2)
     assert bench.dialog._settings.keep_recordings == "round"
+
+
+def test_what_leaves_the_computer_is_told(
+    session: Session, window: QMainWindow, inputs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told() -> str:
+        return " ".join(each.text() for each in Keeping(session).findChildren(QLabel))
+
+    assert "Your voice does not leave this computer." in told()
+    assert "language model" not in told()
+    connect(session, Talker())
+    assert "goes, as text, to the language model at" in told()
+    monkeypatch.setattr(sound_keep, "sends", lambda _recogniser: "api.example.org")
+    object.__setattr__(session.engines, "recognisers", (object(),))
+    assert "is sent to api.example.org" in told()
+    assert "does not leave" not in told()
 
 
 def test_it_lets_the_microphone_go(bench: Bench) -> None:

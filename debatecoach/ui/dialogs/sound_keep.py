@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.dialogs.settings import Chooser
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import Card, label
 
@@ -37,15 +38,23 @@ class Keeping(Card):
         found = self._session.engines.recognisers
         host = sends(found[0]) if found else ""
         if host:
-            return self.tr(
-                "Your speeches are sent to {0} to be understood, because you chose that recogniser. The "
-                "recordings go into the case's file at this computer, so whoever gets the file can hear "
-                "them. When you hear one again you can delete it."
+            where = self.tr(
+                "The recording of a speech is sent to {0} to be understood, because you chose that recogniser."
             ).format(host)
-        return self.tr(
-            "Nothing you say leaves this computer. The recording of a speech goes into the case's file, so "
-            "whoever gets the file can hear it. When you hear one again you can delete it."
+        else:
+            where = self.tr("Your voice does not leave this computer.")
+        told = [where]
+        connection = self._session.connections.connection
+        if connection is not None:
+            text = self.tr("What was understood goes, as text, to the language model at {0}.")
+            told.append(text.format(connection.model.id))
+        told.append(
+            self.tr(
+                "A recording goes into the case's file, so whoever gets the file can hear it. When you hear one "
+                "again you can delete it."
+            )
         )
+        return joined(told)
 
     def _choose(self, value: object) -> None:
         self._session.settings.keep_recordings = str(value)  # type: ignore[assignment]
