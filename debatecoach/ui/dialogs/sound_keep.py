@@ -39,7 +39,7 @@ class Keeping(Card):
         host = sends(found[0]) if found else ""
         if host:
             where = self.tr(
-                "The recording of a speech is sent to {0} to be understood, because you chose that recogniser."
+                "The recording of a speech is sent to {0} to be understood: you chose that recogniser."
             ).format(host)
         else:
             where = self.tr("Your voice does not leave this computer.")
@@ -50,8 +50,8 @@ class Keeping(Card):
             told.append(text.format(connection.model.id))
         told.append(
             self.tr(
-                "A recording goes into the case's file, so whoever gets the file can hear it. When you hear one "
-                "again you can delete it."
+                "A recording goes into the case's file, so whoever gets the file can hear it. When you hear "
+                "one again you can delete it."
             )
         )
         return joined(told)
