@@ -18,6 +18,27 @@ VERSION = 1
 MAX_RECENT = 12
 MAX_SIZE = 1 << 20
 
+SHORTHAND = {
+    "w/": "with",
+    "w/o": "without",
+    "b/c": "because",
+    "bc": "because",
+    "gov": "government",
+    "govt": "government",
+    "ppl": "people",
+    "econ": "economic",
+    "env": "environment",
+    "ev": "evidence",
+    "incr": "increases",
+    "decr": "decreases",
+    "hr": "human rights",
+    "intl": "international",
+    "impt": "important",
+    "sq": "status quo",
+    "xapp": "cross-apply",
+}
+"""The shorthand a user begins with."""
+
 Short = Annotated[str, Field(max_length=400)]
 Base64 = Annotated[str, Field(max_length=200_000, pattern=r"^[A-Za-z0-9+/=]*$")]
 
@@ -146,14 +167,22 @@ class Settings(BaseModel):
     delivery_targets: dict[Short, Bounds] = Field(
         default_factory=dict, description="Ranges the user set instead, by language and measure."
     )
-    judge_first: bool = Field(
-        default=False, description="Ask who won, and why, before a ballot is shown."
-    )
+    judge_first: bool = Field(default=False, description="Ask who won, and why, before a ballot is shown.")
     recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."
     )
     geometry: Base64 = Field(default="", description="Place and size of the window, as Qt saves it.")
     window_state: Base64 = Field(default="", description="Panes of the window, as Qt saves them.")
+    keys: dict[Short, Annotated[str, Field(max_length=60)]] = Field(
+        default_factory=dict, description="Keys the user chose instead, by action; portable, empty: none."
+    )
+    shorthand: dict[
+        Annotated[str, Field(min_length=1, max_length=20)], Annotated[str, Field(max_length=120)]
+    ] = Field(
+        default_factory=lambda: dict(SHORTHAND),
+        max_length=300,
+        description="What is written out while a cell of the flow is typed; empty: nothing.",
+    )
     layouts: dict[Short, Base64] = Field(
         default_factory=dict, description="Panes of each place of the window, as Qt saves them."
     )

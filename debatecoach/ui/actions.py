@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -82,6 +82,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("go.round", QT_TRANSLATE_NOOP("actions", "Round"), "Ctrl+4", "round"),
     Spec("go.flow", QT_TRANSLATE_NOOP("actions", "Flow"), "Ctrl+5", "flow"),
     Spec("go.ballot", QT_TRANSLATE_NOOP("actions", "Ballot"), "Ctrl+6", "ballot"),
+    Spec("go.practise", QT_TRANSLATE_NOOP("actions", "Practise"), "Ctrl+8", "practise"),
     Spec("go.delivery", QT_TRANSLATE_NOOP("actions", "Delivery"), "Ctrl+7", "sound"),
     Spec("tree.reply", QT_TRANSLATE_NOOP("actions", "Add reply"), "Shift+Return", "reply", "rehearse"),
     Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "beside", "rehearse"),
@@ -178,6 +179,29 @@ SPECS: tuple[Spec, ...] = (
     Spec("flow.confirm", QT_TRANSLATE_NOOP("actions", "Confirm a doubtful cell"), "Y", "question", "flow"),
     Spec("flow.new_point", QT_TRANSLATE_NOOP("actions", "Make it a new point"), "N", "", "flow"),
     Spec("flow.retarget", QT_TRANSLATE_NOOP("actions", "This answers…"), "A", "link", "flow"),
+    Spec("flow.bold", QT_TRANSLATE_NOOP("actions", "Bold"), "Ctrl+B", "", "flow", True),
+    Spec("flow.highlight", QT_TRANSLATE_NOOP("actions", "Highlight"), "H", "", "flow"),
+    Spec("flow.comment", QT_TRANSLATE_NOOP("actions", "Comment…"), "C", "note", "flow"),
+    Spec("flow.group", QT_TRANSLATE_NOOP("actions", "Group with the one above"), "G", "", "flow"),
+    Spec("flow.mark", QT_TRANSLATE_NOOP("actions", "Mark as…"), "M", "drop", "flow"),
+    Spec("flow.fold", QT_TRANSLATE_NOOP("actions", "Fold or unfold replies"), "Ctrl+L", "fold", "flow"),
+    Spec(
+        "flow.choice1",
+        QT_TRANSLATE_NOOP("actions", "In doubt: the first other target"),
+        "1",
+        "",
+        "flow",
+        True,
+    ),
+    Spec("flow.choice2", QT_TRANSLATE_NOOP("actions", "In doubt: the second other target"), "2", "", "flow"),
+    Spec("flow.choice3", QT_TRANSLATE_NOOP("actions", "In doubt: the third other target"), "3", "", "flow"),
+    Spec("flow.choice4", QT_TRANSLATE_NOOP("actions", "In doubt: the fourth other target"), "4", "", "flow"),
+    Spec("flow.next_doubt", QT_TRANSLATE_NOOP("actions", "Next cell in doubt"), "Q", "question", "flow"),
+    Spec("flow.next_waiting", QT_TRANSLATE_NOOP("actions", "Next point to answer"), "U", "next", "flow"),
+    Spec("flow.play", QT_TRANSLATE_NOOP("actions", "Hear this moment"), "P", "play", "flow", True),
+    Spec("flow.node", QT_TRANSLATE_NOOP("actions", "Show in the rehearsal tree"), "O", "rehearse", "flow"),
+    Spec("flow.take_in", QT_TRANSLATE_NOOP("actions", "Add to the rehearsal trees"), "I", "", "flow"),
+    Spec("flow.overlay", QT_TRANSLATE_NOOP("actions", "Show what was prepared"), "V", "", "flow"),
     Spec("help.keys", QT_TRANSLATE_NOOP("actions", "Keyboard shortcuts"), "F1", "keyboard"),
     Spec("help.doctor", QT_TRANSLATE_NOOP("actions", "What this machine has…"), "", "info"),
     Spec("help.about", QT_TRANSLATE_NOOP("actions", "About Debate Coach")),
@@ -221,6 +245,13 @@ class ActionBook:
                 pane.addAction(action)
                 given.append(action)
         return given
+
+    def remap(self, chosen: Mapping[str, str]) -> None:
+        """Use the user's keys, by action's id, portable; the usual ones for the others."""
+        for spec in SPECS:
+            keys = QKeySequence(chosen.get(spec.id, spec.keys))
+            self._actions[spec.id].setShortcuts([keys, *([] if spec.pane else spec.media_keys)])
+        self.retranslate()
 
     def menu(self, name: str) -> Iterable[QAction | None]:
         """Actions of one menu, in order; None where a line stands."""

@@ -31,6 +31,7 @@ from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.connection_desk import ConnectionDesk
 from debatecoach.ui.ears import Ears
 from debatecoach.ui.locked import locked_error
+from debatecoach.ui.practice_desk import PracticeDesk
 from debatecoach.ui.round_desk import RoundDesk
 from debatecoach.ui.undo import Steps
 from debatecoach.wiring import Engines
@@ -67,6 +68,7 @@ class Session(QObject):
         saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
         hearing: the LiveFlow of the speech that is being given, as far as it was understood; None when it
             is over.
+        clock: index of the speech that is being given and the seconds left of its time, every second.
         show_point: show this FlowRef on the flow sheet.
         saved_changed: saved or not.
         trouble: a DebateCoachError nobody else shows.
@@ -92,6 +94,7 @@ class Session(QObject):
     judging = Signal(object)
     saying = Signal(object, int)
     hearing = Signal(object)
+    clock = Signal(int, float)
     show_point = Signal(object)
     saved_changed = Signal()
     trouble = Signal(object)
@@ -107,6 +110,7 @@ class Session(QObject):
         self.steps = Steps(self)
         self.rounds = RoundDesk(self)
         self.ears = Ears(self)
+        self.practice = PracticeDesk(self)
         self.connections = ConnectionDesk(self)
         self._strengths: dict[Side, Strengths] = {}
         self._told_voices: set[str] = set()  # families of voices that failed, as was told

@@ -63,7 +63,7 @@ class RoundPresenter(QObject):
         self.slot_index = 0
         self._state, self._round_id = State.NO_ROUND, ""
         self._held: Given | None = None
-        self._rung = 0.0
+        self._rung, self._told_left = 0.0, -1
         self._used = 0.0  # seconds of the speech that is being entered
         self.entering = Entering(session, self)
         self.again = Again(session, self)
@@ -308,6 +308,10 @@ class RoundPresenter(QObject):
         face, slot = self.clock, self.slot
         if face is None or slot is None or self.state is State.REPLAYING:
             return
+        left = face.remaining
+        if round(left) != self._told_left:
+            self._told_left = round(left)
+            self.session.clock.emit(self.slot_index, left)
         due = bells_due(slot, self._rung, face.elapsed)
         self._rung = max(self._rung, face.elapsed)
         if self._state in STUDENT and not self.session.settings.visual_only_bells:
