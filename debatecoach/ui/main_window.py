@@ -63,6 +63,12 @@ PANES = (
         "debatecoach.ui.delivery.pane",
         "DeliveryPane",
     ),
+    PaneSpec(
+        "practise",
+        QT_TRANSLATE_NOOP("MainWindow", "Practise"),
+        "debatecoach.ui.drills.pane",
+        "PracticePane",
+    ),
 )
 PLACES: dict[str, tuple[str, ...]] = {
     "home": (),
@@ -71,6 +77,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "round": ("round", "flow"),
     "flow": ("flow",),
     "ballot": ("ballot",),
+    "practise": ("practise",),
 }
 """Which panes stand in each place of the rail, left to right, until the user moves them."""
 BEHIND = {"ballot": "delivery"}
@@ -222,6 +229,7 @@ class MainWindow(QMainWindow):
         yield
         _load("debatecoach.ui.dialogs.desk", "Desk")(self, session, self.actions_book)
         self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
+        session.practice.wanted.connect(lambda _drill: self.go("practise"))
         self.header.follow(session)
         session.case_changed.connect(self._refresh_title)
         session.motion_changed.connect(self._refresh_title)
@@ -379,7 +387,7 @@ def _dress(rail: QToolBar, made: QToolButton, action: QAction) -> None:
     from debatecoach.ui.theme import theme
 
     made.setIcon(action.icon())
-    # a tool bar's size goes before its buttons' own; six places stand in 700 pixels at 200 %, in Chinese too
+    # a tool bar's size goes before its buttons' own; seven places stand in 700 pixels at 200 %, in Chinese too
     rail.setIconSize(QtCore.QSize(20, 20) * min(theme().scale, 1.6))
 
 

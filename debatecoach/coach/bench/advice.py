@@ -33,6 +33,11 @@ _WEIGHING = re.compile(
 )
 
 
+def weighs(text: str) -> bool:
+    """True if it compares what is at stake."""
+    return bool(_WEIGHING.search(text))
+
+
 def next_actions(
     round: Round,
     side: Side,
@@ -138,7 +143,7 @@ def _weigh(round: Round, side: Side) -> Iterator[NextAction]:
         for slot, speech in zip(round.format.slots, round.speeches, strict=False)
         if slot.side is side and slot.stage is not Stage.OPENING
     ]
-    if late and not any(_WEIGHING.search(speech.text) for speech in late):
+    if late and not any(weighs(speech.text) for speech in late):
         yield _do(texts.DO_WEIGH)
 
 

@@ -1,0 +1,189 @@
+"""A student's practice (drills, rounds, blocks that are due): ``practice.json`` in the state folder.
+
+It is not in the case files: progress goes over many cases, a case is handed to partners and opponents who
+have no business with it, and deleting it must be one step. The same file, saved elsewhere, is what a student
+hands to a coach. The name in it is what the student typed, or none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from debatecoach.casefile import trouble
+from debatecoach.casefile.disk import write_whole
+from debatecoach.debate.drill import Take
+from debatecoach.debate.skill import RoundRecord
+from debatecoach.errors import CaseFileError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+VERSION = 1
+MOST_BYTES = 16 << 20
+MOST_TAKES, MOST_ROUNDS, MOST_CARDS = 500, 500, 20_000
+NAME_LENGTH = 60
+
+
+class Practice(BaseModel):
+    """What is kept.
+
+    Attributes:
+        name: the student's, as typed; empty if none was.
+        takes, rounds: oldest first.
+        cards: of blocks, by place.
+    """
+
+    model_config = ConfigDict(extra="ignore", validate_assignment=True)
+
+    version: Annotated[int, Field(ge=1, le=VERSION)] = VERSION
+    name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
+    takes: list[Take] = Field(default_factory=list, max_length=MOST_TAKES)
+    rounds: list[RoundRecord] = Field(default_factory=list, max_length=MOST_ROUNDS)
+    cards: dict[str, dict[str, Any]] = Field(default_factory=dict, max_length=MOST_CARDS)
+
+    @property
+    def empty(self) -> bool:
+        """Nothing is kept."""
+        return not (self.name or self.takes or self.rounds or self.cards)
+
+
+def practice_path(state: Path) -> Path:
+    """Where it is."""
+    return state / "practice.json"
+
+
+def read_practice(path: Path) -> Practice:
+    """A practice file, one's own or one a student handed over.
+
+    Raises:
+        CaseFileError: it cannot be read, or is none.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise CaseFileError(
+            QT_TRANSLATE_NOOP("errors", "The practice file {name} could not be read: {reason}."),
+            trouble.UNTOUCHED,
+            QT_TRANSLATE_NOOP("errors", "Make sure that you may read it, then try again."),
+            name=path.name,
+            reason=trouble.reason(error),
+        ) from error
+    try:
+        if len(data) > MOST_BYTES:
+            raise ValueError("too large")
+        return Practice.model_validate_json(data)
+    except (ValueError, RecursionError, ValidationError) as error:
+        raise CaseFileError(
+            QT_TRANSLATE_NOOP(
+                "errors", "{name} is no practice file, is damaged, or is from a newer version."
+            ),
+            trouble.UNTOUCHED,
+            QT_TRANSLATE_NOOP("errors", "Ask for the file again, saved with “Save my practice…”."),
+            name=path.name,
+        ) from error
+
+
+def write_practice(path: Path, practice: Practice) -> None:
+    """Write it whole or not at all.
+
+    Raises:
+        CaseFileError: it could not be written; an earlier file is still there.
+    """
+    data = practice.model_dump_json(indent=1).encode()
+    try:
+        write_whole(path, lambda file: file.write(data))
+    except OSError as error:
+        raise CaseFileError(
+            QT_TRANSLATE_NOOP("errors", "Your practice could not be saved to {path}: {reason}."),
+            QT_TRANSLATE_NOOP(
+                "errors", "It is kept as long as the app is open; your cases are not affected."
+            ),
+            QT_TRANSLATE_NOOP(
+                "errors", "Make sure that {folder} can be written, then do something once more."
+            ),
+            path=str(path),
+            folder=str(path.parent),
+            reason=trouble.reason(error),
+        ) from error
+
+
+class PracticeBook:
+    """The user's own practice, kept in memory and written after every change.
+
+    Args:
+        state: the state folder.
+
+    Attributes:
+        practice: what is kept.
+        damaged: the error of an earlier file that could not be used; it is kept beside, as
+            ``practice.json.damaged``, and practice begins anew.
+    """
+
+    def __init__(self, state: Path) -> None:
+        self._path = practice_path(state)
+        self.practice = Practice()
+        self.damaged: CaseFileError | None = None
+        if not self._path.exists():
+            return
+        try:
+            self.practice = read_practice(self._path)
+        except CaseFileError as error:
+            self.damaged = error
+            with contextlib.suppress(OSError):  # then it stays until the next change; `damaged` says so
+                self._path.replace(self._path.with_name("practice.json.damaged"))
+
+    def add_take(self, take: Take, card: dict[str, Any] | None = None) -> None:
+        """Keep a drill that was done, and its block's card where it has one.
+
+        Raises:
+            CaseFileError: it could not be written; it is kept in memory.
+        """
+        self.practice.takes = [*self.practice.takes, take][-MOST_TAKES:]
+        if card is not None and take.drill.card:
+            cards = {key: value for key, value in self.practice.cards.items() if key != take.drill.card}
+            cards[take.drill.card] = card
+            self.practice.cards = dict(list(cards.items())[-MOST_CARDS:])
+        write_practice(self._path, self.practice)
+
+    def note_round(self, record: RoundRecord) -> None:
+        """Keep a judged round; judged again, it takes its own place.
+
+        Raises:
+            CaseFileError: it could not be written; it is kept in memory.
+        """
+        others = [each for each in self.practice.rounds if each.id != record.id]
+        if len(others) < len(self.practice.rounds) and record in self.practice.rounds:
+            return
+        self.practice.rounds = [*others, record][-MOST_ROUNDS:]
+        write_practice(self._path, self.practice)
+
+    def set_name(self, name: str) -> None:
+        """The student's name, as typed.
+
+        Raises:
+            CaseFileError: it could not be written; it is kept in memory.
+        """
+        self.practice.name = " ".join(name.split())[:NAME_LENGTH]
+        write_practice(self._path, self.practice)
+
+    def delete(self) -> None:
+        """Delete everything, also what was put aside as damaged; nothing of it stays on this computer.
+
+        Raises:
+            CaseFileError: the file could not be deleted.
+        """
+        self.practice = Practice()
+        try:
+            for path in (self._path, self._path.with_name("practice.json.damaged")):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            raise CaseFileError(
+                QT_TRANSLATE_NOOP("errors", "The practice file {path} could not be deleted: {reason}."),
+                QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
+                QT_TRANSLATE_NOOP("errors", "Delete the file by hand, or close what holds it and try again."),
+                path=str(self._path),
+                reason=trouble.reason(error),
+            ) from error

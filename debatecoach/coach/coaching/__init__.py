@@ -1,0 +1,1 @@
+"""Coaching: from next actions to drills, from drills to findings, from rounds to progress."""

@@ -1,0 +1,183 @@
+"""A drill is judged on what it trains, by structure: words are found or not, and shown. No model.
+
+What it cannot see (whether a reason is good, a source real) it does not judge, and the page says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from debatecoach.coach.coaching import words
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.words import WORD, content_words, count_words, stem
+from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Telling
+
+KEEPS = 0.6
+"""Share of a first telling's content words a shorter one must keep."""
+RECALLS = 0.5
+"""Share of a prepared answer's content words that count as knowing it."""
+LEAST = 2
+"""Content words that must be shared with a point to have taken it up (one where it has three or fewer)."""
+OVER = 5.0
+"""Seconds a telling may run over."""
+USED = 0.75
+"""Share of the time that counts as using it."""
+
+TRAINED: dict[DrillKind, tuple[Feature, ...]] = {
+    DrillKind.ANSWER: (Feature.TAKES_UP, Feature.DENIES, Feature.REASON, Feature.THEREFORE),
+    DrillKind.STEPS: (
+        Feature.TAKES_UP,
+        Feature.DENIES,
+        Feature.REASON,
+        Feature.THEREFORE,
+        Feature.IN_ORDER,
+    ),
+    DrillKind.POINT: (Feature.TAKES_UP, Feature.REASON, Feature.SPECIFIC, Feature.SOURCE),
+    DrillKind.WEIGH: (
+        Feature.MAGNITUDE,
+        Feature.PROBABILITY,
+        Feature.TIMEFRAME,
+        Feature.REVERSIBILITY,
+        Feature.COMPARES,
+    ),
+    DrillKind.REDO: (Feature.MORE_ANSWERED, Feature.REASON, Feature.COMPARES, Feature.USES_TIME),
+    DrillKind.SHRINK: (Feature.KEPT, Feature.FITS),
+    DrillKind.IMPROMPTU: (
+        Feature.POSITION,
+        Feature.REASON,
+        Feature.SPECIFIC,
+        Feature.THEREFORE,
+        Feature.USES_TIME,
+    ),
+    DrillKind.RECALL: (Feature.RECALLED,),
+}
+"""What each drill is judged on, in this order."""
+
+
+def judge(drill: Drill, tellings: Sequence[Telling]) -> Judged:
+    """Judge what was said on what the drill trains.
+
+    Args:
+        tellings: in order; for SHRINK all three, else the one. An empty telling meets nothing.
+    """
+    return Judged(tuple(_finding(feature, drill, tellings) for feature in TRAINED[drill.kind]))
+
+
+def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling]) -> Finding:
+    last = tellings[-1] if tellings else Telling("", 0.0)
+    text = last.text
+    if feature is Feature.TAKES_UP:
+        return _takes_up(drill, text)
+    if feature is Feature.IN_ORDER:
+        return _in_order(drill, text)
+    if feature is Feature.MORE_ANSWERED:
+        return _more_answered(drill, text)
+    if feature is Feature.KEPT:
+        return _kept(tellings)
+    if feature is Feature.FITS:
+        fitting = sum(
+            bool(each.text.strip()) and each.seconds <= leg + OVER
+            for each, leg in zip(tellings, drill.legs, strict=False)
+        )
+        return Finding(feature, fitting == len(drill.legs), (), fitting, len(drill.legs))
+    if feature is Feature.USES_TIME:
+        leg = drill.legs[0]
+        used = round(last.seconds)
+        return Finding(feature, bool(text.strip()) and last.seconds >= USED * leg, (), used, round(leg))
+    if feature is Feature.RECALLED:
+        return _recalled(drill, text)
+    there = _words_of(feature, text)
+    return Finding(feature, bool(there), there)
+
+
+def _words_of(feature: Feature, text: str) -> tuple[str, ...]:
+    if feature is Feature.COMPARES:
+        return words.compares(text)
+    if feature is Feature.SPECIFIC:
+        return words.specifics(text)
+    if feature is Feature.SOURCE:
+        return words.sources(text)
+    return words.found(feature, text)
+
+
+def takes_up(point: str, text: str) -> tuple[str, ...]:
+    """The words in which a text takes up a point: enough of the point's own, as the text says them."""
+    theirs = content_words(point)
+    shared = theirs & content_words(text)
+    needed = LEAST if len(theirs) > 3 else 1
+    return _as_said(shared, text) if len(shared) >= needed else ()
+
+
+def _as_said(stems: frozenset[str], text: str) -> tuple[str, ...]:
+    said: dict[str, str] = {}
+    for match in WORD.finditer(text):
+        root = stem(match[0].lower().replace("’", "'").removesuffix("'s"))
+        if root in stems:
+            said.setdefault(root, match[0])
+    return tuple(said.values())[: 2 * words.MOST_SHOWN]
+
+
+def _takes_up(drill: Drill, text: str) -> Finding:
+    there = takes_up(drill.said, text)
+    return Finding(Feature.TAKES_UP, bool(there), there)
+
+
+def _in_order(drill: Drill, text: str) -> Finding:
+    """Each of the four steps begins after the one before it has begun."""
+    first = next(
+        (place for place, each in enumerate(split_sentences(text)) if takes_up(drill.said, each.text)), None
+    )
+    places: list[int | None] = [None if first is None else _offset(text, first)]
+    where = places[0] or 0
+    for feature in (Feature.DENIES, Feature.REASON, Feature.THEREFORE):
+        match = None if places[-1] is None else words.PATTERNS[feature].search(text, where)
+        places.append(match.start() if match else None)
+        where = match.end() if match else where
+    steps = sum(place is not None for place in places)
+    return Finding(Feature.IN_ORDER, steps == 4, (), steps, 4)
+
+
+def _offset(text: str, sentence: int) -> int:
+    at = 0
+    for each in split_sentences(text)[: sentence + 1]:
+        at = max(at, text.find(each.text, at))
+    return at
+
+
+def _more_answered(drill: Drill, text: str) -> Finding:
+    answered = [point for point in drill.points if takes_up(point, text)]
+    before = sum(bool(takes_up(point, drill.first)) for point in drill.points)
+    better = len(answered) > before or (bool(drill.points) and len(answered) == len(drill.points))
+    return Finding(
+        Feature.MORE_ANSWERED,
+        better,
+        tuple(answered[: words.MOST_SHOWN]),
+        len(answered),
+        len(drill.points),
+        before,
+    )
+
+
+def _kept(tellings: Sequence[Telling]) -> Finding:
+    if not tellings:
+        return Finding(Feature.KEPT, False)
+    whole = content_words(tellings[0].text)
+    kept = whole & content_words(tellings[-1].text)
+    met = bool(whole) and len(tellings) > 1 and len(kept) >= KEEPS * len(whole)
+    return Finding(Feature.KEPT, met, (), len(kept), len(whole))
+
+
+def _recalled(drill: Drill, text: str) -> Finding:
+    """Content words of the prepared answer, those of the point it answers left out."""
+    answer = content_words(" ".join(drill.points)) - content_words(drill.said)
+    answer = answer or content_words(" ".join(drill.points))
+    known = answer & content_words(text)
+    met = bool(answer) and len(known) >= RECALLS * len(answer)
+    return Finding(Feature.RECALLED, met, _as_said(known, text), len(known), len(answer))
+
+
+def pace(telling: Telling) -> float | None:
+    """Words a minute of a spoken telling; None where it was typed or is too short to say."""
+    if not telling.spoken or telling.seconds < 5:
+        return None
+    return count_words(telling.text) * 60 / telling.seconds

@@ -1,0 +1,193 @@
+"""Words in which the features of a drill show, found by stated patterns, in English only."""
+
+from __future__ import annotations
+
+import re
+
+from debatecoach.coach.listen.cues import EXAMPLE
+from debatecoach.coach.listen.grounds import SOURCE, ground_of, is_specific
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.drill import Feature
+from debatecoach.debate.point import Ground
+
+
+def _any(*parts: str) -> re.Pattern[str]:
+    return re.compile(r"\b(?:" + "|".join(parts) + r")\b", re.IGNORECASE)
+
+
+PATTERNS: dict[Feature, re.Pattern[str]] = {
+    Feature.DENIES: _any(
+        r"but",
+        r"however",
+        r"(?:is|are|was|were|does|do|did|can|could|would|will|should)(?:n['’]t| not)",
+        r"cannot",
+        r"wrong",
+        r"untrue",
+        r"(?:the )?opposite",
+        r"even if",
+        r"instead",
+        r"no longer",
+        r"fails?",
+        r"overlooks?",
+        r"ignores?",
+        r"misses",
+        r"nonetheless",
+        r"on the contrary",
+    ),
+    Feature.REASON: _any(
+        r"because",
+        r"since",
+        r"due to",
+        r"the reasons? (?:is|are|why|for)",
+        r"by \w+ing",
+        r"in order to",
+        r"so that",
+        r"leads? to",
+        r"results? in",
+        r"causes?",
+        r"depends? on",
+        r"the mechanism",
+    ),
+    Feature.THEREFORE: _any(
+        r"therefore",
+        r"thus",
+        r"hence",
+        r"so (?:the|this|that|their|our|we|you|it|they|even|on|what)",
+        r"which means",
+        r"that means",
+        r"this means",
+        r"that is why",
+        r"that['’]s why",
+        r"as a result",
+        r"it follows",
+        r"consequently",
+        r"what this means",
+    ),
+    Feature.MAGNITUDE: _any(
+        r"(?:bigger|larger|greater|smaller|wider|worse|deeper)",
+        r"magnitude",
+        r"scale",
+        r"(?:more|most|fewer|many|millions of|thousands of) (?:people|lives|workers|students|children"
+        r"|families|patients|citizens|countries|money|harm)",
+        r"how (?:many|much|big|large)",
+        r"outnumbers?",
+        r"matters? (?:far |much )?more",
+        r"outweighs?",
+    ),
+    Feature.PROBABILITY: _any(
+        r"(?:more |less |very |un|most )?likel(?:y|ier|iest|ihood)",
+        r"probab(?:le|ly|ility)",
+        r"certain(?:ly|ty)?",
+        r"chances?",
+        r"odds",
+        r"(?:will|would) (?:almost )?(?:certainly|surely|hardly|rarely)",
+        r"speculat(?:ive|ion)",
+        r"risk(?:s|y)? of",
+        r"depends? on",
+        r"guaranteed?",
+    ),
+    Feature.TIMEFRAME: _any(
+        r"time ?frames?",
+        r"sooner",
+        r"(?:right )?now",
+        r"today",
+        r"immediate(?:ly)?",
+        r"(?:in|within|for|over|after) (?:a |an |the next |the coming )?(?:few |several |many |\d+ |\w+ )?"
+        r"(?:days?|weeks?|months?|years?|decades?|generations?)",
+        r"(?:short|long)[- ]?(?:term|run)",
+        r"(?:comes?|happens?|arrives?) (?:first|before|later|earlier)",
+        r"lasts?",
+        r"(?:generations?|decades?)",
+    ),
+    Feature.REVERSIBILITY: _any(
+        r"(?:ir)?reversib(?:le|ly|ility)",
+        r"reverse[ds]?",
+        r"undo(?:ne|ing)?",
+        r"(?:can(?:not|['’]t)?|never) (?:be )?(?:recover|repair|take[n]? back|restore|bring)\w*",
+        r"permanent(?:ly)?",
+        r"for ?ever",
+        r"no way back",
+        r"(?:can|could) (?:always )?(?:be )?(?:correct|fix|repair|chang|mend|adjust|restor)\w*",
+        r"repealed?",
+        r"gone for good",
+    ),
+    Feature.POSITION: _any(
+        r"(?:I|we) (?:strongly |firmly )?(?:support|oppose|propose|believe|think|say|argue|stand|agree"
+        r"|disagree|defend|reject)",
+        r"(?:should|must|ought to)(?: not)?",
+        r"my (?:position|claim|answer|view) is",
+    ),
+}
+_THEIRS = _any(
+    r"they",
+    r"their",
+    r"theirs",
+    r"the other side",
+    r"(?:my|our) opponents?",
+    r"the opposition",
+    r"pro",
+    r"con",
+    r"you(?:r|rs)?",
+    r"he",
+    r"she",
+)
+_OURS = _any(r"we", r"our", r"ours", r"my", r"mine", r"I", r"us")
+_MORE = _any(
+    r"\w+er than",
+    r"(?:more|less|fewer) (?:\w+ ){0,3}than",
+    r"outweighs?",
+    r"even if",
+    r"worth (?:it|more|less)",
+    r"compared? (?:to|with)",
+    r"compare",
+    r"on balance",
+    r"while (?:their|our|they|we)",
+    r"whereas",
+    r"matters? (?:far |much )?more",
+)
+_SIGNPOST = _any(
+    r"they (?:say|said|claim|claimed|argue|argued|told us|tell us|think)",
+    r"you (?:say|said|claim|claimed|argue|argued|told us)",
+    r"(?:the other side|the opposition|pro|con|my opponents?|our opponents?) (?:say|said|says|claims?|claimed"
+    r"|argues?|argued|told us)",
+    r"(?:their|your) (?:point|argument|claim)",
+)
+MOST_SHOWN = 3
+
+
+def found(feature: Feature, text: str) -> tuple[str, ...]:
+    """The words in which a feature shows, at most three, each once, as they were said."""
+    return _first_of(PATTERNS[feature], text)
+
+
+def signposted(text: str) -> tuple[str, ...]:
+    """Words that announce what is answered ("they say")."""
+    return _first_of(_SIGNPOST, text)
+
+
+def compares(text: str) -> tuple[str, ...]:
+    """Words that compare, if both sides are named somewhere in the text."""
+    return _first_of(_MORE, text) if _THEIRS.search(text) and _OURS.search(text) else ()
+
+
+def specifics(text: str) -> tuple[str, ...]:
+    """Numbers, names inside a sentence, and words that announce an example."""
+    if not is_specific(text):
+        return ()
+    named = re.compile(r"\b\d[\d.,%]*|(?<=[a-z,;] )(?!I\b|I['’]|AI\b)[A-Z][a-z]{2,}")
+    return _first_of(named, text) or _first_of(EXAMPLE, text)
+
+
+def sources(text: str) -> tuple[str, ...]:
+    """Sentences that name a source, or put a figure down to one; at most three."""
+    named = [each.text for each in split_sentences(text) if ground_of(each.text) is Ground.EVIDENCE]
+    return tuple((match[0] if (match := SOURCE.search(each)) else each) for each in named)[:MOST_SHOWN]
+
+
+def _first_of(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
+    seen: dict[str, str] = {}
+    for match in pattern.finditer(text):
+        words = " ".join(match[0].split())
+        if words:
+            seen.setdefault(words.lower(), words)
+    return tuple(seen.values())[:MOST_SHOWN]

@@ -1,0 +1,1 @@
+"""Drills: what to practise, doing it, and what was found."""

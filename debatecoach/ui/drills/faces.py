@@ -1,0 +1,113 @@
+"""What a drill looks like: its task, the clock, the editor, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from debatecoach.debate.drill import Drill, DrillKind, Finding, Judged, Telling
+from debatecoach.ui.ballot.parts import Columns, picture
+from debatecoach.ui.drills import words
+from debatecoach.ui.widgets import Card, label
+
+
+def task_card(drill: Drill) -> Card:
+    """What is asked, and the words it is about. Of a prepared answer only what it answers is shown."""
+    card = Card()
+    card.setAccessibleName(words.title(drill.kind))
+    card.column.addWidget(label(words.instruction(drill), wrap=True))
+    about = [drill.said] if drill.said else []
+    if drill.kind in (DrillKind.WEIGH, DrillKind.REDO):
+        about = list(drill.points)
+    if about:
+        card.column.addSpacing(4)
+        card.column.addWidget(label(words.about(drill), "small"))
+    for text in about:
+        quoted = QCoreApplication.translate("Drill", "“{0}”").format(text) if drill.said else text
+        line = label(f"–  {quoted}" if len(about) > 1 else quoted, "strong", wrap=True, selectable=True)
+        card.column.addWidget(line)
+    if drill.kind is DrillKind.SHRINK and drill.first:
+        card.column.addSpacing(4)
+        card.column.addWidget(label(QCoreApplication.translate("Drill", "Your speech in the round"), "small"))
+        card.column.addWidget(label(drill.first, "muted", wrap=True, selectable=True))
+    return card
+
+
+def findings_card(drill: Drill, judged: Judged) -> Card:
+    """Every feature: there or not, by a mark and in words, and the words it was found in."""
+    card = Card(words.sum_up(judged.met, len(judged.findings)))
+    for finding in judged.findings:
+        card.column.addWidget(_finding(finding, drill))
+    note = QCoreApplication.translate(
+        "Drill",
+        "Judged by words alone, without a language model: it sees that a step is there, not how good it is.",
+    )
+    card.column.addSpacing(4)
+    card.column.addWidget(label(note, "small", wrap=True))
+    return card
+
+
+def _finding(finding: Finding, drill: Drill) -> QWidget:
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 4, 0, 4)
+    row.setSpacing(12)
+    mark = picture("done" if finding.met else "drop", "ok" if finding.met else "warn", 18)
+    there = (
+        QCoreApplication.translate("Drill", "There")
+        if finding.met
+        else QCoreApplication.translate("Drill", "Missing")
+    )
+    mark.setAccessibleName(there)
+    row.addWidget(mark)
+    column = QVBoxLayout()
+    column.setSpacing(2)
+    name, detail = words.feature(finding, drill), words.detail(finding)
+    column.addWidget(label(name, "strong", wrap=True))
+    column.addWidget(label(detail, "muted", wrap=True, selectable=True))
+    row.addLayout(column, 1)
+    made.setAccessibleName(f"{there}: {name}. {detail}")
+    return made
+
+
+def said_card(drill: Drill, tellings: Sequence[Telling]) -> QWidget:
+    """What was said now, beside what was said first, or beside the prepared answer."""
+    now = QCoreApplication.translate("Drill", "Now")
+    if drill.kind is DrillKind.SHRINK and len(tellings) > 1:
+        pairs = [(_told(number, each), each.text) for number, each in enumerate(tellings, 1)]
+        pairs = [pairs[0], pairs[-1]]
+    elif drill.kind is DrillKind.RECALL:
+        pairs = [
+            (now, tellings[-1].text),
+            (QCoreApplication.translate("Drill", "Prepared"), "\n".join(drill.points)),
+        ]
+    elif drill.first:
+        pairs = [
+            (QCoreApplication.translate("Drill", "The first time"), drill.first),
+            (now, tellings[-1].text),
+        ]
+    else:
+        pairs = [(now, tellings[-1].text)]
+    if len(pairs) == 1:
+        return _column(*pairs[0])
+    columns = Columns()
+    for into, pair in zip((columns.left, columns.right), pairs, strict=True):
+        into.addWidget(_column(*pair))
+    columns.close_up()
+    return columns
+
+
+def _told(number: int, telling: Telling) -> str:
+    return QCoreApplication.translate("Drill", "Telling {0}, {1}").format(
+        number, words.minutes(telling.seconds)
+    )
+
+
+def _column(head: str, text: str) -> Card:
+    card = Card()
+    card.setAccessibleName(head)
+    card.column.addWidget(label(head, "small"))
+    card.column.addWidget(label(text, wrap=True, selectable=True))
+    return card

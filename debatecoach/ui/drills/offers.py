@@ -1,0 +1,120 @@
+"""What there is to practise: after the last round, prepared answers that are due, and at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from debatecoach.debate.ballot import NextAction
+from debatecoach.debate.drill import Drill, DrillKind
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.ballot import words as ballot_words
+from debatecoach.ui.drills import words
+from debatecoach.ui.widgets import Card, button, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+
+class Offers(QWidget):
+    """The list of drills; each begins with one click.
+
+    Attributes:
+        first: the button of the most pressing drill.
+    """
+
+    def __init__(
+        self, session: Session, book: ActionBook, on_blocks: Callable[[list[Drill]], object]
+    ) -> None:
+        super().__init__()
+        self._desk, self._book, self._on_blocks = session.practice, book, on_blocks
+        self.first: QPushButton | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(12)
+        self._after_round()
+        self._prepared()
+        self._any_time()
+
+    def _after_round(self) -> None:
+        self._column.addWidget(label(self.tr("From your last round"), "title"))
+        offered = self._desk.next_drills()
+        if not offered:
+            text = self.tr("After a judged round its three next actions stand here, each with a drill.")
+            self._column.addWidget(label(text, "muted", wrap=True))
+            begin = button(self.tr("Start a round"), self._book["round.start"].trigger)
+            self._column.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
+            return
+        for action, drill in offered:
+            self._column.addWidget(self._after(action, drill))
+
+    def _after(self, action: NextAction, drill: Drill) -> Card:
+        text = ballot_words.told(action.text)
+        card = Card()
+        card.setAccessibleName(text)
+        card.column.addWidget(label(text, "strong", wrap=True, selectable=True))
+        if action.why:
+            card.column.addWidget(label(ballot_words.told(action.why), "muted", wrap=True))
+        name = self.tr("Start: {0}").format(words.title(drill.kind))
+        made = button(name, partial(self._desk.wanted.emit, drill), "" if self.first else "primary")
+        made.setAccessibleDescription(text)
+        self.first = self.first or made
+        card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+
+    def _prepared(self) -> None:
+        drills, waiting = self._desk.blocks()
+        self._column.addSpacing(8)
+        self._column.addWidget(label(self.tr("Prepared answers"), "title"))
+        if not drills:
+            text = self.tr(
+                "Answers in the open case's rehearsal trees can be recalled from memory here, each again "
+                "shortly before it would be forgotten. None is due now."
+            )
+            self._column.addWidget(label(text, "muted", wrap=True))
+            return
+        due = QCoreApplication.translate("Offers", "%n due", "", waiting)
+        new = QCoreApplication.translate("Offers", "%n new", "", len(drills) - waiting)
+        text = self.tr("{0}, {1}").format(due, new)
+        card = Card()
+        card.setAccessibleName(words.title(DrillKind.RECALL))
+        card.column.addWidget(label(text, "strong"))
+        about = self.tr("A point of the other side is shown; say from memory what you prepared against it.")
+        card.column.addWidget(label(about, "muted", wrap=True))
+        start = button(self.tr("Recall"), lambda: self._on_blocks(drills))
+        self.first = self.first or start
+        card.column.addWidget(start, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(card)
+
+    def _any_time(self) -> None:
+        self._column.addSpacing(8)
+        self._column.addWidget(label(self.tr("Any time"), "title"))
+        self._kind(
+            DrillKind.IMPROMPTU,
+            self.tr("A motion you do not expect: half a minute to think, a minute to speak."),
+            self._desk.begin_impromptu,
+        )
+        abouts = {
+            DrillKind.WEIGH: self.tr("Weigh the best points of your last round against each other."),
+            DrillKind.REDO: self.tr("Your last rebuttal again, on the same flow, beside the first one."),
+            DrillKind.SHRINK: self.tr("Your last rebuttal three times, each time in less time."),
+        }
+        for kind, about in abouts.items():
+            drill = self._desk.speech_drill(kind)
+            if drill is not None:
+                self._kind(kind, about, partial(self._desk.wanted.emit, drill))
+
+    def _kind(self, kind: DrillKind, about: str, on_click: Callable[[], object]) -> None:
+        card = Card()
+        card.setAccessibleName(words.title(kind))
+        card.column.addWidget(label(words.title(kind), "strong", wrap=True))
+        card.column.addWidget(label(about, "muted", wrap=True))
+        start = button(self.tr("Start"), on_click)
+        start.setAccessibleName(self.tr("Start: {0}").format(words.title(kind)))
+        self.first = self.first or start
+        card.column.addWidget(start, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(card)

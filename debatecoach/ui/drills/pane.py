@@ -1,0 +1,273 @@
+"""The practice pane: what there is to practise, or the drill that is being done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+
+from debatecoach.debate.drill import Drill
+from debatecoach.errors import DebateCoachError
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.drills import faces, words
+from debatecoach.ui.drills.offers import Offers
+from debatecoach.ui.drills.run import DrillRun, Step
+from debatecoach.ui.speech.meter import Meter
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import NoticeBar, WhenSeen, button, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+WIDEST = 760
+
+
+class PracticePane(QWidget):
+    """Drills."""
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.setAccessibleName(self.tr("Practise"))
+        self.session, self._book = session, actions
+        self.run = DrillRun(session, self)
+        self.editor: QPlainTextEdit | None = None
+        self._clock = label("", "caption")
+        self._queue: list[Drill] = []
+        self._build()
+        redraw = WhenSeen(self, self._show)
+        self._redraw = redraw
+        self.run.changed.connect(redraw.ask)
+        self.run.ticked.connect(self._tick)
+        self.run.told.connect(self._tell)
+        session.practice.wanted.connect(self._begin)
+        for signal in (session.practice.changed, session.ballot_changed, session.round_changed):
+            signal.connect(self._refresh)
+        session.case_changed.connect(self._leave)
+        theme().changed.connect(redraw.ask)
+        redraw.draw()
+
+    def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.title = label(self.tr("Practise"), "title")
+        self.title.setContentsMargins(24, 12, 24, 8)
+        outer.addWidget(self.title)
+        self.notice = NoticeBar()
+        holder = QVBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addWidget(self.notice)
+        outer.addLayout(holder)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setAccessibleName(self.tr("Practise"))
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer.addWidget(self.area, 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """In a dock the dock's own title says what this is."""
+        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
+        super().showEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.run.stop()
+        super().closeEvent(event)
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        """Something there is to practise is new; a drill that is being done is not disturbed."""
+        if self.run.drill is None:
+            self._redraw.ask()
+
+    def _show(self) -> None:
+        body = QWidget()
+        body.setMaximumWidth(round(WIDEST * theme().scale))
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.editor = None
+        if self.run.drill is None:
+            first: QWidget | None = self._offer(column)
+        else:
+            first = self._show_drill(column, self.run.drill)
+        column.addStretch(1)
+        holder = QWidget()
+        across = QHBoxLayout(holder)
+        across.setContentsMargins(24, 16, 24, 24)
+        across.addStretch(1)
+        across.addWidget(body, 1000)
+        across.addStretch(1)
+        had_focus = self.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
+        self.area.setWidget(holder)
+        holder.show()
+        self.setFocusProxy(first)
+        if first is not None and had_focus and self.isVisible():
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _offer(self, column: QVBoxLayout) -> QWidget | None:
+        offers = Offers(self.session, self._book, self._begin_blocks)
+        column.addWidget(offers)
+        return offers.first
+
+    def _show_drill(self, column: QVBoxLayout, drill: Drill) -> QWidget | None:
+        run = self.run
+        head = QHBoxLayout()
+        head.addWidget(label(words.title(drill.kind), "display", wrap=True), 1)
+        head.addWidget(button(self.tr("All drills"), self._leave, "quiet", icon="back"))
+        column.addLayout(head)
+        column.addWidget(label(words.side_line(drill), "muted", wrap=True))
+        if run.step is Step.JUDGED and run.take is not None:
+            return self._show_judged(column)
+        column.addWidget(faces.task_card(drill))
+        if len(drill.legs) > 1:
+            text = self.tr("Telling {0} of {1}, {2}")
+            column.addWidget(
+                label(text.format(run.leg + 1, len(drill.legs), words.minutes(drill.legs[run.leg])), "strong")
+            )
+        self._clock = label("", "caption")
+        column.addWidget(self._clock)
+        self._tick()
+        show = {
+            Step.READY: self._show_ready,
+            Step.THINKING: self._show_ready,
+            Step.SPEAKING: self._show_speaking,
+            Step.HEARING: self._show_hearing,
+            Step.WRITING: self._show_writing,
+        }[run.step]
+        return show(column)
+
+    def _show_ready(self, column: QVBoxLayout) -> QWidget:
+        run = self.run
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        first: QWidget | None = None
+        if run.step is Step.READY and run.drill is not None and run.drill.think:
+            first = button(self.tr("Think"), run.think, "primary", icon="clock")
+            row.addWidget(first)
+        kind = "" if first is not None else "primary"
+        if run.can_speak:
+            speak = button(self.tr("Speak"), run.speak, kind, icon="mic")
+            row.addWidget(speak)
+            first, kind = first or speak, ""
+        write = button(self.tr("Type"), run.type_instead, kind, icon="keyboard")
+        row.addWidget(write)
+        row.addStretch(1)
+        column.addLayout(row)
+        if not run.can_speak:
+            text = self.tr("There is no recogniser for this language on this computer, so drills are typed.")
+            column.addWidget(label(text, "small", wrap=True))
+        return first or write
+
+    def _show_speaking(self, column: QVBoxLayout) -> QWidget:
+        meter = Meter()
+        self.run.level.connect(meter.add)
+        column.addWidget(meter)
+        stop = button(self.tr("I'm done"), self.run.done, "primary", icon="done")
+        column.addWidget(stop, 0, Qt.AlignmentFlag.AlignLeft)
+        return stop
+
+    def _show_hearing(self, column: QVBoxLayout) -> QWidget | None:
+        column.addWidget(label(self.tr("Writing down what you said…"), "muted"))
+        return None
+
+    def _show_writing(self, column: QVBoxLayout) -> QWidget:
+        run = self.run
+        editor = self.editor = QPlainTextEdit()
+        editor.setAccessibleName(self.tr("What you say"))
+        editor.setTabChangesFocus(True)
+        editor.setPlainText(run.text)
+        editor.setMinimumHeight(round(160 * theme().scale))
+        if run.was_spoken:
+            text = self.tr("This is what was understood. Put right what was misheard.")
+            column.addWidget(label(text, "muted", wrap=True))
+        column.addWidget(editor)
+        more = run.drill is not None and run.leg + 1 < len(run.drill.legs)
+        name = self.tr("Next telling") if more else self.tr("Judge it")
+        finish = button(name, run.done, "primary", icon="next" if more else "ballot")
+        finish.setToolTip(self.tr("Ctrl+Enter"))
+        finish.setEnabled(bool(run.text.strip()))
+
+        def typed() -> None:
+            run.set_text(editor.toPlainText())
+            finish.setEnabled(bool(run.text.strip()))
+
+        editor.textChanged.connect(typed)
+        editor.installEventFilter(self)
+        column.addWidget(finish, 0, Qt.AlignmentFlag.AlignLeft)
+        return editor
+
+    def _show_judged(self, column: QVBoxLayout) -> QWidget:
+        take = self.run.take
+        assert take is not None
+        column.addWidget(faces.findings_card(take.drill, take.judged))
+        column.addWidget(faces.said_card(take.drill, take.tellings))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        first: QWidget | None = None
+        if self._queue:
+            name = self.tr("Next answer ({0} left)").format(len(self._queue))
+            first = button(name, self._next_block, "primary", icon="next")
+            row.addWidget(first)
+        once_more = button(self.tr("Once more"), self.run.again, "" if first else "primary", icon="replay")
+        row.addWidget(once_more)
+        row.addWidget(button(self.tr("All drills"), self._leave))
+        row.addStretch(1)
+        column.addLayout(row)
+        return first or once_more
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def _begin(self, drill: Drill) -> None:
+        self._queue = []
+        self.run.begin(drill)
+
+    def _begin_blocks(self, drills: list[Drill]) -> None:
+        self._queue = list(drills)
+        self._next_block()
+
+    def _next_block(self) -> None:
+        if self._queue:
+            self.run.begin(self._queue.pop(0))
+
+    def _leave(self) -> None:
+        self._queue = []
+        self.notice.hide()
+        self.run.leave()
+
+    def _tick(self) -> None:
+        run = self.run
+        if run.drill is None or run.step in (Step.HEARING, Step.JUDGED):
+            self._clock.setText("")
+            return
+        if run.step is Step.READY:
+            self._clock.setText(words.offered(run.drill))
+            return
+        if run.step is Step.WRITING and run.was_spoken:
+            self._clock.setText(self.tr("{0} spoken").format(words.minutes(run.elapsed)))
+            return
+        left = run.limit - run.elapsed
+        if left < 0:
+            self._clock.setText(self.tr("{0} over").format(words.minutes(-left)))
+        elif run.step is Step.THINKING:
+            self._clock.setText(self.tr("{0} to think").format(words.minutes(left)))
+        else:
+            self._clock.setText(self.tr("{0} left").format(words.minutes(left)))
+
+    def _tell(self, error: DebateCoachError | None) -> None:
+        if error is None:
+            self.notice.hide()
+        else:
+            self.notice.show_trouble(error)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Ctrl+Enter in the editor finishes."""
+        if watched is self.editor and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                QTimer.singleShot(0, self.run.done)  # it takes the editor away
+                return True
+        return super().eventFilter(watched, event)  # type: ignore[arg-type]

@@ -1,0 +1,270 @@
+"""A drill being done: think, speak or type, correct what was heard, be judged. No painting."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from debatecoach.coach.coaching.judging import judge
+from debatecoach.coach.listen.sentences import estimate_seconds
+from debatecoach.debate.drill import Drill, Take, Telling
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import state_dir
+from debatecoach.ui.bridge import Job
+from debatecoach.ui.speech import case_words
+from debatecoach.ui.speech.states import Outside
+from debatecoach.ui.speech.taking import Taken, Taking
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+TICK_MS = 100
+
+
+class Step(StrEnum):
+    """Where a drill stands."""
+
+    READY = "ready"
+    THINKING = "thinking"
+    SPEAKING = "speaking"
+    HEARING = "hearing"
+    WRITING = "writing"
+    JUDGED = "judged"
+
+
+class DrillRun(QObject):
+    """One drill, from its task to what was found.
+
+    Recordings are kept until their words are known and deleted then: of a drill only its words stay.
+
+    Signals:
+        changed: another step, or another telling.
+        ticked: the clock moved.
+        level: (level 0-1, clipping) of the microphone.
+        told: a DebateCoachError, or None when the last one is over.
+
+    Attributes:
+        drill: what is done, None before the first.
+        step: where it stands.
+        tellings: those that are finished.
+        text: what is in the editor.
+        take: what was found, None before.
+    """
+
+    changed = Signal()
+    ticked = Signal()
+    level = Signal(float, bool)
+    told = Signal(object)
+
+    def __init__(
+        self, session: Session, parent: QObject | None = None, outside: Outside | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self.outside = session, outside or Outside()
+        self.drill: Drill | None = None
+        self.step = Step.READY
+        self.tellings: list[Telling] = []
+        self.text = ""
+        self.take: Take | None = None
+        self._spoken = 0.0  # seconds of the recording whose words are in the editor, 0 if they were typed
+        self._since = 0.0
+        self._taking: Taking | None = None
+        self._job: Job | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    # -- what the view asks ------------------------------------------------------------------------------
+
+    @property
+    def leg(self) -> int:
+        """Which telling it is, from 0."""
+        legs = len(self.drill.legs) if self.drill is not None else 1
+        return min(len(self.tellings), legs - 1)
+
+    @property
+    def limit(self) -> float:
+        """Seconds there are in this step."""
+        if self.drill is None:
+            return 0.0
+        return self.drill.think if self.step is Step.THINKING else self.drill.legs[self.leg]
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds gone by in this step."""
+        if self.step is Step.SPEAKING and self._taking is not None:
+            return self._taking.clock
+        if self.step in (Step.THINKING, Step.WRITING) and not self._spoken:
+            return max(0.0, self.outside.now() - self._since)
+        return self._spoken
+
+    @property
+    def was_spoken(self) -> bool:
+        """What is in the editor was heard, not typed."""
+        return self._spoken > 0
+
+    @property
+    def can_speak(self) -> bool:
+        """Somebody would understand it."""
+        return case_words.first_recogniser(self._session) is not None
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def begin(self, drill: Drill) -> None:
+        """Offer a drill; nothing runs until the student begins."""
+        self.stop()
+        self.drill, self.take, self.tellings = drill, None, []
+        self._clear()
+        self._go(Step.READY)
+        if self.can_speak:
+            case_words.load_ahead(self._session)
+
+    def again(self) -> None:
+        """The same drill once more."""
+        if self.drill is not None:
+            self.begin(self.drill)
+
+    def think(self) -> None:
+        """Begin to think, where the drill has time for it."""
+        if self.step is Step.READY and self.drill is not None and self.drill.think:
+            self._since = self.outside.now()
+            self._timer.start()
+            self._go(Step.THINKING)
+
+    def speak(self) -> None:
+        """Begin to record this telling."""
+        if self.step not in (Step.READY, Step.THINKING) or not self.can_speak:
+            return
+        taking = Taking(
+            _new_file,
+            self.outside.make_recorder,
+            self._session.settings.input_device or None,
+            case_words.recogniser(self._session),
+            from_first_word=True,
+            parent=self,
+        )
+        taking.level.connect(self.level)
+        taking.lost.connect(self._lose)
+        try:
+            taking.start()
+        except DebateCoachError as error:
+            taking.deleteLater()
+            self.told.emit(error)
+            return
+        self.told.emit(None)
+        self._taking = taking
+        self._timer.start()
+        self._go(Step.SPEAKING)
+
+    def type_instead(self) -> None:
+        """Type this telling."""
+        if self.step in (Step.READY, Step.THINKING):
+            self.told.emit(None)
+            self._clear()
+            self._since = self.outside.now()
+            self._timer.start()
+            self._go(Step.WRITING)
+
+    def set_text(self, text: str) -> None:
+        """The editor changed."""
+        self.text = text
+
+    def done(self) -> None:
+        """Finish: what was recorded is heard; what is in the editor is the telling."""
+        if self.step is Step.SPEAKING and self._taking is not None:
+            self._timer.stop()
+            taking, self._taking = self._taking, None
+            self._go(Step.HEARING)
+            job = self._job = taking.finish(self._session.bridge)
+            job.succeeded.connect(lambda taken: self._job is job and self._heard(taken))
+            job.failed.connect(lambda error: self._job is job and self._unheard(error))
+            job.ended.connect(lambda: _forget(taking))
+        elif self.step is Step.WRITING and self.text.strip():
+            self._timer.stop()
+            seconds = self._spoken or estimate_seconds(self.text)
+            self.tellings.append(Telling(self.text.strip(), seconds, spoken=self._spoken > 0))
+            self._clear()
+            assert self.drill is not None
+            if len(self.tellings) < len(self.drill.legs):
+                self._go(Step.READY)
+            else:
+                self._judge()
+
+    def stop(self) -> None:
+        """End microphone, timers and jobs; what was not judged is gone."""
+        self._timer.stop()
+        self._job = None
+        taking, self._taking = self._taking, None
+        if taking is not None:
+            taking.drop()
+            _forget(taking)
+        self.told.emit(None)
+
+    def leave(self) -> None:
+        """Back to what there is to practise."""
+        self.stop()
+        self.drill, self.take = None, None
+        self._go(Step.READY)
+
+    # -- what happens ------------------------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        assert self.drill is not None
+        told = tuple(self.tellings)
+        self.take = self._session.practice.keep(self.drill, told, judge(self.drill, told))
+        self._go(Step.JUDGED)
+
+    def _heard(self, taken: Taken) -> None:
+        self._job = None
+        self.text = taken.heard.text if taken.heard is not None else ""
+        self._spoken = max(0.1, taken.seconds)
+        if taken.trouble is not None:
+            self.told.emit(taken.trouble)
+        self._go(Step.WRITING)
+
+    def _unheard(self, error: DebateCoachError) -> None:
+        self._job = None
+        self.told.emit(error)
+        self._clear()
+        self._go(Step.READY)
+
+    def _lose(self, error: DebateCoachError) -> None:
+        """The microphone went away: what was said until then is heard."""
+        if self._taking is not None and self._taking.seconds > 0:
+            self._taking.let_go()
+            self.done()
+        else:
+            self.stop()
+            self._go(Step.READY)
+        self.told.emit(error)
+
+    def _clear(self) -> None:
+        self.text, self._spoken = "", 0.0
+
+    def _tick(self) -> None:
+        if self.step is Step.THINKING and self.elapsed >= self.limit:
+            self._timer.stop()
+        self.ticked.emit()
+
+    def _go(self, step: Step) -> None:
+        self.step = step
+        self.changed.emit()
+
+
+def _new_file() -> Path:
+    folder = state_dir() / "drills"
+    folder.mkdir(exist_ok=True)
+    return folder / f"{secrets.token_hex(8)}.ogg"
+
+
+def _forget(taking: Taking) -> None:
+    """Delete what was recorded; what the disk will not let go now goes with the next one."""
+    for take in taking.takes:
+        with contextlib.suppress(OSError):
+            take.unlink(missing_ok=True)
+    taking.deleteLater()

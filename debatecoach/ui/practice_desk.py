@@ -1,0 +1,177 @@
+"""The student's practice in the open app: what to drill, what was done, what is kept of rounds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.casefile.practice import Practice, PracticeBook
+from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.drill import Drill, DrillKind, Judged, Take, Telling
+from debatecoach.debate.side import Side
+from debatecoach.debate.skill import RoundRecord
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import state_dir
+
+if TYPE_CHECKING:
+    from debatecoach.debate.ballot import NextAction
+    from debatecoach.ui.bridge import Job
+    from debatecoach.ui.session import Session
+
+
+class PracticeDesk(QObject):
+    """Keeps the practice file and knows what there is to practise.
+
+    Signals:
+        wanted: a Drill somebody asked for, wherever they are: it begins.
+        changed: something was kept, renamed or deleted.
+    """
+
+    wanted = Signal(object)
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._book: PracticeBook | None = None
+        session.ballot_changed.connect(self._note_round)
+
+    @property
+    def book(self) -> PracticeBook:
+        """The practice file; read when it is first asked for. One that was damaged is told of."""
+        if self._book is None:
+            self._book = PracticeBook(state_dir())
+            if self._book.damaged is not None:
+                self._session.trouble.emit(self._book.damaged)
+        return self._book
+
+    @property
+    def practice(self) -> Practice:
+        """What is kept."""
+        return self.book.practice
+
+    # -- what there is to practise -----------------------------------------------------------------------
+
+    @property
+    def judged_round(self) -> Round | None:
+        """The round on show if it is judged, else the case's last judged one."""
+        case, current = self._session.case, self._session.round
+        if current is not None and current.ballot is not None:
+            return current
+        rounds = case.rounds if case is not None else []
+        return next((each for each in reversed(rounds) if each.ballot is not None), None)
+
+    def next_drills(self) -> list[tuple[NextAction, Drill]]:
+        """The judged round's next actions, each with its drill."""
+        from debatecoach.coach.coaching.drills import drills_after
+
+        current, case = self.judged_round, self._session.case
+        if current is None or current.ballot is None or case is None:
+            return []
+        return list(zip(current.ballot.next_actions, drills_after(current, case), strict=True))
+
+    def practise(self, action: NextAction) -> None:
+        """Begin the drill that trains a next action of the round on show."""
+        from debatecoach.coach.coaching.drills import drill_for
+
+        current, case = self.judged_round, self._session.case
+        if current is not None and case is not None:
+            self.wanted.emit(drill_for(action, current, case, current.human or Side.PRO))
+
+    def speech_drill(self, kind: DrillKind) -> Drill | None:
+        """REDO, SHRINK or WEIGH on the judged round, None without one."""
+        from debatecoach.coach.coaching.drills import speech_drill, weigh_drill
+
+        current, case = self.judged_round, self._session.case
+        if current is None or case is None:
+            return None
+        side = current.human or Side.PRO
+        if kind is DrillKind.WEIGH:
+            return weigh_drill(current, case, side)
+        return speech_drill(kind, current, case, side)
+
+    def begin_impromptu(self) -> Job:
+        """Begin one on any English motion of the library, the one that is open left out. The library is read
+        off the UI thread."""
+        here = self._session.case.motion.text if self._session.case is not None else ""
+
+        def draw() -> Drill:
+            from debatecoach.coach.coaching.drills import impromptu
+            from debatecoach.coach.library import list_motions
+            from debatecoach.paths import shipped
+
+            texts = [each.text for each in list_motions(shipped("data") / "motions") if each.text.isascii()]
+            others = [text for text in texts if text != here] or [here]
+            return impromptu(random.choice(others), random.choice(list(Side)))
+
+        job = self._session.bridge.start_thread(draw)
+        job.succeeded.connect(self.wanted)
+        job.failed.connect(self._session.trouble)
+        return job
+
+    def blocks(self) -> tuple[list[Drill], int]:
+        """The open case's prepared answers to recall now, and how many of them were recalled before."""
+        from debatecoach.coach.coaching.blocks import blocks, due
+
+        case = self._session.case
+        if case is None or case.motion.language != "en":
+            return [], 0
+        return due(blocks(case, self._side(case)), self.practice.cards, datetime.now(UTC))
+
+    def _side(self, case: Case) -> Side:
+        current = self._session.round
+        if current is not None and current.human is not None:
+            return current.human
+        return Side.CON if self._session.settings.side == "con" else Side.PRO
+
+    # -- what is kept ------------------------------------------------------------------------------------
+
+    def keep(self, drill: Drill, tellings: tuple[Telling, ...], judged: Judged) -> Take:
+        """Keep a drill that was done; what cannot be written is told."""
+        from debatecoach.coach.coaching.blocks import reviewed
+
+        now = datetime.now(UTC)
+        take = Take(now.isoformat(timespec="seconds"), drill, tellings, judged)
+        card = None
+        if drill.kind is DrillKind.RECALL:
+            card = reviewed(self.practice.cards.get(drill.card), judged, now)
+        self._try(lambda: self.book.add_take(take, card))
+        return take
+
+    def rename(self, name: str) -> None:
+        """The student's name, as typed."""
+        if name != self.practice.name:
+            self._try(lambda: self.book.set_name(name))
+
+    def delete(self) -> None:
+        """Delete all of it."""
+        self._try(self.book.delete)
+
+    def _try(self, change: Callable[[], None]) -> None:
+        try:
+            change()
+        except DebateCoachError as error:
+            self._session.trouble.emit(error)
+        self.changed.emit()
+
+    def _note_round(self) -> None:
+        """A ballot is in: count what the student made of the round, off the UI thread."""
+        from debatecoach.coach.coaching.recording import record
+
+        case, current = self._session.case, self._session.round
+        if case is None or current is None or current.human is None or current.ballot is None:
+            return
+        if current.state is not RoundState.FINISHED:
+            return
+        known, now, side = case.snapshot(), current.snapshot(), current.human
+
+        def counted(made: RoundRecord) -> None:
+            self._try(lambda: self.book.note_round(made))
+
+        job = self._session.bridge.start_thread(lambda: record(now, known, side))
+        job.succeeded.connect(counted)
+        job.failed.connect(self._session.trouble.emit)

@@ -1,0 +1,105 @@
+"""The practice pane in its states, on the sample round of the flow's pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.drill import DrillKind
+from debatecoach.debate.side import Side
+from debatecoach.ui.theme import theme
+from tests.gallery.ballot import sample_ballot
+from tests.gallery.flow import sample_round
+from tests.gallery.home import settle
+from tests.ui.rig import ScriptedRecorder, no_microphone, noise, quick_outside
+from tests.ui.test_round_student import ScriptedRecogniser
+
+ANSWER = (
+    "They say higher wages price out small firms, but a corner shop sells to the people who earn them. "
+    "Because wages are spent on the same street, its sales rise with its costs. Therefore the shop stays open."
+)
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state of the pane."""
+    from debatecoach.ui.drills.pane import PracticePane
+
+    session, book = rig.session, rig.window.actions_book
+
+    def pane(width: int = 760, height: int = 900) -> Any:
+        made = PracticePane(session, book)
+        made.run.outside = quick_outside(microphone=True)
+        made.resize(width, height)
+        made.show()
+        return made
+
+    def taken(made: Any) -> QPixmap:
+        settle(rig.app)
+        settle(rig.app)
+        picture = made.grab()
+        made.run.stop()
+        made.close()
+        made.deleteLater()
+        return picture
+
+    yield "drills-empty", taken(pane())
+    session.open_motion("labor-unions")
+    current = sample_round(6)
+    current.human, current.ballot, current.state = Side.PRO, sample_ballot(current), RoundState.FINISHED
+    session.rounds.current = current
+    yield "drills", taken(pane(height=1300))
+    yield "drills-narrow", taken(pane(width=400, height=1300))
+    drills = [drill for _, drill in session.practice.next_drills()]
+    answer = drills[0]
+    made = pane()
+    made.run.begin(answer)
+    yield "drills-ready-typed", taken(made)
+    before = session.engines
+    session.use_engines(replace(before, recognisers=(ScriptedRecogniser(),)))
+    for kind in (DrillKind.REDO, DrillKind.SHRINK, DrillKind.WEIGH):
+        made = pane()
+        made.run.begin(session.practice.speech_drill(kind))
+        yield f"drills-{kind.value}", taken(made)
+    made = pane()
+    made.run.begin(answer)
+    made.run.speak()
+    ScriptedRecorder.made[-1].hear(noise(3.0))
+    yield "drills-speaking", taken(made)
+    made = pane()
+    made.run.begin(answer)
+    made.run.type_instead()
+    made.editor.setPlainText(ANSWER)
+    yield "drills-typing", taken(made)
+    made = pane()
+    made.run.begin(answer)
+    made.run.told.emit(no_microphone())
+    yield "drills-trouble", taken(made)
+    made = pane(height=1100)
+    made.run.begin(answer)
+    made.run.type_instead()
+    made.editor.setPlainText(ANSWER)
+    made.run.done()
+    yield "drills-judged", taken(made)
+    redo = session.practice.speech_drill(DrillKind.REDO)
+    made = pane(height=1300)
+    made.run.begin(redo)
+    made.run.type_instead()
+    made.editor.setPlainText(ANSWER * 4)
+    made.run.done()
+    yield "drills-side-by-side", taken(made)
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    made = pane(width=900, height=1500)
+    made.run.begin(answer)
+    made.run.type_instead()
+    made.editor.setPlainText(ANSWER)
+    made.run.done()
+    yield "drills-judged-200", taken(made)
+    yield "drills-200", taken(pane(width=900, height=1500))
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    session.use_engines(before)
+    session.practice.delete()
+    session.close_case()
