@@ -20,7 +20,8 @@ from tests.ui.test_round_student import ScriptedRecogniser
 
 ANSWER = (
     "They say higher wages price out small firms, but a corner shop sells to the people who earn them. "
-    "Because wages are spent on the same street, its sales rise with its costs. Therefore the shop stays open."
+    "Because wages are spent on the same street, its sales rise with its costs. "
+    "Therefore the shop stays open."
 )
 
 
