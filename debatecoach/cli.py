@@ -85,6 +85,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         given = list(sys.argv[1:] if argv is None else argv)
         if len(given) == 1 and given[0].lower().endswith(".debate"):  # as a file manager starts us
             return _window(case=given[0])
+        if given == ["--decode-phrases"]:  # the built-in recogniser, in a process of its own
+            from debatecoach.engines.recogniser import apart
+
+            return apart.serve(sys.stdin.buffer, sys.stdout.buffer)
         chosen = _parser().parse_args(given)
         code: int = chosen.run(chosen)
         return code

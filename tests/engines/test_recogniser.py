@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,9 +15,10 @@ import numpy as np
 import pytest
 
 from debatecoach.engines.audio.wavio import read_audio
-from debatecoach.engines.recogniser import HeardWord, Hints, Recogniser, find_recognisers, prepared
+from debatecoach.engines.recogniser import HeardWord, Hints, Recogniser, apart, find_recognisers, prepared
 from debatecoach.engines.recogniser.lexicon import phones_of
 from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
+from debatecoach.errors import RecogniserError
 from tests.audio_rig import student_says
 from tests.support.errors_in_words import word_errors
 
@@ -103,9 +110,8 @@ def test_words_of_the_case_are_heard_that_it_does_not_know(recogniser: Recognise
     assert after < before
 
 
-def test_how_a_word_is_said_that_no_dictionary_has(recogniser: Recogniser) -> None:
-    recogniser.load()  # type: ignore[attr-defined]
-    decoder = recogniser._decoder  # type: ignore[attr-defined]
+def test_how_a_word_is_said_that_no_dictionary_has() -> None:
+    decoder = apart.load()
     assert phones_of(decoder, "POI") == "P IY OW AY"
     assert phones_of(decoder, "deontologies") == "D IY AA N T AA L AH JH IY Z"
     assert phones_of(decoder, "Kant's").endswith("N T S")
@@ -184,3 +190,50 @@ def test_pauses_are_heard_in_the_sound_where_the_engine_stretched_a_word() -> No
     assert [len(part.split()) for part in sentences(words, [(1.9, 2.2)]).split(". ")] == [10, 10]
     assert [len(part.split()) for part in sentences(words, [(1.6, 2.3)]).split(". ")] == [10, 10]
     assert sentences(words, [(9.0, 9.9)]).count(".") == 1
+
+
+# Apart: pocketsphinx holds Python's lock while it decodes
+
+
+def test_decoding_is_another_process_s_work(recogniser: Recogniser, speech: np.ndarray) -> None:
+    """What decodes in this one stops its window, clock and sound: 0.1 to 0.3 s for a second of speech."""
+    recogniser.transcribe(speech[:16_000])
+    before = time.process_time()
+    recogniser.transcribe(speech)
+    assert time.process_time() - before < 0.03 * len(speech) / 16_000
+
+
+def test_it_goes_on_when_somebody_ends_its_process(recogniser: Recogniser, speech: np.ndarray) -> None:
+    before = recogniser.transcribe(speech)
+    pid = recogniser._apart.pid  # type: ignore[attr-defined]
+    os.kill(pid, signal.SIGKILL)
+    assert recogniser.transcribe(speech).words == before.words
+    assert recogniser._apart.pid != pid  # type: ignore[attr-defined]
+
+
+def test_it_ends_with_its_recogniser() -> None:
+    (one,) = find_recognisers("en-US")
+    one.load()  # type: ignore[attr-defined]
+    pid = one._apart.pid  # type: ignore[attr-defined]
+    os.kill(pid, 0)
+    del one
+    gc.collect()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_it_ends_with_its_input() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "debatecoach", apart.VERB], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    with child:
+        assert child.stdin is not None
+        child.stdin.close()
+        assert child.wait(20) == 0
+
+
+def test_a_process_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch, speech: np.ndarray) -> None:
+    (one,) = find_recognisers("en-US")
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with pytest.raises(RecogniserError, match="does not start"):
+        one.transcribe(speech)

@@ -6,19 +6,14 @@ import importlib.util
 import re
 import threading
 from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Hints, Listening, Pcm, Recogniser
-from debatecoach.engines.recogniser.lexicon import put_in
+from debatecoach.engines.recogniser.apart import Apart, DecoderError, Found
 from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
 from debatecoach.errors import RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from pocketsphinx import Decoder
 
 _NOT_A_WORD = re.compile(r"[<\[+]")  # <s>, <sil>, [NOISE], ++BREATH++
 _VARIANT = re.compile(r"\(\d+\)$")
@@ -41,7 +36,8 @@ def _missing(reason: str) -> RecogniserError:
 
 
 class SphinxRecogniser:
-    """English by pocketsphinx. One model, loaded at first use (0.5 s), used by one thread at a time.
+    """English by pocketsphinx in a process of its own (:mod:`.apart`), begun at first use (1 s), used by one
+    thread at a time.
 
     Each phrase is decoded as a whole once it ends, its own mean as acoustic normalisation: word error
     rate 0.12 to 0.18 on flite's rms, kal16 and slt, against 0.19 on rms decoding as the samples come;
@@ -60,7 +56,7 @@ class SphinxRecogniser:
     def __init__(self, words: tuple[str, ...] = ()) -> None:
         self._words = words
         self._lock = threading.Lock()
-        self._decoder: Decoder | None = None
+        self._apart: Apart | None = None
         self._written: dict[str, str] = {}
         self._prepared: SphinxRecogniser | None = None
 
@@ -73,16 +69,18 @@ class SphinxRecogniser:
         return self._prepared
 
     def load(self) -> None:
-        """Load the model now, 0.5 s. Raises RecogniserError."""
+        """Load the model now, 1 s. Raises RecogniserError."""
         with self._lock:
             self._ready()
 
-    def _ready(self) -> Decoder:
-        if self._decoder is None:
-            self._decoder = _load()
-            if self._words:
-                self._written = put_in(self._decoder, self._words)
-        return self._decoder
+    def _ready(self) -> Apart:
+        if self._apart is None:
+            try:
+                self._apart = Apart(self._words)
+            except DecoderError as problem:
+                raise _missing(str(problem)) from problem
+            self._written = self._apart.written
+        return self._apart
 
     def written(self, text: str) -> str:
         """A text with the case's rare words as the case writes them."""
@@ -111,49 +109,35 @@ class SphinxRecogniser:
         return listening.finish()
 
     def decode(self, at: float, pcm: Pcm) -> list[HeardWord]:
-        """The words of one phrase that begins ``at`` seconds into the speech. Raises RecogniserError."""
+        """The words of one phrase that begins ``at`` seconds into the speech; where the process has ended
+        (somebody killed it), by another one. Raises RecogniserError."""
+        sound = pcm.astype("<i2").tobytes()
         with self._lock:
-            decoder = self._ready()
+            begun = self._apart is not None
             try:
-                # Forget the phrase before: the same sound gives the same words.
-                decoder.reinit_feat()
-                decoder.start_utt()
-                decoder.process_raw(pcm.astype("<i2").tobytes(), full_utt=True)
-                decoder.end_utt()
-                found = list(decoder.seg() or ())
-            except RuntimeError as problem:
-                self._decoder = None
-                raise _missing(str(problem)) from problem
+                found = self._ready().decode(sound)
+            except DecoderError as ended:
+                self._apart = None
+                if not begun:
+                    raise _missing(str(ended)) from ended
+                found = self._once_more(sound)
         return [
             HeardWord(
-                _VARIANT.sub("", part.word).lower(),
-                at + part.start_frame / _FRAMES_A_SECOND,
-                at + (part.end_frame + 1) / _FRAMES_A_SECOND,
-                min(1.0, max(0.0, float(part.prob))),
+                _VARIANT.sub("", word).lower(),
+                at + first / _FRAMES_A_SECOND,
+                at + (last + 1) / _FRAMES_A_SECOND,
+                min(1.0, max(0.0, prob)),
             )
-            for part in found
-            if not _NOT_A_WORD.match(part.word)
+            for word, first, last, prob in found
+            if not _NOT_A_WORD.match(word)
         ]
 
-
-def _load() -> Decoder:
-    try:
-        import pocketsphinx
-    except ImportError as problem:
-        raise _missing(str(problem)) from problem
-    model = Path(pocketsphinx.get_model_path()) / "en-us"
-    for part in ("en-us/mdef", "en-us.lm.bin", "cmudict-en-us.dict"):
-        if not (model / part).is_file():
-            raise _missing(str(model / part))
-    try:
-        return pocketsphinx.Decoder(
-            hmm=str(model / "en-us"),
-            lm=str(model / "en-us.lm.bin"),
-            dict=str(model / "cmudict-en-us.dict"),
-            loglevel="FATAL",
-        )
-    except (RuntimeError, ValueError) as problem:
-        raise _missing(str(problem)) from problem
+    def _once_more(self, sound: bytes) -> Found:
+        try:
+            return self._ready().decode(sound)
+        except DecoderError as problem:
+            self._apart = None
+            raise _missing(str(problem)) from problem
 
 
 class _SphinxListening:
