@@ -546,3 +546,20 @@ def test_the_error_of_the_chosen_device_is_the_one_told(tmp_path: Path) -> None:
     assert isinstance(problems[0], MicrophoneError)
     assert "Headset is busy" in str(problems[0])
     assert not recorder.path.exists()
+
+
+def test_who_stops_before_a_device_delivers_is_told_of_no_error(tmp_path: Path, feed: Feed) -> None:
+    def open_input(_device: object, _rate: int, callback: Any, finished: Any) -> Feed:
+        feed.callback, feed.finished = callback, finished
+        return feed  # and never a sample
+
+    problems: list[DebateCoachError] = []
+    recorder = Recorder(tmp_path / "speech.ogg", on_error=problems.append, open_input=open_input)
+    recorder.start()
+    time.sleep(0.2)
+    began = time.monotonic()
+    assert recorder.stop() == 0
+    assert time.monotonic() - began < 2
+    assert problems == []
+    assert recorder.state is RecorderState.STOPPED
+    assert not recorder.path.exists()

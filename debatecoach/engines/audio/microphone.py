@@ -24,7 +24,7 @@ _POLL = 0.05
 _STALLED = 20  # polls in vain, 1 s of a running process, after which a device is gone
 _FIRST = 6.0  # seconds until the first sound of the chosen device: a Bluetooth headset takes long
 _NEXT = 1.5  # and of another one in mid speech
-_HUNT = 2.0  # seconds to look for another one
+_HUNT = 3.0  # seconds to look for another one
 _BLOCK = 0.05  # seconds a block is long
 _SETTLED = 0.5  # seconds after which what a device says of lost samples counts
 _TOLD = (
@@ -180,6 +180,8 @@ class Microphone:
         while problem is None or (time.monotonic() < deadline and not self._stopping()):
             devices.rescan()
             for device in self._candidates():
+                if self._stopping() or (problem is not None and time.monotonic() > deadline):
+                    break
                 try:
                     self._begin(device, _NEXT)
                 except MicrophoneError as refused:
@@ -187,8 +189,10 @@ class Microphone:
                     continue
                 lost = max(0.0, self._first - gone)
                 return Lost(lost, Why.DEVICE, self.name if self.name != before else "")
+            if self._stopping():
+                break
             time.sleep(0.2)
-        raise problem
+        raise problem or devices.no_microphone("it delivers no sound any more")
 
     def _candidates(self) -> Iterator[int | str | None]:
         """The chosen one (it may be back), the system's, any other but what hears the computer itself."""

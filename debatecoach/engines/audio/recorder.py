@@ -177,7 +177,7 @@ class Recorder:
         return self.seconds
 
     def wait(self, seconds: float) -> bool:
-        """After :meth:`stop`: wait until ``on_audio`` was given all; False if it was not within ``seconds``."""
+        """After :meth:`stop`: wait until ``on_audio`` was given all; False if that takes longer."""
         if self._writer is None or self._writer is threading.current_thread():
             return True
         self._writer.join(seconds)
@@ -201,7 +201,10 @@ class Recorder:
             self._record()
             ended = RecorderState.STOPPED
         except (MicrophoneError, InputError) as failure:
-            problem = failure
+            if isinstance(failure, MicrophoneError) and self._stop.is_set():
+                ended = RecorderState.STOPPED  # nobody waits for one any more
+            else:
+                problem = failure
         finally:
             # Also after a fault of on_level's or of ours: the file is closed and valid, the hearer let go.
             not_closed = self._close_file()
