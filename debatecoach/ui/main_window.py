@@ -388,7 +388,7 @@ def _dress(rail: QToolBar, made: QToolButton, action: QAction) -> None:
 
     made.setIcon(action.icon())
     # a tool bar's size goes before its buttons' own; seven places stand in 700 pixels at 200 %, in Chinese too
-    rail.setIconSize(QtCore.QSize(20, 20) * min(theme().scale, 1.6))
+    rail.setIconSize(QtCore.QSize(20, 20) * min(theme().scale, 1.1))
 
 
 def _load(module: str, name: str) -> type:

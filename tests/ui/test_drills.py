@@ -63,11 +63,14 @@ def test_a_next_action_begins_its_drill_and_what_was_found_is_kept(
     window.attach(session)
     window.show()
     judged(session)
-    window.go("practise")
+    window.go("ballot")
+    ballot = window.docks["ballot"].widget()
     pane = window.docks["practise"].widget()
     assert isinstance(pane, PracticePane)
     action, drill = session.practice.next_drills()[0]
-    press(pane, "Start")
+    wait_until(lambda: any(b.text() == "Practise this" for b in ballot.findChildren(QPushButton)))
+    press(ballot, "Practise this")
+    assert window.place == "practise"
     assert pane.run.drill == drill
     assert pane.run.step is Step.READY
     press(pane, "Type")

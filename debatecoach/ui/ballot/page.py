@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, Line, NextAction
@@ -31,7 +31,7 @@ from debatecoach.ui.ballot.judges import (
 )
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, label, side_chip, side_name
+from debatecoach.ui.widgets import Card, button, label, side_chip, side_name
 
 WIDEST = 880
 
@@ -45,6 +45,7 @@ class Links:
         hear: lets a line sound; ``can_hear`` tells whether it can.
         probe: has the verdict tried.
         scale: has speaker scores shown on another scale.
+        practise: begins the drill of a next action.
     """
 
     read: Callable[[Line], object] | None = None
@@ -52,6 +53,7 @@ class Links:
     can_hear: Callable[[Line], bool] = lambda _line: False
     probe: Callable[[], object] | None = None
     scale: Callable[[Scale], object] | None = None
+    practise: Callable[[NextAction], object] | None = None
 
 
 class Page(QWidget):
@@ -277,6 +279,11 @@ class Page(QWidget):
             index = action.moment.speech
             if 0 <= index < len(slots):
                 card.column.addWidget(self._quote(slots[index].side, action.moment))
+        practise = self._links.practise
+        if practise is not None:
+            begin = button(self.tr("Practise this"), lambda: practise(action), icon="practise")
+            begin.setAccessibleDescription(text)
+            card.column.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 
     def _arithmetic(self, unfolded: bool) -> Fold:

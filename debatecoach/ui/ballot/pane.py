@@ -214,7 +214,8 @@ class BallotPane(QWidget):
 
     def _links(self) -> Links:
         presenter = self.presenter
-        return Links(self._read, self._hear, self._can_hear, presenter.probe, presenter.set_scale)
+        practise = self.session.practice.practise
+        return Links(self._read, self._hear, self._can_hear, presenter.probe, presenter.set_scale, practise)
 
     def _first_box(self) -> QWidget:
         box = Check(self.tr("Ask me first who won, and why"))
@@ -274,12 +275,18 @@ class BallotPane(QWidget):
         )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("JSON (*.json)")])
-        dialog.setDefaultSuffix("md")
+        names = {
+            "pdf": self.tr("PDF (*.pdf)"),
+            "docx": self.tr("Word (*.docx)"),
+            "md": self.tr("Markdown (*.md)"),
+            "json": self.tr("JSON (*.json)"),
+        }
+        dialog.setNameFilters(list(names.values()))
+        dialog.setDefaultSuffix("pdf")
         dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix("json" if "*.json" in chosen else "md")
+            lambda chosen: dialog.setDefaultSuffix(next(end for end, name in names.items() if name == chosen))
         )
-        dialog.selectFile(self.tr("ballot") + ".md")
+        dialog.selectFile(self.tr("ballot") + ".pdf")
         dialog.fileSelected.connect(lambda path: self.save_to(Path(path)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
