@@ -1,0 +1,96 @@
+"""A round's flow from and to files: :func:`write` and :func:`read` are all that others call."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.format import Format
+from debatecoach.debate.side import Side
+from debatecoach.exchange import faults
+from debatecoach.exchange.flow_model import FlowSheet, counts, fitted
+from debatecoach.exchange.limits import MOST_BYTES
+from debatecoach.exchange.model import Job, Ledger, Report
+from debatecoach.exchange.registry import READ_AS, _bytes
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+
+@dataclass(frozen=True, slots=True)
+class FlowFormat:
+    """A way to keep a flow in a file; its name is in the context ``exchange``."""
+
+    id: str
+    name: str
+    suffix: str
+    can_read: bool = True
+
+    @property
+    def code(self) -> ModuleType:
+        """What reads and writes it."""
+        return importlib.import_module(f"debatecoach.exchange.flow_{self.id}")
+
+
+_EVERY = (
+    FlowFormat("xlsx", QT_TRANSLATE_NOOP("exchange", "Workbook (Excel)"), ".xlsx"),
+    FlowFormat("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), ".csv"),
+    FlowFormat("markdown", QT_TRANSLATE_NOOP("exchange", "Text (Markdown)"), ".md", False),
+    FlowFormat("json", QT_TRANSLATE_NOOP("exchange", "Everything (JSON)"), ".json"),
+)
+FLOW_FORMATS = {each.suffix: each for each in _EVERY}
+"""By the end of a file's name."""
+
+
+def format_of(name: str) -> FlowFormat:
+    """The format a file's name says.
+
+    Raises:
+        InputError: none that is known.
+    """
+    suffix = Path(name).suffix.lower()
+    found = FLOW_FORMATS.get(READ_AS.get(suffix, suffix))
+    if found is None:
+        raise faults.unknown_format(name, ", ".join(FLOW_FORMATS))
+    return found
+
+
+def write(sheet: FlowSheet, format: FlowFormat) -> tuple[bytes, Report]:
+    """A flow in a format, and what it could not hold."""
+    ledger = Ledger()
+    data: bytes = format.code.write(sheet, ledger)
+    trees = {side: sheet.flow.trees[side].twigs() for side in Side}
+    return data, Report(format.id, counts(trees), ledger.losses())
+
+
+def read(source: Path | bytes, format: Format, spoken: int, *, name: str = "") -> tuple[Flow, Report]:
+    """A flow from a file, as it can stand in a round.
+
+    Args:
+        source: a file, or its bytes.
+        format: of the round.
+        spoken: how many of its speeches were given.
+        name: what to call the file; by default its name.
+
+    Raises:
+        InputError: it cannot be read, is no flow, damaged, larger than any debate's, made to do harm, or
+            nothing of it was said in this round.
+    """
+    name = name or (source.name if isinstance(source, Path) else "?")
+    chosen = format_of(name)
+    if not chosen.can_read:
+        raise faults.only_written(name)
+    data = _bytes(source, name) if isinstance(source, Path) else source
+    if len(data) > MOST_BYTES:
+        raise faults.too_large(name, MOST_BYTES)
+    if not data.strip():
+        raise faults.empty(name)
+    job = Job(name)
+    grid = (format,) if chosen.id == "xlsx" else ()  # a sheet's columns are this round's speeches
+    found: Flow = chosen.code.read(data, job, *grid)
+    flow = fitted(found, format, spoken, job.ledger)
+    if not len(flow):
+        raise faults.empty(name)
+    trees = {side: flow.trees[side].twigs() for side in Side}
+    return flow, Report(chosen.id, counts(trees), job.ledger.losses())

@@ -1,0 +1,55 @@
+"""A flow as Markdown to read and to paste: under each side's claims what answers them. Written only."""
+
+from __future__ import annotations
+
+import re
+
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.side import Side
+from debatecoach.debate.states import marks
+from debatecoach.exchange.flow_model import FlowSheet
+from debatecoach.exchange.flow_table import MOMENTS, TAUGHT
+from debatecoach.exchange.model import Ledger, words
+from debatecoach.exchange.texts import line
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+TO_READ = QT_TRANSLATE_NOOP("exchange", "Markdown is for reading; JSON keeps everything.")
+_SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
+
+
+def write(sheet: FlowSheet, ledger: Ledger) -> bytes:
+    """Headings a side, lists below: the speech, the claim, how it stands; arguments as lines under it."""
+    flow = sheet.flow
+    points = [flow[ref] for ref in flow.refs()]
+    for what, count in (
+        (MOMENTS, sum(any(m.quote or m.start >= 0 for m in each.mentions) for each in points)),
+        (TAUGHT, sum(bool(each.taught) for each in points)),
+    ):
+        if count:
+            ledger.note(words(what), words(TO_READ), count=count)
+    lines = [f"# {_plain(sheet.motion)}", ""]
+    for side, title in zip(Side, sheet.titles, strict=True):
+        lines += [f"## {_plain(title)}", ""]
+        tree = flow.trees[side]
+        for node in tree.walk():
+            lines += _entry(sheet, FlowRef(side, node), "  " * tree.level(node))
+        lines.append("")
+    return "\n".join(lines).encode("utf-8", "replace")
+
+
+def _entry(sheet: FlowSheet, ref: FlowRef, indent: str) -> list[str]:
+    point = sheet.flow[ref]
+    claim = _plain(point.claim)
+    claim = f"~~{claim}~~" if point.struck else f"**{claim}**" if point.bold else claim
+    held = [str(each) for each in marks(sheet.flow, ref, sheet.format, sheet.spoken)]
+    held += [_plain(point.doubt)] if point.doubt else []
+    said = [sheet.names[each.speech] for each in point.mentions]
+    tail = f" *({', '.join(held)})*" if held else ""
+    lines = [f"{indent}- {_plain(', '.join(said))}: {claim}{tail}"]
+    lines += [f"{indent}  - {_plain(each)}" for each in point.arguments]
+    return [*lines, f"{indent}  - *{_plain(point.note)}*"] if point.note else lines
+
+
+def _plain(text: str) -> str:
+    """Words, whatever Markdown would make of them."""
+    return _SPECIAL.sub(r"\\\1", line(text))

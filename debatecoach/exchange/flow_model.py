@@ -1,0 +1,197 @@
+"""A flow on its way to or from a file: what is written, and what of a file stands in a round.
+
+A file is read as twigs, both sides', and then fitted to the round it is for: a point of a speech that was
+not given, or of one the other side gave, is left out with all that answers it, and told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from debatecoach.debate.changes import Batch, Change, Insert, Remove
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Manner, Mention, Point, State, chain
+from debatecoach.debate.forest import STANCE, Branch, Twig
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.side import Action, Side
+from debatecoach.exchange import faults
+from debatecoach.exchange.limits import MOST_LEVELS
+from debatecoach.exchange.model import Job, Ledger, words
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+MOST_POINTS = 5000
+"""On one flow, as in a case file."""
+
+Twigs = dict[Side, Branch[Point]]
+
+NOT_GIVEN = QT_TRANSLATE_NOOP("exchange", "A point of a speech that was not given")
+THIS_ROUND = QT_TRANSLATE_NOOP("exchange", "It has no place in this round, nor have the answers to it.")
+OTHER_SIDE = QT_TRANSLATE_NOOP("exchange", "A point in a speech of the other side")
+WHOSE = QT_TRANSLATE_NOOP("exchange", "It was left out, with the answers to it: nobody could have said it.")
+LATER = QT_TRANSLATE_NOOP("exchange", "A time a point was taken up again")
+NO_SPEECH = QT_TRANSLATE_NOOP("exchange", "Its side did not speak then in this round.")
+PLACE = QT_TRANSLATE_NOOP("exchange", "“{claim}”")
+_ID = re.compile(r"n[1-9][0-9]{0,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class FlowSheet:
+    """What is written.
+
+    Attributes:
+        motion: its text.
+        format: whose slots are the columns.
+        spoken: how many speeches were given.
+        flow: is not changed.
+        names: of the speeches, in the reader's language.
+        titles: of the two sheets.
+    """
+
+    motion: str
+    format: Format
+    spoken: int
+    flow: Flow
+    names: tuple[str, ...]
+    titles: tuple[str, str] = ("Pro's claims", "Con's claims")
+
+    @classmethod
+    def plain(cls, motion: str, format: Format, spoken: int, flow: Flow) -> FlowSheet:
+        """With English names."""
+        return cls(motion, format, spoken, flow, tuple(map(plain_name, format.slots)))
+
+    @property
+    def columns(self) -> int:
+        """How many speeches were given or are spoken of, at least one."""
+        said = [mention.speech for ref in self.flow.refs() for mention in self.flow[ref].mentions]
+        return max(1, self.spoken, max(said, default=-1) + 1)
+
+
+def plain_name(slot: Slot) -> str:
+    """``Pro opening``."""
+    return f"{slot.side.capitalize()} {slot.stage}"
+
+
+def counts(trees: Twigs) -> dict[str, int]:
+    """For a :class:`~debatecoach.exchange.model.Report`."""
+    return {
+        **{str(side): len(trees[side]) for side in Side},
+        "claims": sum(twig.parent == STANCE for side in Side for twig in trees[side]),
+        "sources": 0,
+        "definitions": 0,
+        "passages": 0,
+    }
+
+
+def checked(trees: Twigs, job: Job) -> Flow:
+    """The twigs as a flow, ids of both trees apart.
+
+    Raises:
+        InputError: too many or too deep; an id is there twice, or an answer hangs on nothing.
+    """
+    if sum(map(len, trees.values())) > MOST_POINTS:
+        raise faults.too_many(job.name, MOST_POINTS)
+    seen: dict[str, int] = {}
+    for side in Side:
+        for twig in trees[side]:
+            if twig.id in seen or not twig.id:
+                raise faults.twice(job.name, twig.id)
+            if twig.parent != STANCE and twig.parent not in seen:
+                raise faults.damaged(job.name, "flow")
+            seen[twig.id] = seen.get(twig.parent, 0) + 1
+            if seen[twig.id] > MOST_LEVELS:
+                raise faults.too_deep(job.name, MOST_LEVELS)
+    try:
+        return Flow(*(FlowTree(side, trees[side]) for side in Side))
+    except ValueError as error:  # an answer in the other side's tree, or before what it answers
+        raise faults.damaged(job.name, "flow") from error
+
+
+def renumbered(flow: Flow) -> Flow:
+    """The flow with ids as they are given here, where a file's are others; what names them follows."""
+    if all(_ID.fullmatch(ref.node) for ref in flow.refs()):
+        return flow
+    new = {"": "", **{ref.node: f"n{at}" for at, ref in enumerate(flow.refs(), 1)}}
+
+    def named(point: Point) -> Point:
+        return replace(
+            point,
+            mentions=tuple(replace(each, source=new.get(each.source, "")) for each in point.mentions),
+            taught=tuple(replace(each, node=new[each.node]) for each in point.taught if each.node in new),
+            alternatives=tuple(new[each] for each in point.alternatives if each in new),
+        )
+
+    twigs = (
+        tuple(Twig(new[each.id], new[each.parent], named(each.payload)) for each in flow.trees[side].twigs())
+        for side in Side
+    )
+    return Flow(*(FlowTree(side, each) for side, each in zip(Side, twigs, strict=True)))
+
+
+def fitted(flow: Flow, format: Format, spoken: int, ledger: Ledger) -> Flow:
+    """What of a flow can stand in a round of ``format`` after ``spoken`` speeches."""
+    speakers = [slot.side for slot in format.slots[:spoken]]
+    made = Flow(*(FlowTree(side, _fitting(flow.trees[side], speakers, ledger)) for side in Side))
+    return renumbered(made if made == flow else counted(made))
+
+
+def counted(flow: Flow) -> Flow:
+    """The flow with Alg. 2's books kept: actions, states and visits follow from what is there."""
+    return Flow(*(FlowTree(side, _counted(flow.trees[side])) for side in Side))
+
+
+def _fitting(tree: FlowTree, speakers: list[Side], ledger: Ledger) -> Iterator[Twig[Point]]:
+    gone: set[str] = set()
+    for twig in tree.twigs():
+        point, side = twig.payload, tree.side_of(twig.id)
+        place = words(PLACE, claim=point.claim[:60])
+        if twig.parent in gone:
+            gone.add(twig.id)
+        elif not 0 <= point.speech < len(speakers):
+            gone.add(twig.id)
+            ledger.note(words(NOT_GIVEN), words(THIS_ROUND), place)
+        elif speakers[point.speech] is not side:
+            gone.add(twig.id)
+            ledger.note(words(OTHER_SIDE), words(WHOSE), place)
+        else:
+            kept = [each for each in point.mentions[1:] if _could_say(each, side, speakers)]
+            if len(kept) < len(point.mentions) - 1:
+                ledger.note(words(LATER), words(NO_SPEECH), place, count=len(point.mentions) - 1 - len(kept))
+            yield replace(twig, payload=replace(point, mentions=(point.mentions[0], *kept)))
+
+
+def _could_say(mention: Mention, side: Side, speakers: list[Side]) -> bool:
+    if not 0 <= mention.speech < len(speakers):
+        return False
+    return speakers[mention.speech] is (side.other if mention.manner is Manner.CONCEDE else side)
+
+
+def _counted(tree: FlowTree) -> Iterator[Twig[Point]]:
+    for twig in tree.twigs():
+        point, side, replies = twig.payload, tree.side_of(twig.id), len(tree.live_children(twig.id))
+        first, *later = point.mentions
+        made = Action.PROPOSE if twig.parent == STANCE else _against(tree, side)
+        granted = _against(tree, side.other)
+        mentions = [replace(first, action=made)]
+        mentions += [replace(m, action=granted) if m.manner is Manner.CONCEDE else m for m in later]
+        state = State.ATTACKED if replies else State.PROPOSED
+        counted = replace(point, mentions=tuple(mentions), state=state, visits=replies + len(later))
+        yield replace(twig, payload=counted)
+
+
+def _against(tree: FlowTree, speaker: Side) -> Action:
+    """What a speaker's answer in a tree is: rebuttal among its own claims, attack among the other side's."""
+    return Action.REBUT if speaker is tree.side else Action.ATTACK
+
+
+def replaced(flow: Flow, new: Flow) -> FlowChange | None:
+    """One change that makes ``flow`` say what ``new`` says; None if it does already."""
+    changes = []
+    for side in Side:
+        old, tree = flow.trees[side], new.trees[side]
+        if old == tree:
+            continue
+        parts: list[Change[Point]] = [Remove(node) for node in old.children()]
+        parts += [Insert(tree.twigs(node), at) for at, node in enumerate(tree.children())]
+        changes.append(FlowChange(side, Batch(tuple(parts))))
+    return chain(changes) if changes else None

@@ -1,0 +1,333 @@
+"""A round's flow to files and back: everything a format can hold, and nothing a hostile file wants."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from typing import Any
+
+import openpyxl
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from debatecoach.debate.flow_tree import (
+    Flow,
+    FlowRef,
+    FlowTree,
+    Ground,
+    Manner,
+    Mark,
+    Mention,
+    Point,
+    Ruling,
+    Taught,
+)
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.side import Action, Side
+from debatecoach.errors import InputError
+from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
+from debatecoach.exchange.flow_model import FlowSheet, counted, replaced
+from debatecoach.exchange.flow_table import bare
+from debatecoach.exchange.flow_xlsx import sheet_name
+from tests.exchange.harm import soon, unzipped, zipped
+from tests.exchange.making import NASTY, TEXTS
+from tests.gallery.flow import OXFORD, sample_round
+
+PRO, CON = Side.PRO, Side.CON
+SPOKEN = len(OXFORD.slots)
+LINES = TEXTS.map(lambda text: " ".join(text.split())).filter(bool)
+JSON, CSV, XLSX, MD = (FLOW_FORMATS[each] for each in (".json", ".csv", ".xlsx", ".md"))
+
+
+def sheet_of(flow: Flow, spoken: int = SPOKEN) -> FlowSheet:
+    return FlowSheet.plain("THW test", OXFORD, spoken, flow)
+
+
+def back(flow: Flow, suffix: str, spoken: int = SPOKEN) -> Flow:
+    data, _report = write(sheet_of(flow, spoken), FLOW_FORMATS[suffix])
+    return read(data, OXFORD, spoken, name=f"flow{suffix}")[0]
+
+
+@st.composite
+def flows(draw: st.DrawFn) -> Flow:
+    """Any flow of the format, with everything a point can carry."""
+    trees: dict[Side, list[Twig[Point]]] = {PRO: [], CON: []}
+    levels: dict[str, int] = {}
+    for at in range(1, draw(st.integers(1, 9)) + 1):
+        tree = draw(st.sampled_from((PRO, CON)))
+        parents = [STANCE, *(each.id for each in trees[tree])]
+        parent = draw(st.sampled_from(parents))
+        level = levels.get(parent, -1) + 1
+        side = tree if level % 2 == 0 else tree.other
+        levels[f"n{at}"] = level
+        mine = [i for i, slot in enumerate(OXFORD.slots) if slot.side is side]
+        said = draw(st.sampled_from(mine))
+        trees[tree].append(Twig(f"n{at}", parent, draw(points(said, mine))))
+    ordered = {side: FlowTree(side, twigs).twigs() for side, twigs in trees.items()}
+    return counted(Flow(*(FlowTree(side, ordered[side]) for side in Side)))
+
+
+@st.composite
+def points(draw: st.DrawFn, said: int, mine: list[int]) -> Point:
+    theirs = [i for i in range(SPOKEN) if i not in mine]
+    first = Mention(
+        said,
+        Action.PROPOSE,
+        draw(LINES),
+        3,
+        draw(st.sampled_from((Manner.PLAIN, Manner.TURN))),
+        "",
+        1.5,
+        2.25,
+    )
+    again = [Mention(i, Action.REINFORCE) for i in draw(st.sets(st.sampled_from(mine), max_size=2))]
+    granted = [
+        Mention(i, Action.ATTACK, manner=Manner.CONCEDE)
+        for i in draw(st.sets(st.sampled_from(theirs), max_size=1))
+    ]
+    rulings = draw(st.dictionaries(st.sampled_from(sorted(Mark)), st.booleans(), max_size=2))
+    return Point(
+        claim=draw(LINES),
+        arguments=tuple(draw(st.lists(LINES, max_size=2))),
+        mentions=(first, *again, *granted),
+        origin=draw(st.sampled_from(("", "con/c1.2"))),
+        ground=draw(st.sampled_from(sorted(Ground))),
+        specific=draw(st.booleans()),
+        confidence=draw(st.floats(0, 1)),
+        doubt=draw(st.sampled_from(("", "Is this about “x”?"))),
+        struck=draw(st.booleans()),
+        note=draw(st.one_of(st.just(""), LINES)),
+        rulings=tuple(Ruling(mark, holds) for mark, holds in rulings.items()),
+        taught=draw(st.sampled_from(((), (Taught("n1", True),)))),
+        bold=draw(st.booleans()),
+        highlight=draw(st.booleans()),
+        group=draw(st.sampled_from(("", "n1"))),
+    )
+
+
+def as_rows_hold_it(flow: Flow) -> Flow:
+    twigs = {side: [replace(t, payload=bare(t.payload)) for t in flow.trees[side].twigs()] for side in Side}
+    return Flow(*(FlowTree(side, twigs[side]) for side in Side))
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(flows())
+def test_json_keeps_everything(flow: Flow) -> None:
+    assert back(flow, ".json") == flow
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(flows())
+def test_csv_keeps_all_but_words_times_and_lessons(flow: Flow) -> None:
+    assert back(flow, ".csv") == as_rows_hold_it(flow)
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@given(flows())
+def test_a_workbook_keeps_what_csv_keeps(flow: Flow) -> None:
+    assert back(flow, ".xlsx") == as_rows_hold_it(flow)
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_no_text_is_taken_for_anything_else(text: str) -> None:
+    said = " ".join(text.split())
+    flow = Flow(FlowTree(PRO, (Twig("n1", STANCE, Point(said, mentions=(Mention(0, Action.PROPOSE),))),)))
+    for suffix in (".json", ".csv", ".xlsx"):
+        assert back(flow, suffix)[FlowRef(PRO, "n1")].claim == said, suffix
+    book = openpyxl.load_workbook(io.BytesIO(write(sheet_of(flow), XLSX)[0]))
+    assert all(c.data_type in ("s", "n") for page in book for row in page.iter_rows() for c in row)
+    assert all(c.data_type == "s" for page in book for row in page.iter_rows() for c in row if c.value)
+
+
+def test_the_workbook_looks_as_debaters_keep_it() -> None:
+    flow = sample_round(4).flow
+    titles = ("Pro: [all] of / our * claims? and then some more", "Points")
+    data, report = write(replace(sheet_of(flow, 4), titles=titles), XLSX)
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    pro, con, points = book.sheetnames
+    assert (con, points) == ("Points 2", "Points")
+    assert len(pro) <= 31
+    assert not set(pro) & set("*?:\\/[]")
+    page = book[pro]
+    assert [cell.value for cell in page[1]] == ["Pro opening", "Con opening", "Pro rebuttal", "Con rebuttal"]
+    first, reply, answer = page["A2"], page["B2"], page["C2"]  # each beside what it answers
+    assert str(first.value).startswith("Unions raise demand")
+    assert str(reply.value).startswith("Higher wages price out")
+    assert str(answer.value).startswith("Evidence is from monopsony")
+    assert first.fill.fgColor.rgb == answer.fill.fgColor.rgb != reply.fill.fgColor.rgb
+    assert page.freeze_panes == "A2"
+    assert page.page_setup.orientation == "landscape"
+    assert report.taken["pro"] + report.taken["con"] == len(flow)
+    assert any("words of points" in str(each) for each in report.losses)
+
+
+def test_the_sheets_themselves_are_read_where_there_is_no_table() -> None:
+    """A person's own workbook: our two sheets without the table are one."""
+    flow = sample_round(4).flow
+    book = openpyxl.load_workbook(io.BytesIO(write(sheet_of(flow, 4), XLSX)[0]))
+    del book["Points"]
+    out = io.BytesIO()
+    book.save(out)
+    found, _report = read(out.getvalue(), OXFORD, 4, name="mine.xlsx")
+    told = {(flow[r].claim, flow.side_of(r), flow[r].speech, _above(flow, r)) for r in flow.refs()}
+    again = {(found[r].claim, found.side_of(r), found[r].speech, _above(found, r)) for r in found.refs()}
+    assert again == told
+    extended = {flow[r].claim for r in flow.refs() if len(flow[r].mentions) > 1}
+    assert {found[r].claim for r in found.refs() if len(found[r].mentions) > 1} == extended
+
+
+def _above(flow: Flow, ref: FlowRef) -> str:
+    parent = flow.trees[ref.tree].parent(ref.node)
+    return flow.trees[ref.tree][parent].claim if parent else ""
+
+
+def workbook(**sheets: list[list[Any]]) -> bytes:
+    book = openpyxl.Workbook()
+    book.remove(book.active)
+    for title, rows in sheets.items():
+        page = book.create_sheet(title)
+        for row in rows:
+            page.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def test_a_sheet_by_hand_is_read_and_its_guesses_told() -> None:
+    data = workbook(
+        aff=[
+            ["Pro opening", "Con opening", "Pro rebuttal"],
+            ["econ good\n- wages up", "small firms die", "only in monopsony"],
+            [None, "prices rise", None],
+            ["safety", None, "→ safety still stands"],
+        ],
+        neg=[["Pro opening", "Con opening", "Pro rebuttal"], [None, "strikes", "they fell"]],
+    )
+    flow, report = read(data, OXFORD, 3, name="mine.xlsx")
+    pro = flow.trees[PRO]
+    first, second = pro.children()
+    assert pro[first].arguments == ("wages up",)
+    assert [pro[node].claim for node in pro.children(first)] == ["small firms die", "prices rise"]
+    assert [each.speech for each in pro[second].mentions] == [0, 2]
+    assert flow.trees[CON][flow.trees[CON].children()[0]].claim == "strikes"
+    (guess,) = report.losses
+    assert guess.kept
+    assert [str(each) for each in guess.places] == ["aff, row 3"]
+
+
+def test_what_nobody_could_have_said_is_left_out_and_told() -> None:
+    flow = sample_round(4).flow
+    data, _ = write(sheet_of(flow, 4), JSON)
+    found, report = read(data, OXFORD, 2, name="flow.json")
+    assert all(found[ref].speech < 2 for ref in found.refs())
+    assert len(found) < len(flow)
+    assert any("not given" in str(each) for each in report.losses)
+    rows = [["tree", "speech", "claim"], ["pro", "2", "said in Con's speech"], ["pro", "1", "fine"]]
+    out = io.StringIO()
+    csv.writer(out).writerows(rows)
+    found, report = read(out.getvalue().encode(), OXFORD, 4, name="mine.csv")
+    assert [found[ref].claim for ref in found.refs()] == ["fine"]
+    assert any("other side" in str(each) for each in report.losses)
+
+
+def test_an_import_is_one_change_and_its_inverse_takes_it_back() -> None:
+    flow, new = sample_round(4).flow, sample_round(2).flow
+    before = flow.copy()
+    change = replaced(flow, new)
+    assert change is not None
+    inverse = change.apply(flow)
+    assert flow == new
+    inverse.apply(flow)
+    assert flow == before
+    assert replaced(flow, before) is None
+
+
+def test_the_flow_json_of_a_round_is_read_too() -> None:
+    from debatecoach.documents import flow_document
+    from debatecoach.headless import to_json
+
+    flow = sample_round(4).flow
+    data = to_json(flow_document(flow, OXFORD, 4)).encode()
+    assert read(data, OXFORD, 4, name="flow.json")[0] == flow
+
+
+def test_markdown_says_each_point_once_with_whom_it_answers() -> None:
+    text = write(sheet_of(sample_round(4).flow, 4), MD)[0].decode()
+    assert text.count("Higher wages price out small firms") == 1
+    assert "  - Con opening: Higher wages price out small firms" in text
+    with pytest.raises(InputError):
+        read(text.encode(), OXFORD, 4, name="flow.md")
+
+
+def refused(data: bytes, name: str) -> None:
+    with soon(), pytest.raises(InputError) as caught:
+        read(data, OXFORD, 6, name=name)
+    what, safe, todo = caught.value.sentences()
+    assert what
+    assert todo
+    assert safe == "Nothing was imported; your case is as it was."
+
+
+def _table(*rows: list[str]) -> bytes:
+    out = io.StringIO()
+    csv.writer(out).writerows([["id", "answers", "tree", "speech", "claim"], *rows])
+    return out.getvalue().encode()
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("a.json", b"{}"),
+        ("a.json", b"[" * 100_000),
+        ("a.json", b"[" * 3_000_000),
+        ("a.json", b'{"trees": {"pro": [{"id": "n1"}], "con": []}}'),
+        ("a.json", b'{"trees": 3}'),
+        ("a.csv", b"a,b\n1,2\n"),
+        ("a.csv", b'claim,speech\n"' + b"x" * 200_000),
+        ("a.csv", _table(["a", "b", "pro", "1", "x"], ["b", "a", "pro", "2", "y"])),
+        ("a.csv", _table(["a", "", "pro", "1", "x"], ["a", "", "pro", "1", "y"])),
+        ("a.csv", _table(*([str(n), "", "pro", "1", "x"] for n in range(6000)))),
+        ("a.csv", _table(*([str(n), str(n - 1) if n else "", "pro", "1", "x"] for n in range(300)))),
+        ("a.csv", b"   "),
+        ("a.xlsx", b"PK\x03\x04 not a workbook"),
+        ("a.xlsx", workbook(empty=[[None]])),
+        ("a.doc", b"x"),
+    ],
+)
+def test_a_file_that_is_no_flow_is_refused_soon(name: str, data: bytes) -> None:
+    if name == "a.doc":
+        with pytest.raises(InputError):
+            read(data, OXFORD, 6, name=name)
+    else:
+        refused(data, name)
+
+
+def test_a_workbook_with_xml_of_its_own_is_refused() -> None:
+    parts = unzipped(workbook(x=[["Pro opening"], ["a"]]))
+    bomb = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]>'
+    parts["xl/workbook.xml"] = bomb + parts["xl/workbook.xml"].split(b"?>", 1)[-1]
+    refused(zipped(parts), "a.xlsx")
+
+
+def test_bad_values_in_json_are_refused() -> None:
+    data = json.loads(write(sheet_of(sample_round(4).flow, 4), JSON)[0])
+    for change in (
+        {"confidence": "high"},
+        {"mentions": []},
+        {"claim": " "},
+        {"extra": 1},
+        {"confidence": float("nan")},
+    ):
+        data["pro"][0]["payload"] |= change
+        refused(json.dumps(data).encode(), "a.json")
+
+
+@pytest.mark.parametrize("title", ["a" * 40, "[]:*?/\\", "'x'", "", "Points", "points"])
+def test_sheet_names_are_ones_excel_takes(title: str) -> None:
+    name = sheet_name(title, ["Points", "Sheet"])
+    assert 1 <= len(name) <= 31
+    assert not set(name) & set("*?:\\/[]")
+    assert name.lower() not in ("points", "sheet")
