@@ -91,7 +91,7 @@
     <name>Ballot</name>
     <message>
         <source>Your coach</source>
-        <translation type="unfinished"></translation>
+        <translation>你的教练</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -131,7 +131,7 @@
     </message>
     <message>
         <source>Went to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>归{0}</translation>
     </message>
     <message>
         <source>Went to {0} by {1}</source>
@@ -187,19 +187,19 @@
     </message>
     <message>
         <source>You judged first</source>
-        <translation type="unfinished"></translation>
+        <translation>你先作了评判</translation>
     </message>
     <message>
         <source>You said: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>你判：{0}。</translation>
     </message>
     <message>
         <source>So does the ballot. Were your reasons the same?</source>
-        <translation type="unfinished"></translation>
+        <translation>评判表也这样判。你的理由相同吗？</translation>
     </message>
     <message>
         <source>The ballot says: {0}. Which clash did you weigh otherwise?</source>
-        <translation type="unfinished"></translation>
+        <translation>评判表判：{0}。你在哪个交锋点上权衡不同？</translation>
     </message>
 </context>
 <context>
@@ -207,6 +207,18 @@
     <message>
         <source>Ballot</source>
         <translation>裁判评判表</translation>
+    </message>
+    <message>
+        <source>Mark…</source>
+        <translation>批改…</translation>
+    </message>
+    <message>
+        <source>For a coach: change scores and reasons, comment, hold back or release</source>
+        <translation>供教练：修改分数和理由、写评语、暂缓或发布</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>发布</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -217,8 +229,16 @@
         <translation>保存…</translation>
     </message>
     <message>
+        <source>held back: the student does not see it yet</source>
+        <translation>已暂缓：学生还看不到</translation>
+    </message>
+    <message>
         <source>by the structural judge, from the flow alone</source>
         <translation>由结构裁判仅依据交锋记录作出</translation>
+    </message>
+    <message>
+        <source>by a bench of the language model’s judges</source>
+        <translation>由语言模型的裁判组作出</translation>
     </message>
     <message>
         <source>by {0}</source>
@@ -239,6 +259,14 @@
     <message>
         <source>Reading the flow and adding up…</source>
         <translation>正在读取交锋记录并计分…</translation>
+    </message>
+    <message>
+        <source>Your coach has not released this ballot yet.</source>
+        <translation>你的教练还没有发布这份评判表。</translation>
+    </message>
+    <message>
+        <source>I am the coach: open it</source>
+        <translation>我是教练：打开</translation>
     </message>
     <message>
         <source>Go to the round</source>
@@ -269,6 +297,14 @@
         <translation>开始一场</translation>
     </message>
     <message>
+        <source>Ask me first who won, and why</source>
+        <translation>先问我谁赢了、为什么</translation>
+    </message>
+    <message>
+        <source>Mark the ballot</source>
+        <translation>批改评判表</translation>
+    </message>
+    <message>
         <source>The ballot is on the clipboard, as Markdown.</source>
         <translation>评判表已复制到剪贴板（Markdown 格式）。</translation>
     </message>
@@ -291,6 +327,17 @@
     <message>
         <source>Saved to {0}</source>
         <translation>已保存到 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>BallotPresenter</name>
+    <message>
+        <source>Judge first</source>
+        <translation>先作评判</translation>
+    </message>
+    <message>
+        <source>Release the ballot</source>
+        <translation>发布评判表</translation>
     </message>
 </context>
 <context>
@@ -1419,6 +1466,61 @@
     </message>
 </context>
 <context>
+    <name>Deeds</name>
+    <message>
+        <source>Nothing is in doubt.</source>
+        <translation>没有存疑的。</translation>
+    </message>
+    <message>
+        <source>Nothing waits for an answer.</source>
+        <translation>没有等待回应的。</translation>
+    </message>
+    <message>
+        <source>Rule on a mark</source>
+        <translation>裁定标记</translation>
+    </message>
+    <message>
+        <source>Bold</source>
+        <translation>粗体</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation>高亮</translation>
+    </message>
+    <message>
+        <source>Comment on a point</source>
+        <translation>给论点写批注</translation>
+    </message>
+    <message>
+        <source>No point stands above it in this column to group it with.</source>
+        <translation>这一列上方没有可与之合并的论点。</translation>
+    </message>
+    <message>
+        <source>Take out of its group</source>
+        <translation>移出合并</translation>
+    </message>
+    <message>
+        <source>Group points</source>
+        <translation>合并论点</translation>
+    </message>
+    <message>
+        <source>Nothing answers it: there is nothing to fold.</source>
+        <translation>没有对它的回应：没有可折叠的。</translation>
+    </message>
+    <message>
+        <source>It is in the rehearsal trees already.</source>
+        <translation>它已在演练树里。</translation>
+    </message>
+    <message>
+        <source>Add to the rehearsal trees</source>
+        <translation>加入演练树</translation>
+    </message>
+    <message>
+        <source>It stands in the rehearsal trees now.</source>
+        <translation>它已加入演练树。</translation>
+    </message>
+</context>
+<context>
     <name>DefinitionsCard</name>
     <message>
         <source>Definitions</source>
@@ -2076,20 +2178,44 @@
         <translation>回应：{0}</translation>
     </message>
     <message>
+        <source>Grouped with: {0}</source>
+        <translation>与之合并：{0}</translation>
+    </message>
+    <message>
+        <source>Comment: {0}</source>
+        <translation>批注：{0}</translation>
+    </message>
+    <message>
         <source>{0}, sentence {1}</source>
         <translation>{0}，第 {1} 句</translation>
     </message>
     <message>
-        <source>Yes (Y)</source>
-        <translation>是 (Y)</translation>
+        <source>{0} at {1}, sentence {2}</source>
+        <translation>{0}，{1}，第 {2} 句</translation>
     </message>
     <message>
-        <source>New point (N)</source>
-        <translation>新论点 (N)</translation>
+        <source>Yes, it is new</source>
+        <translation>是的，这是新的</translation>
     </message>
     <message>
-        <source>Answers… (A)</source>
-        <translation>回应的是… (A)</translation>
+        <source>A new point</source>
+        <translation>新论点</translation>
+    </message>
+    <message>
+        <source>Something else…</source>
+        <translation>其他…</translation>
+    </message>
+    <message>
+        <source>Answers “{0}”</source>
+        <translation>回应“{0}”</translation>
+    </message>
+    <message>
+        <source>{0}   {1}</source>
+        <translation>{0}   {1}</translation>
+    </message>
+    <message>
+        <source>{0}, key {1}</source>
+        <translation>{0}，按键 {1}</translation>
     </message>
     <message>
         <source>Prepared: {0}</source>
@@ -2256,6 +2382,253 @@
     <message>
         <source>Against: “{0}”</source>
         <translation>反驳：“{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>Drill</name>
+    <message>
+        <source>“{0}”</source>
+        <translation>“{0}”</translation>
+    </message>
+    <message>
+        <source>Your speech in the round</source>
+        <translation>你在实战中的发言</translation>
+    </message>
+    <message>
+        <source>Judged by words alone, without a language model: it sees that a step is there, not how good it is.</source>
+        <translation>没有语言模型，只按词判断：看得出有没有这一步，看不出好不好。</translation>
+    </message>
+    <message>
+        <source>There</source>
+        <translation>有</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Prepared</source>
+        <translation>已准备</translation>
+    </message>
+    <message>
+        <source>The first time</source>
+        <translation>第一次</translation>
+    </message>
+    <message>
+        <source>Telling {0}, {1}</source>
+        <translation>第 {0} 遍，{1}</translation>
+    </message>
+    <message>
+        <source>Answer the dropped point</source>
+        <translation>回应漏掉的论点</translation>
+    </message>
+    <message>
+        <source>They say, but, because, therefore</source>
+        <translation>对方说、但是、因为、所以</translation>
+    </message>
+    <message>
+        <source>Make the point again</source>
+        <translation>把这一点再说一遍</translation>
+    </message>
+    <message>
+        <source>Weighing</source>
+        <translation>权衡</translation>
+    </message>
+    <message>
+        <source>Give the speech again</source>
+        <translation>把发言再做一遍</translation>
+    </message>
+    <message>
+        <source>4-3-2: the same in less time</source>
+        <translation>4-3-2：同样内容，更少时间</translation>
+    </message>
+    <message>
+        <source>Impromptu</source>
+        <translation>即兴</translation>
+    </message>
+    <message>
+        <source>Recall a prepared answer</source>
+        <translation>回忆准备好的回应</translation>
+    </message>
+    <message>
+        <source>Say which point you answer, in its own words. Then deny it, say why, and say what follows.</source>
+        <translation>用它自己的话说出你回应哪一点。然后否定它，说明为什么，再说由此得出什么。</translation>
+    </message>
+    <message>
+        <source>Four sentences in this order: they say …, but …, because …, therefore ….</source>
+        <translation>依次四句：对方说……，但是……，因为……，所以……。</translation>
+    </message>
+    <message>
+        <source>Make your point once more: with a because, a concrete case, and a source you can name.</source>
+        <translation>把你的论点再说一遍：带上“因为”、一个具体例子，和一个你说得出的来源。</translation>
+    </message>
+    <message>
+        <source>Compare the two points: which is bigger, which is likelier, which comes sooner, which is harder to undo. Name both sides.</source>
+        <translation>比较两点：哪个更大、哪个更可能、哪个更早、哪个更难挽回。双方都要提到。</translation>
+    </message>
+    <message>
+        <source>Give the speech once more, on the same flow. Answer more of these points than the first time.</source>
+        <translation>按同一份交锋记录再做一遍发言，比第一次回应更多的论点。</translation>
+    </message>
+    <message>
+        <source>Give the same speech three times, each time in less time. Leave out words, not points.</source>
+        <translation>同样的发言做三遍，每遍时间更短。省字，不省点。</translation>
+    </message>
+    <message>
+        <source>Think for half a minute, then speak for one: your position, a reason, an example, what follows.</source>
+        <translation>想半分钟，再说一分钟：立场、理由、例子、由此得出什么。</translation>
+    </message>
+    <message>
+        <source>What did you prepare to answer this? Say it from memory; it is shown afterwards.</source>
+        <translation>你准备了什么来回应它？凭记忆说，之后会显示。</translation>
+    </message>
+    <message>
+        <source>Your point</source>
+        <translation>你的论点</translation>
+    </message>
+    <message>
+        <source>Weigh these two</source>
+        <translation>权衡这两点</translation>
+    </message>
+    <message>
+        <source>Points you can answer</source>
+        <translation>可以回应的论点</translation>
+    </message>
+    <message>
+        <source>They said</source>
+        <translation>对方说</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Names the point it answers</source>
+        <translation>说出所回应的论点</translation>
+    </message>
+    <message>
+        <source>Is still the same point</source>
+        <translation>仍是同一论点</translation>
+    </message>
+    <message>
+        <source>Denies it (but)</source>
+        <translation>否定它（但是）</translation>
+    </message>
+    <message>
+        <source>Gives a reason (because)</source>
+        <translation>给出理由（因为）</translation>
+    </message>
+    <message>
+        <source>Says what follows (therefore)</source>
+        <translation>说出结论（所以）</translation>
+    </message>
+    <message>
+        <source>Takes the four steps in order</source>
+        <translation>四步依次完成</translation>
+    </message>
+    <message>
+        <source>Has something concrete</source>
+        <translation>有具体内容</translation>
+    </message>
+    <message>
+        <source>Names a source</source>
+        <translation>说出来源</translation>
+    </message>
+    <message>
+        <source>Takes a position</source>
+        <translation>表明立场</translation>
+    </message>
+    <message>
+        <source>Magnitude: which is bigger</source>
+        <translation>规模：哪个更大</translation>
+    </message>
+    <message>
+        <source>Probability: which is likelier</source>
+        <translation>概率：哪个更可能</translation>
+    </message>
+    <message>
+        <source>Timeframe: which comes sooner</source>
+        <translation>时间：哪个更早</translation>
+    </message>
+    <message>
+        <source>Reversibility: which can be undone</source>
+        <translation>可逆性：哪个能挽回</translation>
+    </message>
+    <message>
+        <source>Compares both sides</source>
+        <translation>比较了双方</translation>
+    </message>
+    <message>
+        <source>Answers more points than before</source>
+        <translation>比以前回应得多</translation>
+    </message>
+    <message>
+        <source>Keeps what was said</source>
+        <translation>保留原有内容</translation>
+    </message>
+    <message>
+        <source>Fits the time, each time</source>
+        <translation>每次都合时</translation>
+    </message>
+    <message>
+        <source>Uses the time</source>
+        <translation>用足时间</translation>
+    </message>
+    <message>
+        <source>Recalls the answer</source>
+        <translation>回忆出回应</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0}（{1}）</translation>
+    </message>
+    <message>
+        <source>No words for it were found.</source>
+        <translation>没有找到相应的词。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} points, {2} the first time</source>
+        <translation>{1} 点中的 {0} 点，第一次 {2} 点</translation>
+    </message>
+    <message>
+        <source>{0} of {1} steps, one after the other</source>
+        <translation>{1} 步中依次完成 {0} 步</translation>
+    </message>
+    <message>
+        <source>{0} of {1} words of the first telling that carry meaning</source>
+        <translation>第一遍 {1} 个实义词中的 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0} of {1} tellings</source>
+        <translation>{1} 遍中的 {0} 遍</translation>
+    </message>
+    <message>
+        <source>{0} of {1} seconds</source>
+        <translation>{0} 秒（共 {1} 秒）</translation>
+    </message>
+    <message>
+        <source>{0} of {1} words that carry meaning</source>
+        <translation>{1} 个实义词中的 {0} 个</translation>
+    </message>
+    <message>
+        <source>All there.</source>
+        <translation>全都有。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} are there.</source>
+        <translation>{1} 项中有 {0} 项。</translation>
+    </message>
+    <message>
+        <source>{0} to think, {1} to speak</source>
+        <translation>想 {0}，说 {1}</translation>
     </message>
 </context>
 <context>
@@ -2958,6 +3331,10 @@
         <translation>已延伸</translation>
     </message>
     <message>
+        <source>Comment</source>
+        <translation>批注</translation>
+    </message>
+    <message>
         <source>New</source>
         <translation>新论点</translation>
     </message>
@@ -2970,12 +3347,44 @@
         <translation>{0}，当前发言</translation>
     </message>
     <message>
+        <source>Row {0}, empty</source>
+        <translation>第 {0} 行，空</translation>
+    </message>
+    <message>
+        <source>Claim {0}, row {1}</source>
+        <translation>论点 {0}，第 {1} 行</translation>
+    </message>
+    <message>
         <source>{0}: empty</source>
         <translation>{0}：空</translation>
     </message>
     <message>
+        <source>Prepared</source>
+        <translation>已准备</translation>
+    </message>
+    <message>
+        <source>Came unprepared</source>
+        <translation>未曾准备</translation>
+    </message>
+    <message>
+        <source>Highlighted</source>
+        <translation>已高亮</translation>
+    </message>
+    <message>
         <source>Answers: {0}</source>
         <translation>回应：{0}</translation>
+    </message>
+    <message>
+        <source>Cross-applied from: {0}</source>
+        <translation>移用自：{0}</translation>
+    </message>
+    <message>
+        <source>Grouped with: {0}</source>
+        <translation>与之合并：{0}</translation>
+    </message>
+    <message>
+        <source>Comment: {0}</source>
+        <translation>批注：{0}</translation>
     </message>
     <message>
         <source>{0} opening</source>
@@ -2994,6 +3403,70 @@
         <translation>{0}未回应</translation>
     </message>
     <message>
+        <source>Answered</source>
+        <translation>已回应</translation>
+    </message>
+    <message>
+        <source>Turned</source>
+        <translation>被反转</translation>
+    </message>
+    <message>
+        <source>Cross-applied</source>
+        <translation>已移用</translation>
+    </message>
+    <message>
+        <source>Conceded by {0}</source>
+        <translation>{0}已承认</translation>
+    </message>
+    <message>
+        <source>&amp;Dropped by {0}</source>
+        <translation>{0}未回应(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Answered</source>
+        <translation>已回应(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Extended</source>
+        <translation>已延伸(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Turned</source>
+        <translation>被反转(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cross-a&amp;pplied</source>
+        <translation>已移用(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Conceded by {0}</source>
+        <translation>{0}已承认(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;New in the closing</source>
+        <translation>总结陈词中的新论点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>1 prepared answer did not come</source>
+        <translation>1 个准备好的回应没有出现</translation>
+    </message>
+    <message>
+        <source>{0} prepared answers did not come</source>
+        <translation>{0} 个准备好的回应没有出现</translation>
+    </message>
+    <message>
+        <source>Came up {0} times</source>
+        <translation>出现 {0} 次</translation>
+    </message>
+    <message>
+        <source>{0} folded away</source>
+        <translation>已折叠 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0}: {1} of {2} prepared ({3} %)</source>
+        <translation>{0}：{2} 个中准备了 {1} 个（{3} %）</translation>
+    </message>
+    <message>
         <source>Extended once</source>
         <translation>延伸一次</translation>
     </message>
@@ -3004,10 +3477,6 @@
     <message>
         <source>Extended {0} times</source>
         <translation>延伸 {0} 次</translation>
-    </message>
-    <message>
-        <source>Attacked</source>
-        <translation>被反驳</translation>
     </message>
     <message>
         <source>Stands</source>
@@ -3061,6 +3530,18 @@
         <source>{0} to confirm</source>
         <translation>{0} 个待确认</translation>
     </message>
+    <message>
+        <source>A speech is being given. Its end comes first; then press again.</source>
+        <translation>正在发言。先结束发言，再按一次。</translation>
+    </message>
+    <message>
+        <source>There is no recording of this speech; its words stand below.</source>
+        <translation>这篇发言没有录音；文字在下面。</translation>
+    </message>
+    <message>
+        <source>There is no voice on this computer to say it.</source>
+        <translation>本机没有语音可以说它。</translation>
+    </message>
 </context>
 <context>
     <name>FlowPane</name>
@@ -3109,6 +3590,10 @@
         <translation>添加论点</translation>
     </message>
     <message>
+        <source>Comment</source>
+        <translation>批注</translation>
+    </message>
+    <message>
         <source>This answers…</source>
         <translation>这是在回应…</translation>
     </message>
@@ -3119,6 +3604,10 @@
     <message>
         <source>Nothing: a new point</source>
         <translation>不回应任何论点：这是新论点</translation>
+    </message>
+    <message>
+        <source>Mark as…</source>
+        <translation>标记为…</translation>
     </message>
 </context>
 <context>
@@ -3167,6 +3656,10 @@
         <source>Change what it answers</source>
         <translation>更改回应对象</translation>
     </message>
+    <message>
+        <source>A point answers only what the other side had said by then: this one cannot answer it.</source>
+        <translation>论点只能回应对方此前说过的：这一点不能回应它。</translation>
+    </message>
 </context>
 <context>
     <name>Fold</name>
@@ -3196,6 +3689,14 @@
 </context>
 <context>
     <name>Foot</name>
+    <message>
+        <source>Start on my first word</source>
+        <translation>从我的第一个词开始</translation>
+    </message>
+    <message>
+        <source>Start my clock on my first word</source>
+        <translation>从我的第一个词开始计时</translation>
+    </message>
     <message>
         <source>Check it…</source>
         <translation>检查…</translation>
@@ -3787,31 +4288,31 @@
     <name>JudgeFirst</name>
     <message>
         <source>You judge first</source>
-        <translation type="unfinished"></translation>
+        <translation>你先评判</translation>
     </message>
     <message>
         <source>The ballot is ready. Who won, and why? Then compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>评判表已就绪。谁赢了，为什么？然后对照。</translation>
     </message>
     <message>
         <source>Too close to call</source>
-        <translation type="unfinished">势均力敌</translation>
+        <translation>难分高下</translation>
     </message>
     <message>
         <source>&amp;What decided it?</source>
-        <translation type="unfinished"></translation>
+        <translation>什么决定了胜负？(&amp;W)</translation>
     </message>
     <message>
         <source>What decided it?</source>
-        <translation type="unfinished"></translation>
+        <translation>什么决定了胜负？</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过</translation>
     </message>
     <message>
         <source>Show the ballot</source>
-        <translation type="unfinished"></translation>
+        <translation>显示评判表</translation>
     </message>
 </context>
 <context>
@@ -3837,12 +4338,20 @@
         <translation>到本场结束</translation>
     </message>
     <message>
-        <source>Your speeches are sent to {0} to be understood, because you chose that recogniser. The recordings go into the case&apos;s file at this computer, so whoever gets the file can hear them. When you hear one again you can delete it.</source>
-        <translation>因为你选了这个语音识别，发言会发往 {0} 识别。录音存入本机的论点文件，所以拿到文件的人都能听到。重听时可以删除。</translation>
+        <source>The recording of a speech is sent to {0} to be understood: you chose that recogniser.</source>
+        <translation>发言录音会发往 {0} 识别：你选了这个语音识别。</translation>
     </message>
     <message>
-        <source>Nothing you say leaves this computer. The recording of a speech goes into the case&apos;s file, so whoever gets the file can hear it. When you hear one again you can delete it.</source>
-        <translation>你说的话不会离开本机。发言的录音存入论点文件，所以拿到文件的人都能听到。重听时可以删除。</translation>
+        <source>Your voice does not leave this computer.</source>
+        <translation>你的声音不会离开本机。</translation>
+    </message>
+    <message>
+        <source>What was understood goes, as text, to the language model at {0}.</source>
+        <translation>识别出的内容以文字发往 {0} 的语言模型。</translation>
+    </message>
+    <message>
+        <source>A recording goes into the case&apos;s file, so whoever gets the file can hear it. When you hear one again you can delete it.</source>
+        <translation>录音存入论点文件，所以拿到文件的人都能听到。重听时可以删除。</translation>
     </message>
     <message>
         <source>&amp;Keep recordings</source>
@@ -4155,6 +4664,10 @@
         <translation>表达</translation>
     </message>
     <message>
+        <source>Practise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
         <source>Places</source>
         <translation>导航</translation>
     </message>
@@ -4197,6 +4710,57 @@
     <message>
         <source>Saved</source>
         <translation>已保存</translation>
+    </message>
+</context>
+<context>
+    <name>MarkingDialog</name>
+    <message>
+        <source>Mark this ballot</source>
+        <translation>批改这份评判表</translation>
+    </message>
+    <message>
+        <source>What you change is marked as yours; the judge’s own words are kept beside it.</source>
+        <translation>你改动的地方会标明；裁判原话保留在旁。</translation>
+    </message>
+    <message>
+        <source>Reason for decision</source>
+        <translation>判决理由</translation>
+    </message>
+    <message>
+        <source>Clash: {0}</source>
+        <translation>交锋点：{0}</translation>
+    </message>
+    <message>
+        <source>Your comment to the student</source>
+        <translation>你给学生的评语</translation>
+    </message>
+    <message>
+        <source>Hold it back until I release it</source>
+        <translation>在我发布之前暂缓</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep the marks</source>
+        <translation>保存批改</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>获胜方</translation>
+    </message>
+    <message>
+        <source>{0}: score, and why</source>
+        <translation>{0}：分数与理由</translation>
+    </message>
+    <message>
+        <source>Score of {0}</source>
+        <translation>{0}的分数</translation>
+    </message>
+    <message>
+        <source>Comment on {0}</source>
+        <translation>对{0}的评语</translation>
     </message>
 </context>
 <context>
@@ -4492,6 +5056,73 @@
     </message>
 </context>
 <context>
+    <name>Offers</name>
+    <message>
+        <source>From your last round</source>
+        <translation>来自你上一场</translation>
+    </message>
+    <message>
+        <source>After a judged round its three next actions stand here, each with a drill.</source>
+        <translation>一场评判之后，三项下一步会列在这里，各带一个练习。</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>Start: {0}</source>
+        <translation>开始：{0}</translation>
+    </message>
+    <message>
+        <source>Prepared answers</source>
+        <translation>准备好的回应</translation>
+    </message>
+    <message>
+        <source>Answers in the open case&apos;s rehearsal trees can be recalled from memory here, each again shortly before it would be forgotten. None is due now.</source>
+        <translation>在这里可以凭记忆回忆当前论点演练树里的回应，每个都在快要忘记之前再出现。现在没有到期的。</translation>
+    </message>
+    <message>
+        <source>%n due</source>
+        <translation>到期 %n 个</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}，{1}</translation>
+    </message>
+    <message>
+        <source>A point of the other side is shown; say from memory what you prepared against it.</source>
+        <translation>显示对方的一个论点；凭记忆说出你准备的回应。</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>回忆</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>随时</translation>
+    </message>
+    <message>
+        <source>A motion you do not expect: half a minute to think, a minute to speak.</source>
+        <translation>意料之外的辩题：想半分钟，说一分钟。</translation>
+    </message>
+    <message>
+        <source>Weigh the best points of your last round against each other.</source>
+        <translation>把你上一场最好的论点互相权衡。</translation>
+    </message>
+    <message>
+        <source>Your last rebuttal again, on the same flow, beside the first one.</source>
+        <translation>按同一份交锋记录重做上一次驳论，与第一次对照。</translation>
+    </message>
+    <message>
+        <source>Your last rebuttal three times, each time in less time.</source>
+        <translation>把上一次驳论做三遍，每遍时间更短。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+</context>
+<context>
     <name>OpenedStep</name>
     <message>
         <source>All steps</source>
@@ -4625,7 +5256,7 @@
     </message>
     <message>
         <source>How sure is this?</source>
-        <translation type="unfinished"></translation>
+        <translation>这有多确定？</translation>
     </message>
     <message>
         <source>Clashes</source>
@@ -4650,6 +5281,10 @@
     <message>
         <source>What to do next</source>
         <translation>下一步练什么</translation>
+    </message>
+    <message>
+        <source>Practise this</source>
+        <translation>练习这个</translation>
     </message>
     <message>
         <source>The arithmetic, line by line ({0})</source>
@@ -4745,6 +5380,89 @@
     <message>
         <source>Row {0} of {1}, column {2} of {3}</source>
         <translation>第 {0} 行（共 {1} 行），第 {2} 列（共 {3} 列）</translation>
+    </message>
+</context>
+<context>
+    <name>PracticePane</name>
+    <message>
+        <source>Practise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>All drills</source>
+        <translation>全部练习</translation>
+    </message>
+    <message>
+        <source>Telling {0} of {1}, {2}</source>
+        <translation>第 {0} 遍（共 {1} 遍），{2}</translation>
+    </message>
+    <message>
+        <source>Think</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Speak</source>
+        <translation>说</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>打字</translation>
+    </message>
+    <message>
+        <source>There is no recogniser for this language on this computer, so drills are typed.</source>
+        <translation>本机没有这种语言的语音识别，所以练习用打字。</translation>
+    </message>
+    <message>
+        <source>I&apos;m done</source>
+        <translation>我说完了</translation>
+    </message>
+    <message>
+        <source>Writing down what you said…</source>
+        <translation>正在写下你说的话…</translation>
+    </message>
+    <message>
+        <source>What you say</source>
+        <translation>你说的内容</translation>
+    </message>
+    <message>
+        <source>This is what was understood. Put right what was misheard.</source>
+        <translation>这是听到的内容。请改正听错的地方。</translation>
+    </message>
+    <message>
+        <source>Next telling</source>
+        <translation>下一遍</translation>
+    </message>
+    <message>
+        <source>Judge it</source>
+        <translation>评判</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Next answer ({0} left)</source>
+        <translation>下一个回应（还剩 {0} 个）</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>再来一次</translation>
+    </message>
+    <message>
+        <source>{0} spoken</source>
+        <translation>已说 {0}</translation>
+    </message>
+    <message>
+        <source>{0} over</source>
+        <translation>超时 {0}</translation>
+    </message>
+    <message>
+        <source>{0} to think</source>
+        <translation>思考 {0}</translation>
+    </message>
+    <message>
+        <source>{0} left</source>
+        <translation>剩余 {0}</translation>
     </message>
 </context>
 <context>
@@ -5933,6 +6651,10 @@
         <translation>没有麦克风：请改用打字</translation>
     </message>
     <message>
+        <source>Microphone ready</source>
+        <translation>麦克风就绪</translation>
+    </message>
+    <message>
         <source>Microphone ready · starts on your first word</source>
         <translation>麦克风就绪 · 你一开口就开始</translation>
     </message>
@@ -6080,7 +6802,7 @@
     </message>
     <message>
         <source>This computer is very busy: the sound had holes. “‹&#xa0;Sentence” says it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机很忙：声音有断处。“‹ 句”可以重听。</translation>
     </message>
     <message>
         <source>{0} was not ready in time: another voice says what is missing.</source>
@@ -6135,6 +6857,10 @@
     <message>
         <source>Save the numbers</source>
         <translation>保存数字</translation>
+    </message>
+    <message>
+        <source>delivery</source>
+        <translation>表达</translation>
     </message>
     <message>
         <source>There is nothing to draw of this speech.</source>
@@ -6551,6 +7277,14 @@
     <message>
         <source>Otherwise it starts as soon as you press Record.</source>
         <translation>否则按下“录音”就开始计时。</translation>
+    </message>
+    <message>
+        <source>&amp;By voice alone: you press only “I&apos;m done”</source>
+        <translation>只用声音：你只按“我说完了”(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Recording begins when it is your turn, and what was heard is entered without being read.</source>
+        <translation>轮到你时自动录音，听到的内容不经查看直接写入。</translation>
     </message>
     <message>
         <source>Put &amp;panes back</source>
@@ -7436,6 +8170,10 @@
         <source>Votes: {0} {1}, {2} {3}</source>
         <translation>票数：{0} {1}，{2} {3}</translation>
     </message>
+    <message>
+        <source>{0}: votes {1}</source>
+        <translation>{0}：票数 {1}</translation>
+    </message>
 </context>
 <context>
     <name>Unsaved</name>
@@ -7527,6 +8265,25 @@
     <message>
         <source>{0} and {1}</source>
         <translation>{0}和{1}</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingList</name>
+    <message>
+        <source>Points to answer</source>
+        <translation>待回应的论点</translation>
+    </message>
+    <message>
+        <source>{0} left in {1}</source>
+        <translation>{1}还剩 {0}</translation>
+    </message>
+    <message>
+        <source>{0} in {1}</source>
+        <translation>{1}中 {0} 个</translation>
+    </message>
+    <message>
+        <source>Last chance: {0}</source>
+        <translation>最后机会：{0}</translation>
     </message>
 </context>
 <context>
@@ -7883,6 +8640,10 @@
         <translation>评判表</translation>
     </message>
     <message>
+        <source>Practise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
         <source>Delivery</source>
         <translation>表达</translation>
     </message>
@@ -8139,6 +8900,70 @@
         <translation>这是在回应…</translation>
     </message>
     <message>
+        <source>Bold</source>
+        <translation>粗体</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation>高亮</translation>
+    </message>
+    <message>
+        <source>Comment…</source>
+        <translation>批注…</translation>
+    </message>
+    <message>
+        <source>Group with the one above</source>
+        <translation>与上面的合并</translation>
+    </message>
+    <message>
+        <source>Mark as…</source>
+        <translation>标记为…</translation>
+    </message>
+    <message>
+        <source>Fold or unfold replies</source>
+        <translation>折叠或展开回应</translation>
+    </message>
+    <message>
+        <source>In doubt: the first other target</source>
+        <translation>存疑：第一个其他目标</translation>
+    </message>
+    <message>
+        <source>In doubt: the second other target</source>
+        <translation>存疑：第二个其他目标</translation>
+    </message>
+    <message>
+        <source>In doubt: the third other target</source>
+        <translation>存疑：第三个其他目标</translation>
+    </message>
+    <message>
+        <source>In doubt: the fourth other target</source>
+        <translation>存疑：第四个其他目标</translation>
+    </message>
+    <message>
+        <source>Next cell in doubt</source>
+        <translation>下一个存疑的单元格</translation>
+    </message>
+    <message>
+        <source>Next point to answer</source>
+        <translation>下一个待回应的论点</translation>
+    </message>
+    <message>
+        <source>Hear this moment</source>
+        <translation>听这一刻</translation>
+    </message>
+    <message>
+        <source>Show in the rehearsal tree</source>
+        <translation>在演练树中显示</translation>
+    </message>
+    <message>
+        <source>Add to the rehearsal trees</source>
+        <translation>加入演练树</translation>
+    </message>
+    <message>
+        <source>Show what was prepared</source>
+        <translation>显示准备过的</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -8256,6 +9081,90 @@
     <message>
         <source>too close to call</source>
         <translation>势均力敌</translation>
+    </message>
+    <message>
+        <source>Speeches</source>
+        <translation>发言</translation>
+    </message>
+    <message>
+        <source>Speech</source>
+        <translation>发言</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>论证</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>How the votes fell</source>
+        <translation>投票情况</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Vote</source>
+        <translation>票</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Would it hold?</source>
+        <translation>站得住吗？</translation>
+    </message>
+    <message>
+        <source>{change}: it holds</source>
+        <translation>{change}：站得住</translation>
+    </message>
+    <message>
+        <source>{change}: it moves to {winner}</source>
+        <translation>{change}：变为{winner}</translation>
+    </message>
+    <message>
+        <source>the labels of the sides swapped</source>
+        <translation>对调双方标签</translation>
+    </message>
+    <message>
+        <source>long speeches cut to the shorter side&apos;s</source>
+        <translation>把较长的发言截到与较短一方相同</translation>
+    </message>
+    <message>
+        <source>other names</source>
+        <translation>换用别的姓名</translation>
+    </message>
+    <message>
+        <source>Your coach</source>
+        <translation>你的教练</translation>
+    </message>
+    <message>
+        <source>Changed by the coach; the judge had: {machine}</source>
+        <translation>教练改过；裁判原为：{machine}</translation>
+    </message>
+    <message>
+        <source>by the coach</source>
+        <translation>由教练</translation>
     </message>
     <message>
         <source>Pro</source>
@@ -9254,8 +10163,44 @@
         <translation>无法保存设置：{reason}。</translation>
     </message>
     <message>
+        <source>The practice file {name} could not be read: {reason}.</source>
+        <translation>无法读取练习文件 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Make sure that you may read it, then try again.</source>
+        <translation>请确认你有权读取，然后重试。</translation>
+    </message>
+    <message>
+        <source>{name} is no practice file, is damaged, or is from a newer version.</source>
+        <translation>{name} 不是练习文件、已损坏，或来自更新的版本。</translation>
+    </message>
+    <message>
+        <source>Ask for the file again, saved with “Save my practice…”.</source>
+        <translation>请重新索取用“保存我的练习…”保存的文件。</translation>
+    </message>
+    <message>
+        <source>Your practice could not be saved to {path}: {reason}.</source>
+        <translation>无法把练习保存到 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>It is kept as long as the app is open; your cases are not affected.</source>
+        <translation>应用打开期间会保留；论点文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Make sure that {folder} can be written, then do something once more.</source>
+        <translation>请确认可以写入 {folder}，然后再做一次。</translation>
+    </message>
+    <message>
+        <source>The practice file {path} could not be deleted: {reason}.</source>
+        <translation>无法删除练习文件 {path}：{reason}。</translation>
+    </message>
+    <message>
         <source>Your cases are not affected.</source>
         <translation>你的备赛文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Delete the file by hand, or close what holds it and try again.</source>
+        <translation>请手动删除该文件，或关闭占用它的程序后重试。</translation>
     </message>
     <message>
         <source>Make sure that {folder} can be written.</source>
@@ -11145,8 +12090,20 @@
         <translation>提纲（Markdown）</translation>
     </message>
     <message>
+        <source>Workbook (Excel)</source>
+        <translation>工作簿（Excel）</translation>
+    </message>
+    <message>
         <source>Table (CSV)</source>
         <translation>表格（CSV）</translation>
+    </message>
+    <message>
+        <source>Text (Markdown)</source>
+        <translation>文本（Markdown）</translation>
+    </message>
+    <message>
+        <source>Everything (JSON)</source>
+        <translation>全部（JSON）</translation>
     </message>
     <message>
         <source>Table (Excel)</source>
@@ -11169,8 +12126,24 @@
         <translation>上级不在表里的一行</translation>
     </message>
     <message>
+        <source>What a point answers</source>
+        <translation>论点所回应的</translation>
+    </message>
+    <message>
+        <source>Nothing stands to its left in its row: taken from the rows above.</source>
+        <translation>同行左侧没有内容：取自上面的行。</translation>
+    </message>
+    <message>
+        <source>A column that is no speech of this round</source>
+        <translation>不属于本场发言的一列</translation>
+    </message>
+    <message>
         <source>It was left out.</source>
         <translation>已略去。</translation>
+    </message>
+    <message>
+        <source>{sheet}, row {row}</source>
+        <translation>{sheet}，第 {row} 行</translation>
     </message>
     <message>
         <source>The column {column}</source>
@@ -11227,6 +12200,70 @@
     <message>
         <source>Programs in a file are neither run nor read.</source>
         <translation>文件里的程序既不运行也不读取。</translation>
+    </message>
+    <message>
+        <source>Markdown is for reading; JSON keeps everything.</source>
+        <translation>Markdown 供阅读；JSON 保留全部。</translation>
+    </message>
+    <message>
+        <source>A point of a speech that was not given</source>
+        <translation>属于没有进行的发言的论点</translation>
+    </message>
+    <message>
+        <source>It has no place in this round, nor have the answers to it.</source>
+        <translation>它和对它的回应在本场都没有位置。</translation>
+    </message>
+    <message>
+        <source>A point in a speech of the other side</source>
+        <translation>出现在对方发言中的论点</translation>
+    </message>
+    <message>
+        <source>It was left out, with the answers to it: nobody could have said it.</source>
+        <translation>它和对它的回应已略去：不可能有人这样说。</translation>
+    </message>
+    <message>
+        <source>A time a point was taken up again</source>
+        <translation>论点再次被提起的一次</translation>
+    </message>
+    <message>
+        <source>Its side did not speak then in this round.</source>
+        <translation>本场那时它这一方没有发言。</translation>
+    </message>
+    <message>
+        <source>“{claim}”</source>
+        <translation>“{claim}”</translation>
+    </message>
+    <message>
+        <source>The words of points and when they were said</source>
+        <translation>论点的原话及其时间</translation>
+    </message>
+    <message>
+        <source>What corrections taught the listener</source>
+        <translation>更正教给听辨器的内容</translation>
+    </message>
+    <message>
+        <source>This table has no column for it; JSON keeps it.</source>
+        <translation>表格没有对应的列；JSON 会保留。</translation>
+    </message>
+    <message>
+        <source>A row without a claim or the number of its speech</source>
+        <translation>没有论点或发言序号的一行</translation>
+    </message>
+    <message>
+        <source>An answer to a point that is not in the table</source>
+        <translation>回应表中没有的论点</translation>
+    </message>
+    <message>
+        <source>It stands as a main claim.</source>
+        <translation>作为主论点。</translation>
+    </message>
+    <message>
+        <source>What was changed on the sheets of the two sides</source>
+        <translation>双方表格上的改动</translation>
+    </message>
+    <message>
+        <source>The sheet Points is read. Delete it to have the sheets of the two sides read instead.</source>
+        <translation>读取的是 Points 表。删除它即可改读双方的表格。</translation>
     </message>
 </context>
 <context>
