@@ -21,6 +21,7 @@ _FIRST_CALLBACK = 5.0  # some sound servers take 2 s to deliver for the first ti
 _STALLED, _STALLED_EARLY = 0.6, 2.5
 """Seconds without being asked after which a device counts as lost; a null sink may sleep 1.6 s at first."""
 _EARLY = 3.0  # seconds
+_VAIN = 15  # and so many looks in vain
 _SETTLING = 0.2  # seconds of even asking before a speech begins
 _SETTLED_AT_LAST = 2.5
 
@@ -125,6 +126,7 @@ class DeviceOutlet:
         self._behind = 0.0  # seconds, when asked last, until the last sample given then sounds
         self._opened = 0.0
         self._stutters = 0
+        self._looked, self._vain = 0.0, 0  # when it had been asked at the last look; looks since then
         self._finished = threading.Event()
         self._fill: Fill = hush
         self._pace: Pace | None = None
@@ -173,7 +175,11 @@ class DeviceOutlet:
             patience = _FIRST_CALLBACK
         else:
             patience = _STALLED if now - self._opened > _EARLY else _STALLED_EARLY
-        return self._finished.is_set() or now - (self._asked or self._opened) > patience
+        # A process that does not run itself is not asked either: looks count, not only seconds.
+        self._looked, self._vain = self._asked, self._vain + 1 if self._looked == self._asked else 0
+        return self._finished.is_set() or (
+            self._vain > _VAIN and now - (self._asked or self._opened) > patience
+        )
 
     def stutters(self) -> int:
         return self._stutters
