@@ -12,7 +12,7 @@ from debatecoach.coach.listen.live import LiveFlow, LiveListener
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Insert, Replace
-from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point, State
+from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mention, Point, State
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.motion import Motion
@@ -133,6 +133,47 @@ def big_round(points: int = 400) -> Round:
     return current
 
 
+def british_round(points: int = 400, chinese: bool = False) -> Round:
+    """A round of British Parliamentary, eight speeches, with many points: every third is answered up to six
+    times, some points are dropped, turned, applied elsewhere or new in the last speech."""
+    names = ("pm", "lo", "dpm", "dlo", "mg", "mo", "gw", "ow")
+    slots = tuple(
+        Slot(name, (Side.PRO, Side.CON)[place % 2], Stage.CLOSING if place > 5 else Stage.OPENING, 420)
+        for place, name in enumerate(names)
+    )
+    current = Round(
+        "bp", Format("bp", "British Parliamentary", "", 15, slots), None, 7, "2026-01-01T10:00:00"
+    )
+    texts = (
+        "Wages are spent in the towns they are earned in",
+        "Small firms close and nobody is hired at all",
+    )
+    if chinese:
+        texts = ("工资在当地消费，整个社区因此受益，商店也不再关门", "小企业倒闭，年轻人更难找到第一份工作")
+    made = 0
+    while len(current.flow) < points:
+        made += 1
+        tree = (Side.PRO, Side.CON)[made % 2]
+        first = (0 if tree is Side.PRO else 1) + 2 * (made % 3)
+        parent = ""
+        for depth in range(1 + (made * 7) % (8 - first)):
+            node = f"b{made}.{depth}"
+            said = first + depth
+            forest = current.flow.trees[tree]
+            manner = Manner.TURN if made % 5 == 0 and depth == 1 else Manner.PLAIN
+            mention = Mention(said, A.ATTACK if parent else A.PROPOSE, "", manner=manner)
+            claim = f"{made}.{depth} {texts[depth % 2]}"
+            visits = (made + depth) % 4
+            Insert((Twig(node, parent, Point(claim, visits=visits, mentions=(mention,))),), 0).apply(forest)
+            parent = node
+    for index in range(8):
+        slot = slots[index]
+        lines = (Sentence("A speech.", 0.0, 4.0),)
+        current.speeches.append(Speech(slot.id, slot.side, Speaker.HUMAN, lines, 400.0, "microphone"))
+    current.state = RoundState.FINISHED
+    return current
+
+
 def long_round() -> Round:
     """Long words, long Chinese, markup: all of it data."""
     current = sample_round(3)
@@ -141,6 +182,20 @@ def long_round() -> Round:
     one_word = "Pneumonoultramicroscopicsilicovolcanoconiosis"
     change(current.flow, "n2", claim=f"<b>{one_word}</b> & other costs that small firms carry, at length")
     change(current.flow, "n8", struck=True)
+    return current
+
+
+def marked_round() -> Round:
+    """Everything a person or the tree can write on a point."""
+    current = sample_round(4)
+    change(current.flow, "n1", group="n1", highlight=True, visits=2, origin="pro/p1")
+    change(current.flow, "n4", group="n1", bold=True, note="Ask them for a source", visits=3)
+    turned = replace(current.flow[FlowRef(Side.PRO, "n2")].mentions[0], manner=Manner.TURN)
+    change(current.flow, "n2", mentions=(turned,))
+    granted = Mention(3, A.ATTACK, manner=Manner.CONCEDE)
+    change(current.flow, "n9", mentions=(*current.flow[FlowRef(Side.CON, "n9")].mentions, granted))
+    applied = replace(current.flow[FlowRef(Side.PRO, "n3")].mentions[0], manner=Manner.CROSS, source="n5")
+    change(current.flow, "n3", mentions=(applied,))
     return current
 
 
@@ -157,6 +212,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("flow-long-text", long_round()),
         ("flow-finished", sample_round(6)),
         ("flow-400", big_round()),
+        ("flow-bp-400", british_round()),
+        ("flow-bp-chinese", british_round(chinese=True)),
+        ("flow-marked", marked_round()),
+        ("flow-to-answer", sample_round(3, human=Side.CON)),
     ]
     for name, current in states:
         session.rounds.current = current
@@ -173,6 +232,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
             yield "flow-hearing", pane.grab()
             session.hearing.emit(None)
+            change(current.flow, "n7", alternatives=("n2", "n8"))
             pane.presenter.show_point(FlowRef(Side.PRO, "n7"))
             rig.app.processEvents()
             yield "flow-doubt", pane.grab()
@@ -184,6 +244,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             yield "flow-typing", pane.grab()
         if name == "flow-finished":
             pane.presenter.show_point(FlowRef(Side.CON, "n8"))
+        if name == "flow-bp-400":
+            pane.resize(1360, 800)
+            pane.presenter.show_point(FlowRef(Side.CON, "b1.0"))
+        if name == "flow-marked":
+            pane.presenter.deeds.folded.add(FlowRef(Side.PRO, "n5"))
+            pane.presenter.deeds.lay_over(True)
+            pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
+        if name == "flow-to-answer":
+            session.clock.emit(3, 125.0)
+            pane.presenter.show_point(FlowRef(Side.PRO, "n3"))
         rig.app.processEvents()
         if name != "flow-live":
             yield name, pane.grab()

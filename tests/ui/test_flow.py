@@ -27,6 +27,7 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.flow import edits
 from debatecoach.ui.flow.cells import sheet_view
+from debatecoach.ui.flow.menus import answers_menu
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow.routes import routes
 from debatecoach.ui.session import Session
@@ -375,7 +376,7 @@ def test_doubt_is_settled_by_one_key(rig: Rig, key: Qt.Key, parent: str) -> None
 
 def test_the_menu_offers_what_it_could_answer(rig: Rig) -> None:
     rig.click("n7")
-    menu = rig.pane._answers_menu(rig.pane)
+    menu = answers_menu(rig.pane.presenter, rig.pane)
     texts = [action.text() for action in menu.actions()]
     chosen = next(a for a in menu.actions() if "Strikes stop hospitals" in a.text())
     chosen.trigger()

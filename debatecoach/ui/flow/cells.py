@@ -80,6 +80,7 @@ class SheetView:
         cells: by (row, column).
         summary: the line beside the title.
         flow: what is shown: the round's flow, or a copy with draft and spoken points.
+        groups: brackets of grouped points: (column, first row, last row).
     """
 
     columns: int
@@ -88,6 +89,7 @@ class SheetView:
     flow: Flow
     cells: dict[tuple[int, int], CellView] = field(default_factory=dict)
     summary: str = ""
+    groups: list[tuple[int, int, int]] = field(default_factory=list)
 
 
 def with_spoken(flow: Flow, speech: Speech, slot: int, sentence: int) -> tuple[Flow, str]:
@@ -175,6 +177,7 @@ def sheet_view(
             known = prepared_as(flow, cell.ref, forests) is not None
             shown = replace(shown, overlay=PREPARED if known else UNPREPARED)
         view.cells[cell.row, cell.column] = _provisional(shown) if live and cell.column == spoken else shown
+    view.groups = _groups(view)
     return view
 
 
@@ -199,6 +202,14 @@ def summary(current: Round, flow: Flow, cells: Iterable[Cell] | None = None) -> 
 
 
 # -- parts -------------------------------------------------------------------------------------------
+
+
+def _groups(view: SheetView) -> list[tuple[int, int, int]]:
+    rows: dict[tuple[int, str], list[int]] = {}
+    for (row, column), cell in view.cells.items():
+        if cell.point.group and not cell.cell.extension:
+            rows.setdefault((column, cell.point.group), []).append(row)
+    return [(column, min(found), max(found)) for (column, _), found in rows.items() if len(found) > 1]
 
 
 def _numbers(flow: Flow) -> dict[FlowRef, int]:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from debatecoach.debate.flow_tree import Flow, Ground, Point
-from debatecoach.debate.format import Format
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import CellView
+from debatecoach.ui.flow.dressing import members
+from debatecoach.ui.flow.sounding import passage
+from debatecoach.ui.flow.words import short
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
 
-VERBS = ("response", "extend", "strike", "edit", "retarget", "delete")
+VERBS = ("play", "response", "extend", "strike", "edit", "retarget", "mark", "comment", "delete")
 
 
 class Detail(QWidget):
@@ -56,10 +62,23 @@ class Detail(QWidget):
     def _forget(self) -> None:
         self._shown = None
 
-    def show_cell(self, cell: CellView | None, flow: Flow | None, format: Format | None) -> None:
-        """Show a cell; nothing for None."""
+    def show_cell(
+        self,
+        cell: CellView | None,
+        flow: Flow | None,
+        current: Round | None,
+        alternatives: Sequence[FlowRef] = (),
+    ) -> None:
+        """Show a cell; nothing for None.
+
+        Args:
+            alternatives: what it may answer instead of what it is taken for, in the order of their keys.
+        """
         answered = cell.cell.answers if cell is not None else None
-        shown = (cell, format, flow[answered].claim if flow is not None and answered is not None else "")
+        others = tuple(flow[each].claim for each in alternatives) if flow is not None else ()
+        target = flow[answered].claim if flow is not None and answered is not None else ""
+        spoken = len(current.speeches) if current is not None else 0
+        shown = (cell, current.id if current is not None else "", spoken, target, others)
         if shown == self._shown:
             return
         self._shown = shown
@@ -69,18 +88,19 @@ class Detail(QWidget):
         column.setContentsMargins(24, 12, 24, 16)
         column.setSpacing(8)
         self.claim = ""
-        if cell is not None and flow is not None and format is not None:
-            self._fill(column, cell, flow, format)
+        if cell is not None and flow is not None and current is not None:
+            self._fill(column, cell, flow, current, others)
         column.addStretch(1)
         self._scroll.setWidget(body)
 
-    def _fill(self, column: QVBoxLayout, cell: CellView, flow: Flow, format: Format) -> None:
-        point = cell.point
+    def _fill(
+        self, column: QVBoxLayout, cell: CellView, flow: Flow, current: Round, others: Sequence[str]
+    ) -> None:
+        point, names = cell.point, words.speech_names(current.format)
         self.claim = point.claim
         head = QHBoxLayout()
         head.setSpacing(8)
-        slot = format.slots[cell.cell.column]
-        head.addWidget(side_chip(cell.cell.side, words.speech_name(slot)))
+        head.addWidget(side_chip(cell.cell.side, names[cell.cell.column]))
         state = label(" · ".join(cell.notes), "small", wrap=True)
         state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         head.addWidget(state, 1)
@@ -90,22 +110,48 @@ class Detail(QWidget):
         column.addLayout(head)
         column.addWidget(label(point.claim, "title", wrap=True, selectable=True))
         if cell.doubt:
-            column.addWidget(self._doubt(cell))
+            target = flow[cell.cell.answers].claim if cell.cell.answers is not None else ""
+            column.addWidget(self._doubt(cell, target, others))
         if cell.cell.answers is not None:
             target = flow[cell.cell.answers].claim
             column.addWidget(label(self.tr("Answers: {0}").format(target), "muted", wrap=True))
+        group = [flow[each].claim for each in members(flow, point.group) if each != cell.cell.ref]
+        if group:
+            text = self.tr("Grouped with: {0}").format(" · ".join(group))
+            column.addWidget(label(text, "muted", wrap=True))
+        if point.note:
+            column.addWidget(label(self.tr("Comment: {0}").format(point.note), wrap=True, selectable=True))
         said = {point.claim.strip(), *(mention.quote.strip() for mention in point.mentions)}
-        for argument in point.arguments:
-            if argument.strip() and argument.strip() not in said:
-                column.addWidget(label(argument, wrap=True, selectable=True))
         for mention in point.mentions:
-            if mention.quote.strip() and mention.speech < len(format.slots):
-                where = self.tr("{0}, sentence {1}").format(
-                    words.speech_name(format.slots[mention.speech]), mention.sentence + 1
-                )
-                column.addWidget(label(f"“{mention.quote}”", wrap=True, selectable=True))
-                column.addWidget(label(where, "small"))
+            if mention.speech < len(current.speeches):
+                said |= self._moment(column, current.speeches[mention.speech], mention, names)
+        for argument in point.arguments:
+            if argument.strip() and not any(argument.strip() in each for each in said):
+                column.addWidget(label(argument, wrap=True, selectable=True))
         self._facts(column, point)
+
+    def _moment(self, column: QVBoxLayout, speech: Speech, mention: Mention, names: list[str]) -> set[str]:
+        """The transcript around a moment, its own sentences in ink; also what was said there."""
+        place = passage(speech, mention)
+        if not place:
+            return set()
+        texts = [each.text for each in speech.sentences]
+        own = " ".join(texts[place.start : place.stop])
+        where = self.tr("{0}, sentence {1}").format(names[mention.speech], place.start + 1)
+        start = speech.sentences[place.start].start
+        if start >= 0:
+            where = self.tr("{0} at {1}, sentence {2}").format(
+                names[mention.speech], words.minutes(start), place.start + 1
+            )
+        column.addWidget(label(where, "small"))
+        for text, role in (
+            (" ".join(texts[max(0, place.start - 1) : place.start]), "muted"),
+            (f"“{own}”", ""),
+            (" ".join(texts[place.stop : place.stop + 1]), "muted"),
+        ):
+            if text:
+                column.addWidget(label(text, role, wrap=True, selectable=True))
+        return {own, mention.quote.strip()}
 
     def _tool(self, verb: str) -> ToolButton:
         action = self._book[f"flow.{verb}"]
@@ -115,21 +161,33 @@ class Detail(QWidget):
         made.setIconSize(QSize(18, 18) * theme().scale)
         return made
 
-    def _doubt(self, cell: CellView) -> QWidget:
+    def _doubt(self, cell: CellView, target: str, others: Sequence[str]) -> QWidget:
+        """The question, and a button for each answer that has a key."""
         frame = QWidget()
         frame.setObjectName("doubt")
-        row = QHBoxLayout(frame)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        question = label(words.doubt_words(cell.point.doubt), "doubt", wrap=True)
-        row.addWidget(question, 1)
-        for verb, text in (("confirm", self.tr("Yes (Y)")), ("new_point", self.tr("New point (N)"))):
-            if verb == "new_point" and cell.cell.answers is None:
-                continue
-            made = button(text, self._book[f"flow.{verb}"].trigger)
-            row.addWidget(made)
-        row.addWidget(button(self.tr("Answers… (A)"), self._book["flow.retarget"].trigger))
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(label(words.doubt_words(cell.point.doubt), "doubt", wrap=True))
+        answers = [("confirm", self._answers(target) if target else self.tr("Yes, it is new"))]
+        answers += [(f"choice{place}", self._answers(text)) for place, text in enumerate(others, 1)]
+        if target:
+            answers.append(("new_point", self.tr("A new point")))
+        answers.append(("retarget", self.tr("Something else…")))
+        for verb, text in answers:
+            column.addWidget(self._answer(verb, text), 0, Qt.AlignmentFlag.AlignLeft)
         return frame
+
+    def _answers(self, claim: str) -> str:
+        return self.tr("Answers “{0}”").format(short(claim))
+
+    def _answer(self, verb: str, text: str) -> QPushButton:
+        action = self._book[f"flow.{verb}"]
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        shown = self.tr("{0}   {1}").format(keys, text) if keys else text
+        made = button(shown.replace("&", "&&"), action.trigger)
+        made.setAccessibleName(self.tr("{0}, key {1}").format(text, keys) if keys else text)
+        return made
 
     def _facts(self, column: QVBoxLayout, point: Point) -> None:
         facts = QHBoxLayout()
@@ -147,8 +205,6 @@ class Detail(QWidget):
             facts.addWidget(chip(text))
         facts.addStretch(1)
         column.addLayout(facts)
-        if point.note:
-            column.addWidget(label(point.note, "muted", wrap=True, selectable=True))
 
     def _show_node(self, origin: str) -> None:
         side, _, node = origin.partition("/")

@@ -17,7 +17,8 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow import words
-from debatecoach.ui.flow.cells import DRAFT, CellView, SheetView
+from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
+from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.retelling import headed, joined
 
 Index = QModelIndex | QPersistentModelIndex
@@ -38,11 +39,13 @@ class FlowModel(QAbstractTableModel):
         super().__init__()
         self.view: SheetView | None = None
         self._round: Round | None = None
+        self._names: list[str] = []
 
     def show_sheet(self, current: Round | None, view: SheetView | None) -> None:
         """Show another state of the sheet."""
         self.beginResetModel()
         self._round, self.view = current, view
+        self._names = words.speech_names(current.format) if current is not None else []
         self.endResetModel()
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -114,15 +117,23 @@ class FlowModel(QAbstractTableModel):
         if role not in roles or self._round is None or self.view is None:
             return None
         if orientation is Qt.Orientation.Vertical:
-            return str(section + 1)
-        if section >= len(self._round.format.slots):
+            return self._row_name(section)
+        if section >= len(self._names):
             return None
-        name = words.speech_name(self._round.format.slots[section])
+        name = self._names[section]
         if role == Qt.ItemDataRole.AccessibleTextRole and section == self.view.current:
             return QCoreApplication.translate("Flow", "{0}, the current speech").format(name)
         return name
 
     # -- for people who hear the sheet -----------------------------------------------------------------
+
+    def _row_name(self, row: int) -> str:
+        """``Claim 2, row 5``; the last row is for new points."""
+        found = (self.at(row, column) for column in range(self.columnCount()))
+        number = next((cell.number for cell in found if cell is not None), 0)
+        if not number:
+            return QCoreApplication.translate("Flow", "Row {0}, empty").format(row + 1)
+        return QCoreApplication.translate("Flow", "Claim {0}, row {1}").format(number, row + 1)
 
     def spoken_text(self, row: int, column: int) -> str:
         """A cell in words: whose speech, what, how it stands."""
@@ -133,10 +144,29 @@ class FlowModel(QAbstractTableModel):
         text = cell.text
         if not text.endswith((".", "!", "?", "。", "！", "？")):
             text += "." if text.isascii() else "。"
-        return joined([headed(str(name), text), *([cell.note] if cell.note else [])])
+        translate = QCoreApplication.translate
+        more = [cell.note] if cell.note else []
+        if cell.overlay:
+            prepared = translate("Flow", "Prepared"), translate("Flow", "Came unprepared")
+            more.append(prepared[cell.overlay != PREPARED])
+        if cell.point.highlight:
+            more.append(translate("Flow", "Highlighted"))
+        return joined([headed(str(name), text), *more])
 
     def _answered_text(self, cell: CellView) -> str:
-        if self.view is None or cell.cell.answers is None:
+        """To what it stands in which relation: what it answers, applies, is grouped with; its comment."""
+        translate, parts = QCoreApplication.translate, []
+        if self.view is None:
             return ""
-        target = self.view.flow[cell.cell.answers].claim
-        return QCoreApplication.translate("Flow", "Answers: {0}").format(target)
+        flow = self.view.flow
+        if cell.cell.answers is not None:
+            parts.append(translate("Flow", "Answers: {0}").format(flow[cell.cell.answers].claim))
+        source = flow.locate(cell.point.mentions[0].source) if cell.point.mentions else None
+        if source is not None:
+            parts.append(translate("Flow", "Cross-applied from: {0}").format(flow[source].claim))
+        for mate in members(flow, cell.point.group):
+            if mate != cell.cell.ref:
+                parts.append(translate("Flow", "Grouped with: {0}").format(flow[mate].claim))
+        if cell.point.note:
+            parts.append(translate("Flow", "Comment: {0}").format(cell.point.note))
+        return "\n".join(parts)

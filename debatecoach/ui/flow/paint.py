@@ -8,13 +8,15 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.flow.cells import DRAFT, CellView
+from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView
 from debatecoach.ui.theme import theme
 
 LINES, LINES_NARROW = 3, 4
 NARROW = 130
 """Below this many pixels (at text scale 1) a card takes a fourth line."""
 BAR = 3
+MOST_WEIGHT = 3
+"""The side's bar grows with every time the debate comes back to a point, so many times."""
 RADIUS = 6
 
 
@@ -38,6 +40,11 @@ def text_font() -> QFont:
     return theme().font("body")
 
 
+def words_font(cell: CellView) -> QFont:
+    """Of a cell's words: as a person wrote them."""
+    return theme().font("body", 600) if cell.point.bold else text_font()
+
+
 def note_font() -> QFont:
     """Of the small words under them."""
     return theme().font("small", 500)
@@ -45,7 +52,7 @@ def note_font() -> QFont:
 
 def card_height(cell: CellView, width: int) -> int:
     """How high a cell's card must be at a card width."""
-    count = max(1, len(lines_of(cell.text, _inner(width - 2))))
+    count = max(1, len(lines_of(cell.text, _inner(width - 2), cell.point.bold)))
     lines = count * _step(text_font())
     return round(lines + QFontMetricsF(note_font()).height() + theme().space(5))
 
@@ -61,7 +68,7 @@ def paint_card(painter: QPainter, rect: QRect, cell: CellView, current: bool, fo
     fill = "warn_soft" if cell.doubt else "ground" if cell.point.struck else f"{side}_soft"
     painter.fillPath(shape, look.color(fill))
     painter.setClipPath(shape)
-    bar = BAR + (1 if cell.saying or current else 0)
+    bar = BAR + 2 * min(MOST_WEIGHT, cell.point.visits) + (1 if cell.saying or current else 0)
     left = box.left() if side is Side.PRO else box.right() - bar
     painter.fillRect(QRectF(left, box.top(), bar, box.height()), look.side(side))
     painter.setClipping(False)
@@ -79,6 +86,19 @@ def paint_empty(painter: QPainter, rect: QRect, focus: bool) -> None:
     painter.setPen(QPen(theme().color("muted"), 1.5 if focus else 1, style))
     painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
     painter.restore()
+
+
+def paint_group(painter: QPainter, x: float, top: float, bottom: float) -> None:
+    """A bracket beside points that are to be answered as one."""
+    painter.setPen(QPen(theme().color("ink"), 1.5))
+    painter.drawPolyline([QPointF(x - 4, top), QPointF(x, top), QPointF(x, bottom), QPointF(x - 4, bottom)])
+
+
+def paint_target(painter: QPainter, rect: QRect) -> None:
+    """The card another one would be dropped on."""
+    painter.setPen(QPen(theme().color("accent"), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
 
 
 def _outline(painter: QPainter, box: QRectF, cell: CellView, current: bool, focus: bool) -> None:
@@ -104,13 +124,19 @@ def _words(painter: QPainter, box: QRectF, cell: CellView) -> None:
     look = theme()
     pad = look.space(3)
     width = _inner(round(box.width()))
-    font = text_font()
+    font = words_font(cell)
     font.setStrikeOut(cell.point.struck)
     painter.setFont(font)
-    painter.setPen(look.color("muted" if cell.point.struck else "ink"))
     metrics = QFontMetricsF(font)
     y = box.top() + look.space(2)
-    for line in lines_of(cell.text, width):
+    for line in lines_of(cell.text, width, cell.point.bold):
+        if cell.point.highlight:
+            drawn = min(width, metrics.horizontalAdvance(line))
+            painter.fillRect(QRectF(box.left() + pad - 2, y, drawn + 4, _step(font)), look.color("warn_soft"))
+            painter.fillRect(
+                QRectF(box.left() + pad - 2, y + _step(font) - 2, drawn + 4, 2), look.color("warn")
+            )
+        painter.setPen(look.color("muted" if cell.point.struck else "ink"))
         painter.drawText(QPointF(box.left() + pad, y + metrics.ascent()), line)
         y += _step(font)
     _note(painter, box.left() + pad, y + 1, width, cell)
@@ -120,16 +146,26 @@ def _note(painter: QPainter, x: float, y: float, width: float, cell: CellView) -
     look = theme()
     color = "warn" if cell.doubt else "ink" if cell.drop else "muted"
     metrics = QFontMetricsF(note_font())
-    name = "question" if cell.doubt else "drop" if cell.drop else ""
-    if name:
-        size = round(14 * look.scale)
-        middle = y + (metrics.height() - size) / 2
+    size = round(14 * look.scale)
+    middle = y + (metrics.height() - size) / 2
+    for name in ("question",) if cell.doubt else cell.icons:
         look.icon(name, color, 14).paint(painter, QRect(round(x), round(middle), size, size))
+        x, width = x + size + 4, width - size - 4
+    if cell.overlay:
+        _prepared(painter, QRectF(x + 2, middle + 2, size - 4, size - 4), cell.overlay == PREPARED)
         x, width = x + size + 4, width - size - 4
     painter.setFont(note_font())
     painter.setPen(look.side(cell.cell.side) if cell.saying else look.color(color))
     text = metrics.elidedText(_fitting(cell, metrics, width), Qt.TextElideMode.ElideRight, width)
     painter.drawText(QPointF(x, y + metrics.ascent()), text)
+
+
+def _prepared(painter: QPainter, box: QRectF, prepared: bool) -> None:
+    """A full disc for what was prepared, an empty one for what came unprepared."""
+    painter.setPen(QPen(theme().color("accent"), 1.5))
+    painter.setBrush(theme().color("accent") if prepared else Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(box)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 def _fitting(cell: CellView, metrics: QFontMetricsF, width: float) -> str:
@@ -157,16 +193,16 @@ def _step(font: QFont) -> float:
     return QFontMetricsF(font).height() * 1.08
 
 
-def lines_of(text: str, width: int) -> tuple[str, ...]:
+def lines_of(text: str, width: int, bold: bool = False) -> tuple[str, ...]:
     """``text`` as a cell shows it: three or four lines of ``width`` pixels, the last one elided."""
     font = text_font()
     most = LINES_NARROW if width < NARROW * theme().scale else LINES
-    return _broken(" ".join(text.split()), width, most, font.family(), font.pixelSize())
+    return _broken(" ".join(text.split()), width, most, font.family(), font.pixelSize(), bold)
 
 
 @lru_cache(maxsize=4096)
-def _broken(text: str, width: int, most: int, family: str, pixels: int) -> tuple[str, ...]:
-    font = text_font()
+def _broken(text: str, width: int, most: int, family: str, pixels: int, bold: bool) -> tuple[str, ...]:
+    font = theme().font("body", 600) if bold else text_font()
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout = QTextLayout(text, font)

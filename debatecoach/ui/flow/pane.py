@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QDockWidget,
     QHBoxLayout,
+    QInputDialog,
     QMenu,
     QSizePolicy,
     QSplitter,
@@ -20,24 +23,31 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.flow import words
+from debatecoach.ui.flow import menus, words
+from debatecoach.ui.flow.deeds import MOST
 from debatecoach.ui.flow.detail import Detail
 from debatecoach.ui.flow.model import FlowModel
+from debatecoach.ui.flow.notes import sides_hit
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
-from debatecoach.ui.retelling import headed
+from debatecoach.ui.flow.sounding import CellSound
+from debatecoach.ui.flow.waiting_list import WaitingList
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, label
+from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 VERBS = (
-    "below", "above", "response", "edit", "extend", "strike", "delete", "confirm", "new_point", "retarget"
+    "below", "above", "response", "edit", "extend", "strike", "delete", "confirm", "new_point", "retarget",
+    "bold", "highlight", "comment", "group", "mark", "fold", "choice1", "choice2", "choice3", "choice4",
+    "next_doubt", "next_waiting", "play", "node", "take_in", "overlay",
 )  # fmt: skip
+IN_MENU = tuple(verb for verb in VERBS if verb not in ("retarget", "mark") and not verb.startswith("choice"))
+WIDE = 760
+"""Pixels (at text scale 1) from which the list of what is left stands beside the current point."""
 
 
 class FlowPane(QWidget):
@@ -53,6 +63,7 @@ class FlowPane(QWidget):
         self.sheet.setModel(self.model)
         self.detail = Detail(actions)
         self.detail.name_of = self._prepared_name
+        self.sound = CellSound(session, self)
         self._late = False
         self._stood: tuple[FlowRef | None, int] = (None, 0)
         self._column_due: int | None = None
@@ -98,10 +109,17 @@ class FlowPane(QWidget):
         inside.setContentsMargins(24, 0, 8, 0)
         inside.addWidget(self.sheet)
         self._split.addWidget(framed)
-        self._split.addWidget(self.detail)
+        self.left = WaitingList()
+        self._foot = QWidget()
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside.setSpacing(0)
+        self._beside.addWidget(self.detail, 3)
+        self._beside.addWidget(self.left, 2)
+        self._split.addWidget(self._foot)
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 1)
-        self.detail.setMinimumHeight(120)
+        self._foot.setMinimumHeight(120)
         self._split.setSizes([470, 280])
         self.faces = QStackedWidget()
         self._no_round = EmptyState(
@@ -125,8 +143,20 @@ class FlowPane(QWidget):
         for face in (self._no_round, self._nothing, self._no_points, self._split):
             self.faces.addWidget(face)
         column.addWidget(self._top)
+        column.addWidget(self._prepared_row())
         column.addLayout(holder)
         column.addWidget(self.faces, 1)
+
+    def _prepared_row(self) -> QWidget:
+        self.overlay = QWidget()
+        row = QHBoxLayout(self.overlay)
+        row.setContentsMargins(24, 0, 24, 8)
+        row.setSpacing(12)
+        self.rates = label("", "small", wrap=True)
+        self.missed = button("", self._show_missed, "quiet")
+        row.addWidget(self.rates, 1)
+        row.addWidget(self.missed)
+        return self.overlay
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)
@@ -138,8 +168,13 @@ class FlowPane(QWidget):
         self.model.written.connect(self._written)
         self.detail.node_wanted.connect(self._show_node)
         self.filter.activated.connect(lambda: self.presenter.filter(self.filter.currentData()))
+        self.left.wanted.connect(self._go_to)
+        self.sheet.dropped.connect(self.presenter.drop)
+        self.sound.told.connect(self._say)
+        self.sound.failed.connect(self.notice.show_trouble)
         theme().changed.connect(self._dress)
-        does = {
+        deeds = self.presenter.deeds
+        does: dict[str, Callable[[], object]] = {
             "below": self.presenter.new_beside,
             "above": partial(self.presenter.new_beside, above=True),
             "response": self.presenter.respond,
@@ -149,10 +184,27 @@ class FlowPane(QWidget):
             "delete": self.presenter.delete,
             "confirm": self.presenter.confirm,
             "new_point": self.presenter.make_new,
-            "retarget": self._menu_at_cell,
+            "retarget": lambda: self._at_cell(menus.answers_menu(self.presenter, self)),
+            "mark": lambda: self._at_cell(menus.marks_menu(self.presenter, self)),
+            "bold": deeds.bold,
+            "highlight": deeds.highlight,
+            "comment": self._comment,
+            "group": deeds.group,
+            "fold": deeds.fold,
+            "next_doubt": deeds.next_doubt,
+            "next_waiting": deeds.next_waiting,
+            "play": self._play,
+            "node": self._open_node,
+            "take_in": deeds.take_in,
+            "overlay": lambda: deeds.lay_over(not deeds.overlay),
+            **{f"choice{place + 1}": partial(deeds.answer, place) for place in range(MOST)},
         }
         for verb in VERBS:
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=does[verb]: do())
+        self._book["flow.overlay"].setCheckable(True)
+        self.session.clock.connect(self.left.tell_time)
+        self.session.settings_changed.connect(self._use_shorthand)
+        self._use_shorthand("shorthand")
         self.session.case_closing.connect(self.sheet.finish_typing)
         self.session.show_point.connect(lambda _ref: self.sheet.setFocus())
 
@@ -183,7 +235,10 @@ class FlowPane(QWidget):
         self.sheet.verticalScrollBar().setValue(down)
         self._stand(*chosen)
         self._follow(view.current if view is not None and showing is Showing.SHEET else None)
+        current = self.session.round
+        self.left.show_points(current, current.flow if current else None, self.presenter.deeds.waiting())
         self._show_detail()
+        self._show_prepared(showing is Showing.SHEET)
         self._sync_actions()
 
     def _stand(self, ref: FlowRef | None, column: int, row: int) -> None:
@@ -208,8 +263,26 @@ class FlowPane(QWidget):
     def _show_detail(self) -> None:
         cell, view = self.presenter.cell, self.presenter.view
         current = self.session.round
+        flow = view.flow if view else None
         self.detail.setVisible(cell is not None)
-        self.detail.show_cell(cell, view.flow if view else None, current.format if current else None)
+        self.detail.show_cell(cell, flow, current, self.presenter.deeds.alternatives())
+        self._foot.setVisible(cell is not None or not self.left.isHidden())
+
+    def _show_prepared(self, there: bool) -> None:
+        on = there and self.presenter.deeds.overlay
+        self.overlay.setVisible(on)
+        self._book["flow.overlay"].setChecked(self.presenter.deeds.overlay)
+        if on:
+            found = self.presenter.deeds.hits()
+            self.rates.setText(sides_hit({side: (each.prepared, each.said) for side, each in found.items()}))
+            count = sum(len(each.missed) for each in found.values())
+            self.missed.setText(words.prepared_missed(count))
+            self.missed.setAccessibleName(self.missed.text())
+            self.missed.setVisible(count > 0)
+
+    def _show_missed(self) -> None:
+        menu = menus.missed_menu(self.presenter, self, self._show_node)
+        menu.exec(self.missed.mapToGlobal(QPoint(0, self.missed.height())))
 
     def _sync_actions(self) -> None:
         for verb in VERBS:
@@ -261,42 +334,68 @@ class FlowPane(QWidget):
         if case is None or side not in tuple(Side) or node not in case.forests[Side(side)]:
             return ""
         argument = case.forests[Side(side)][node]
-        return _short(argument.label or argument.claim)
+        return words.short(argument.label or argument.claim)
 
     def _show_node(self, side: Side, node: str) -> None:
         self._book["go.rehearse"].trigger()
         self.session.show_node.emit(side, node)
 
-    def _menu_at_cell(self) -> None:
+    def _at_cell(self, menu: QMenu) -> None:
         rect = self.sheet.visualRect(self.sheet.currentIndex())
-        self._answers_menu(self).exec(self.sheet.viewport().mapToGlobal(rect.center()))
+        menu.exec(self.sheet.viewport().mapToGlobal(rect.center()))
+        menu.deleteLater()
 
     def _menu(self, at: QPoint) -> None:
         menu = QMenu(self)
-        menu.addActions([self._book[f"flow.{verb}"] for verb in VERBS if verb != "retarget"])
+        menu.addActions([self._book[f"flow.{verb}"] for verb in IN_MENU])
         if self._book["flow.retarget"].isEnabled():
-            menu.addMenu(self._answers_menu(menu))
+            menu.addMenu(menus.answers_menu(self.presenter, menu))
+            menu.addMenu(menus.marks_menu(self.presenter, menu))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 
-    def _answers_menu(self, parent: QWidget) -> QMenu:
-        """ "This answers…": what the current point could be an answer to."""
-        menu = QMenu(self.tr("This answers…"), parent)
-        current = self.session.round
-        assert current is not None
-        for ref in self.presenter.targets():
-            point = current.flow[ref]
-            name = words.speech_name(current.format.slots[point.speech])
-            text = headed(name, _short(point.claim)).replace("&", "&&")
-            menu.addAction(text, partial(self.presenter.retarget, ref))
-        if not menu.actions():
-            menu.addAction(self.tr("Nothing the other side had said by then")).setEnabled(False)
-        menu.addSeparator()
-        fresh = menu.addAction(self.tr("Nothing: a new point"), self.presenter.make_new)
-        ref = self.presenter.ref
-        if ref is not None:
-            fresh.setEnabled(current.flow.trees[ref.tree].parent(ref.node) != STANCE)
-        return menu
+    def _go_to(self, ref: FlowRef) -> None:
+        self.presenter.show_point(ref)
+        self.sheet.setFocus()
+
+    def _open_node(self) -> None:
+        found = self.presenter.deeds.node()
+        if found is not None:
+            self._show_node(*found)
+
+    def _play(self) -> None:
+        current, cell = self.session.round, self.presenter.cell
+        if current is None or cell is None or cell.cell.column >= len(current.speeches):
+            return
+        self._say("")
+        column = cell.cell.column
+        mention = next((each for each in cell.point.mentions if each.speech == column), None)
+        if mention is not None:
+            self.sound.play(current.speeches[column], mention, self.presenter.being_given)
+
+    def _comment(self) -> None:
+        cell = self.presenter.cell
+        if cell is None:
+            return
+        asked = QInputDialog(self)
+        asked.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
+        asked.setWindowTitle(self.tr("Comment"))
+        asked.setLabelText(words.short(cell.point.claim))
+        asked.setTextValue(cell.point.note)
+        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asked.textValueSelected.connect(self.presenter.deeds.comment)
+        asked.open()
+
+    def _use_shorthand(self, name: str) -> None:
+        if name == "shorthand":
+            self.sheet.shorthand = dict(self.session.settings.shorthand)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is left stands beside the current point, or below it where there is no room."""
+        wide = event.size().width() >= WIDE * theme().scale
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._beside.setDirection(way)
+        super().resizeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A point being typed is taken over, not lost."""
@@ -307,7 +406,3 @@ class FlowPane(QWidget):
         """In a dock the dock's own title says what this is."""
         self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
         super().showEvent(event)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:59].rstrip() + "…"

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.coach.listen.live import LiveFlow
+from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowChange, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.flow import edits
 from debatecoach.ui.flow.cells import DRAFT, NOW, CellView, SheetView, sheet_view
+from debatecoach.ui.flow.deeds import Deeds
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -35,6 +38,9 @@ class FlowPresenter(QObject):
         changed: the sheet is to be shown anew.
         type_here: a new point waits to be typed (its cell is the draft's).
         said: a sentence why something did not happen, empty to take it back.
+
+    Attributes:
+        deeds: the verbs beyond a point's words and place.
     """
 
     changed = Signal()
@@ -52,6 +58,7 @@ class FlowPresenter(QObject):
         self.saying: tuple[Speech, int] | None = None
         self.hearing: LiveFlow | None = session.ears.shown
         self.view: SheetView | None = None
+        self.deeds = Deeds(self)
         self._round_id = session.round.id if session.round else ""
         session.flow_changed.connect(self.refresh)
         session.round_changed.connect(self._round_changed)
@@ -86,16 +93,30 @@ class FlowPresenter(QObject):
             None,
         )
 
+    @property
+    def editable(self) -> bool:
+        """The current cell is one that can be edited."""
+        cell = self.cell
+        return cell is not None and not cell.fixed
+
     def refresh(self, unless: SheetView | None = None) -> None:
         """Work the sheet out again, and tell; not if it comes out as ``unless``."""
         current = self.session.round
         if current is not None and self.draft is not None:
             self.draft = edits.fitting(current.flow, self.draft)
-        self.view = sheet_view(current, self.tree, self.draft, self.saying, self.hearing) if current else None
+        self.view = self._sheet(current) if current is not None else None
         if current is None or (self.ref is not None and self.cell is None and not self._find_again()):
             self.ref = None
         if unless is None or self.view != unless:
             self.changed.emit()
+
+    def _sheet(self, current: Round) -> SheetView:
+        case, deeds = self.session.case, self.deeds
+        if self.draft is not None and self.draft.parent:
+            deeds.folded.discard(FlowRef(self.draft.tree, self.draft.parent))
+        forests = case.forests if case is not None and deeds.overlay else None
+        told = self.draft, self.saying, self.hearing
+        return sheet_view(current, self.tree, *told, folded=deeds.folded, forests=forests)
 
     def _find_again(self) -> bool:
         """The current point left its column (an extension was deleted): stand on its first cell."""
@@ -111,6 +132,7 @@ class FlowPresenter(QObject):
         if (current.id if current else "") != self._round_id:
             self._round_id = current.id if current else ""
             self.draft = self.ref = None
+            self.deeds.folded.clear()
         self.saying = None
         self.refresh()
 
@@ -145,6 +167,7 @@ class FlowPresenter(QObject):
             return
         if self.tree not in (None, ref.tree):
             self.tree = None
+        self.deeds.unfold_to(ref)
         self.ref, self.column = ref, current.flow[ref].speech
         self.refresh()
 
@@ -155,10 +178,18 @@ class FlowPresenter(QObject):
         current, cell = self.session.round, self.cell
         if current is None or self.draft is not None or self.showing is Showing.NO_ROUND:
             return False
+        if verb in ("next_doubt", "next_waiting", "overlay"):
+            return True
         if verb in ("below", "above"):
             return self.column < len(current.speeches) and not (cell and cell.fixed)
         if cell is None or cell.fixed:
             return False
+        if verb.startswith("choice"):
+            return int(verb[-1]) <= len(self.deeds.alternatives())
+        if verb == "node":
+            return self.deeds.node() is not None
+        if verb == "take_in":
+            return self.deeds.node() is None
         if verb in ("confirm", "new_point"):
             return bool(cell.point.doubt) or (verb == "new_point" and cell.cell.answers is not None)
         return True
@@ -197,9 +228,9 @@ class FlowPresenter(QObject):
             if place is not None and text.strip():
                 change, made = edits.add(current.flow, place, text.strip())
                 self.ref, self.column = made, place.speech
-                self._do(change, self.tr("Add a point"))
+                self.do(change, self.tr("Add a point"))
         elif ref.node in current.flow.trees[ref.tree]:
-            self._do(edits.rewrite(current.flow, ref, text), self.tr("Edit a point"))
+            self.do(edits.rewrite(current.flow, ref, text), self.tr("Edit a point"))
 
     def stop_typing(self) -> None:
         """The editor closed without a word: no draft stays behind."""
@@ -219,7 +250,7 @@ class FlowPresenter(QObject):
                 self.tr("Its side has not spoken again after this: there is no speech to extend into.")
             )
         else:
-            self._do(edits.extend(current.flow, self.ref, speech), self.tr("Extend a point"))
+            self.do(edits.extend(current.flow, self.ref, speech), self.tr("Extend a point"))
 
     def strike(self) -> None:
         """Cross out, or take it back."""
@@ -227,7 +258,7 @@ class FlowPresenter(QObject):
             name = (
                 self.tr("Restore a point") if current.flow[self.ref].struck else self.tr("Cross out a point")
             )
-            self._do(edits.strike(current.flow, self.ref), name)
+            self.do(edits.strike(current.flow, self.ref), name)
 
     def delete(self) -> None:
         """Take the cell off the sheet; the cell that answers to its parent is current then."""
@@ -240,17 +271,17 @@ class FlowPresenter(QObject):
             parent = current.flow.trees[ref.tree].parent(ref.node)
             self.ref = FlowRef(ref.tree, parent) if parent else None
             self.column = current.flow[self.ref].speech if self.ref else column
-        self._do(change, self.tr("Delete a cell"))
+        self.do(change, self.tr("Delete a cell"))
 
     def confirm(self) -> None:
         """Yes: it is what the listener took it for."""
         if (current := self.session.round) is not None and self.ref is not None:
-            self._do(edits.confirm(current.flow, self.ref), self.tr("Confirm a cell"))
+            self.do(edits.confirm(current.flow, self.ref), self.tr("Confirm a cell"))
 
     def make_new(self) -> None:
         """No: it is a new point."""
         if (current := self.session.round) is not None and self.ref is not None:
-            self._do(edits.make_new(current.flow, self.ref), self.tr("Make it a new point"))
+            self.do(edits.make_new(current.flow, self.ref), self.tr("Make it a new point"))
 
     def targets(self) -> list[FlowRef]:
         """What the current point could be an answer to."""
@@ -262,7 +293,7 @@ class FlowPresenter(QObject):
     def retarget(self, target: FlowRef) -> None:
         """It answers that one."""
         if (current := self.session.round) is not None and self.ref is not None:
-            self._do(edits.retarget(current.flow, self.ref, target), self.tr("Change what it answers"))
+            self.do(edits.retarget(current.flow, self.ref, target), self.tr("Change what it answers"))
 
     def _type(self, place: edits.Place) -> None:
         self.said.emit("")
@@ -272,11 +303,37 @@ class FlowPresenter(QObject):
         self.refresh()
         self.type_here.emit()
 
-    def _do(self, change: FlowChange | None, name: str) -> None:
-        self.said.emit("")
-        if change is None:
+    def drop(self, ref: FlowRef, target: FlowRef) -> None:
+        """A card was dragged onto another: it answers that one, if it can."""
+        current = self.session.round
+        if current is None:
             return
+        self.ref, self.column = ref, current.flow[ref].speech
+        if target in self.targets():
+            self.retarget(target)
+        else:
+            self.refresh()
+            self.said.emit(
+                self.tr(
+                    "A point answers only what the other side had said by then: this one cannot answer it."
+                )
+            )
+
+    @property
+    def being_given(self) -> bool:
+        """A speech is being spoken now."""
+        return self.saying is not None or (self.hearing is not None and not self.hearing.over)
+
+    def do(self, change: FlowChange | None, name: str) -> bool:
+        """Make a change to the flow; False if there is nothing to do or it failed, which is told."""
+        self.said.emit("")
+        return change is not None and self.attempt(lambda: self.session.rounds.edit_flow(change, name))
+
+    def attempt(self, edit: Callable[[], object]) -> bool:
+        """Make an edit; a fault is told."""
         try:
-            self.session.rounds.edit_flow(change, name)
+            edit()
         except DebateCoachError as error:
             self.session.trouble.emit(error)
+            return False
+        return True

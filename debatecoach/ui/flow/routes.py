@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.flow.cells import SheetView
@@ -16,12 +16,14 @@ class Route:
         reply, target: (row, column) of both cells.
         straight: same row with nothing between.
         next_door: neighbouring columns: one bend in the gutter between them is enough.
+        applied: it is no reply: the target is put to use in it (cross-application).
     """
 
     reply: tuple[int, int]
     target: tuple[int, int]
     straight: bool
     next_door: bool
+    applied: bool = False
 
 
 def routes(view: SheetView) -> list[Route]:
@@ -30,13 +32,25 @@ def routes(view: SheetView) -> list[Route]:
     for place, cell in view.cells.items():
         shown.setdefault(cell.cell.ref, []).append(place)
     found = []
-    for (row, column), cell in sorted(view.cells.items()):
-        if cell.cell.answers is None or cell.cell.extension:
+    for place, cell in sorted(view.cells.items()):
+        if cell.cell.extension:
             continue
-        left = [place for place in shown.get(cell.cell.answers, ()) if place[1] < column]
-        if not left:
-            continue  # heard at the same time: there is no way to draw "answers" from right to left
-        target = max(left, key=lambda place: place[1])
-        free = all((row, each) not in view.cells for each in range(target[1] + 1, column))
-        found.append(Route((row, column), target, free and target[0] == row, target[1] == column - 1))
+        if cell.cell.answers is not None:
+            found += _route(view, shown, place, cell.cell.answers)
+        source = view.flow.locate(cell.point.mentions[0].source) if cell.point.mentions else None
+        if source is not None and source != cell.cell.answers:
+            found += [replace(each, applied=True) for each in _route(view, shown, place, source)]
     return found
+
+
+def _route(
+    view: SheetView, shown: dict[FlowRef, list[tuple[int, int]]], place: tuple[int, int], to: FlowRef
+) -> list[Route]:
+    """The arrow, if what it goes to stands to the left: what was heard at the same time does not."""
+    row, column = place
+    left = [each for each in shown.get(to, ()) if each[1] < column]
+    if not left:
+        return []
+    target = max(left, key=lambda each: each[1])
+    free = all((row, each) not in view.cells for each in range(target[1] + 1, column))
+    return [Route(place, target, free and target[0] == row, target[1] == column - 1)]

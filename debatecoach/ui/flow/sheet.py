@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
@@ -17,6 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.ui.flow import paint
+from debatecoach.ui.flow.drag import Dragging
+from debatecoach.ui.flow.editor import CellEditor
 from debatecoach.ui.flow.header import SpeechHeader
 from debatecoach.ui.flow.model import VIEW_ROLE, FlowModel
 from debatecoach.ui.flow.routes import Route, routes
@@ -41,7 +44,9 @@ class CardDelegate(QStyledItemDelegate):
             paint.paint_empty(painter, rect, focus)
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: QModelIndex) -> QWidget:
-        editor = QPlainTextEdit(parent)
+        sheet = self.parent()
+        assert isinstance(sheet, Sheet)
+        editor = CellEditor(parent, sheet.shorthand)
         editor.setObjectName("cell_editor")
         editor.setTabChangesFocus(True)
         editor.setAccessibleName(self.tr("Point"))
@@ -69,7 +74,8 @@ class CardDelegate(QStyledItemDelegate):
         """Enter finishes, Shift+Enter is Enter too (a point is one line of thought), Esc leaves."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            if enter and isinstance(editor, QWidget):
+            if enter and isinstance(editor, CellEditor):
+                editor.write_out()
                 self.commitData.emit(editor)
                 self.closeEditor.emit(editor, QAbstractItemDelegate.EndEditHint.NoHint)
                 return True
@@ -86,14 +92,20 @@ class Sheet(QTableView):
         chosen: another cell is current (row, column), (-1, -1) for none.
         menu_wanted: the context menu, at a place on the screen.
         editing: an editor opened (True) or closed.
+        dropped: a card (FlowRef) was dropped on another.
+
+    Attributes:
+        shorthand: what is written out while a cell is typed.
     """
 
     chosen = Signal(int, int)
     menu_wanted = Signal(QPoint)
     editing = Signal(bool)
+    dropped = Signal(object, object)
 
     def __init__(self) -> None:
         super().__init__()
+        self.shorthand: Mapping[str, str] = {}
         self.setObjectName("flow_sheet")
         self.setHorizontalHeader(SpeechHeader(self))
         self.verticalHeader().hide()
@@ -108,6 +120,7 @@ class Sheet(QTableView):
         self.customContextMenuRequested.connect(lambda at: self.menu_wanted.emit(self.mapToGlobal(at)))
         self.setAccessibleName(self.tr("Flow sheet"))
         self._routes: list[Route] = []
+        self._dragging = Dragging(self)
 
     # -- size and shape ------------------------------------------------------------------------------
 
@@ -157,7 +170,15 @@ class Sheet(QTableView):
             points = self._points(route)
             box = QRect(points[0].toPoint(), points[-1].toPoint()).normalized().adjusted(-20, -40, 20, 40)
             if box.intersects(shown):
-                self._arrow(painter, points, strong)
+                self._arrow(painter, points, strong, route.applied)
+        model = self.model()
+        if isinstance(model, FlowModel) and model.view is not None:
+            for column, first, last in model.view.groups:
+                top, bottom = self._card(first, column), self._card(last, column)
+                paint.paint_group(painter, top.right() + 3, top.top(), bottom.bottom())
+        over = self._dragging.over
+        if over.isValid():
+            paint.paint_target(painter, self._card(over.row(), over.column()))
         painter.end()
 
     def _points(self, route: Route) -> list[QPointF]:
@@ -192,8 +213,11 @@ class Sheet(QTableView):
         return paint.card_rect(rect)
 
     @staticmethod
-    def _arrow(painter: QPainter, points: list[QPointF], strong: bool) -> None:
-        painter.setPen(QPen(theme().color("ink" if strong else "muted"), 1.5 if strong else 1))
+    def _arrow(painter: QPainter, points: list[QPointF], strong: bool, applied: bool) -> None:
+        pen = QPen(theme().color("ink" if strong else "muted"), 1.5 if strong else 1)
+        if applied:
+            pen.setDashPattern([5, 3])
+        painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         path = QPainterPath(points[0])
         for point in points[1:]:

@@ -46,6 +46,27 @@ def mark_name(mark: Mark, side: Side) -> str:
     return texts[mark].format(side_name(side.other))
 
 
+def mark_key(mark: Mark) -> str:
+    """A mark in a menu, with the letter that chooses it; {0} is the other side."""
+    translate = QCoreApplication.translate
+    return {
+        Mark.DROPPED: translate("Flow", "&Dropped by {0}"),
+        Mark.ANSWERED: translate("Flow", "&Answered"),
+        Mark.EXTENDED: translate("Flow", "&Extended"),
+        Mark.TURNED: translate("Flow", "&Turned"),
+        Mark.CROSS_APPLIED: translate("Flow", "Cross-a&pplied"),
+        Mark.CONCEDED: translate("Flow", "&Conceded by {0}"),
+        Mark.NEW_IN_LAST: translate("Flow", "&New in the closing"),
+    }[mark]
+
+
+def prepared_missed(count: int) -> str:
+    """``3 prepared answers did not come``."""
+    if count == 1:
+        return QCoreApplication.translate("Flow", "1 prepared answer did not come")
+    return QCoreApplication.translate("Flow", "{0} prepared answers did not come").format(count)
+
+
 def came_up(times: int) -> str:
     """``Came up 3 times``."""
     return QCoreApplication.translate("Flow", "Came up {0} times").format(times)
@@ -133,3 +154,8 @@ def count_dropped(count: int, side: Side) -> str:
 def to_confirm(count: int) -> str:
     """Doubtful cells."""
     return QCoreApplication.translate("Flow", "{0} to confirm").format(count)
+
+
+def short(text: str) -> str:
+    """A claim for a menu or a button."""
+    return text if len(text) <= 60 else text[:59].rstrip() + "…"

@@ -1,0 +1,67 @@
+"""The pane's menus: what a point could answer, which marks hold, which prepared answers did not come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMenu, QWidget
+
+from debatecoach.debate.flow_tree import Mark
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.side import Side
+from debatecoach.ui.flow import words
+from debatecoach.ui.flow.notes import ICONS
+from debatecoach.ui.flow.presenter import FlowPresenter
+from debatecoach.ui.retelling import headed
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import side_name
+
+
+def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
+    """ "This answers…": what the current point could be an answer to."""
+    translate = QCoreApplication.translate
+    menu = QMenu(translate("FlowPane", "This answers…"), parent)
+    current = presenter.session.round
+    assert current is not None
+    names = words.speech_names(current.format)
+    for ref in presenter.targets():
+        point = current.flow[ref]
+        text = headed(names[point.speech], words.short(point.claim)).replace("&", "&&")
+        menu.addAction(text, partial(presenter.retarget, ref))
+    if not menu.actions():
+        nothing = translate("FlowPane", "Nothing the other side had said by then")
+        menu.addAction(nothing).setEnabled(False)
+    menu.addSeparator()
+    fresh = menu.addAction(translate("FlowPane", "Nothing: a new point"), presenter.make_new)
+    ref = presenter.ref
+    if ref is not None:
+        fresh.setEnabled(current.flow.trees[ref.tree].parent(ref.node) != STANCE)
+    return menu
+
+
+def marks_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
+    """ "Mark as…": every mark with a letter of its own; the ones that hold are checked."""
+    menu = QMenu(QCoreApplication.translate("FlowPane", "Mark as…"), parent)
+    cell, held = presenter.cell, presenter.deeds.marks()
+    for mark in Mark if cell is not None else ():
+        text = words.mark_key(mark).format(side_name(cell.cell.side.other))
+        action = menu.addAction(theme().icon(ICONS[mark]), text, partial(presenter.deeds.toggle, mark))
+        action.setCheckable(True)
+        action.setChecked(mark in held)
+    return menu
+
+
+def missed_menu(presenter: FlowPresenter, parent: QWidget, show: Callable[[Side, str], object]) -> QMenu:
+    """The prepared answers that did not come, a side each; choosing one shows it in its tree."""
+    menu = QMenu(parent)
+    for side, found in presenter.deeds.hits().items():
+        if found.missed:
+            menu.addSection(side_name(side))
+        for name in found.missed:
+            owner, _, node = name.partition("/")
+            argument = presenter.deeds.missed_argument(name)
+            text = words.short(argument.label or argument.claim).replace("&", "&&")
+            menu.addAction(text, partial(show, Side(owner), node))
+    return menu

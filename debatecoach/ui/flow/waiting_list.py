@@ -1,0 +1,110 @@
+"""What nobody answered yet, with the time left to answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.ui.flow import words
+from debatecoach.ui.flow.todo import Waiting
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import label, plain_tip
+
+REF_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class _Rows(QListWidget):
+    """A list whose row is taken by Enter."""
+
+    taken = Signal(QListWidgetItem)
+
+    def event(self, event: QEvent) -> bool:
+        """Enter is the list's, also where the pane has another use for it."""
+        if not isinstance(event, QKeyEvent) or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return bool(super().event(event))
+        event.accept()
+        if event.type() is QEvent.Type.KeyPress and self.currentItem() is not None:
+            self.taken.emit(self.currentItem())
+        return True
+
+
+class WaitingList(QWidget):
+    """The list and, above it, how much time is left.
+
+    Signals:
+        wanted: show this FlowRef on the sheet.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 8)
+        column.setSpacing(4)
+        self.title = label("", "strong", wrap=True)
+        self.time = label("", "small", wrap=True)
+        self.rows = _Rows()
+        self.rows.setObjectName("waiting")
+        self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rows.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.rows.setAccessibleName(self.tr("Points to answer"))
+        self.rows.itemClicked.connect(self._take)
+        self.rows.taken.connect(self._take)
+        column.addWidget(self.title)
+        column.addWidget(self.time)
+        column.addWidget(self.rows, 1)
+        self._shown: object = None
+        self._items: Sequence[Waiting] = ()
+        self._round: Round | None = None
+
+    def show_points(self, current: Round | None, flow: Flow | None, items: Sequence[Waiting]) -> None:
+        """Show what waits."""
+        self._round, self._items = current, items
+        texts = []
+        if current is not None and flow is not None:
+            names = words.speech_names(current.format)
+            texts = [(each.ref, self._words(flow, each, names)) for each in items]
+        self.setVisible(bool(texts))
+        if texts == self._shown:
+            return
+        self._shown = texts
+        self.rows.clear()
+        for ref, text in texts:
+            item = QListWidgetItem(text)
+            item.setData(REF_ROLE, ref)
+            item.setToolTip(plain_tip(text))
+            item.setFont(theme().font("body"))
+            self.rows.addItem(item)
+        self.title.setText(words.to_answer(len(items)))
+        self.tell_time(None, 0.0)
+
+    def tell_time(self, slot: int | None, left: float) -> None:
+        """How long there is to answer: ``left`` seconds of the speech ``slot``, if it is being given."""
+        if self._round is None or not self._items:
+            self.time.setText("")
+            return
+        first = min(each.speech for each in self._items)
+        name = words.speech_names(self._round.format)[first]
+        if slot == first:
+            text = self.tr("{0} left in {1}").format(words.minutes(left), name)
+        else:
+            text = self.tr("{0} in {1}").format(words.minutes(self._round.format.slots[first].seconds), name)
+        self.time.setText(text)
+
+    @staticmethod
+    def _words(flow: Flow, each: Waiting, names: list[str]) -> str:
+        claim = " ".join(flow[each.ref].claim.split())
+        if each.last:
+            return QCoreApplication.translate("WaitingList", "Last chance: {0}").format(claim)
+        return claim
+
+    def _take(self, item: QListWidgetItem) -> None:
+        ref = item.data(REF_ROLE)
+        if isinstance(ref, FlowRef):
+            self.wanted.emit(ref)

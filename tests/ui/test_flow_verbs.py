@@ -1,0 +1,341 @@
+"""What a debater does on the sheet beyond words and places, driven by keys and mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPlainTextEdit, QPushButton
+
+from debatecoach.casefile.settings import SHORTHAND
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.changes import Insert, Replace
+from debatecoach.debate.flow_tree import FlowRef, Manner, Mark, Mention
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.side import Action, Side
+from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, sheet_view
+from debatecoach.ui.flow.editor import written_out
+from debatecoach.ui.flow.menus import marks_menu, missed_menu
+from debatecoach.ui.flow.routes import routes
+from debatecoach.ui.flow.sounding import passage
+from debatecoach.ui.flow.todo import waiting
+from tests.gallery.flow import british_round, change, sample_round
+from tests.ui.test_flow import CTRL, Key, Rig
+
+PRO, CON = Side.PRO, Side.CON
+
+
+@pytest.fixture
+def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
+    current = sample_round(4)
+    change(current.flow, "n7", alternatives=("n2", "n8", ""))
+    made = Rig(qtbot, current)
+    yield made
+    made.window.close()
+    made.session.close_case()
+    made.bridge.close()
+
+
+def point(rig: Rig, node: str):  # type: ignore[no-untyped-def]
+    ref = rig.flow.locate(node)
+    assert ref is not None
+    return rig.flow[ref]
+
+
+def test_a_doubt_is_answered_with_one_of_its_alternatives_in_one_key(rig: Rig) -> None:
+    rig.press(Key.Key_Q)
+    assert rig.pane.presenter.ref == FlowRef(PRO, "n7")
+    shown = [each.accessibleName() for each in rig.pane.detail.findChildren(QPushButton)]
+    assert "Answers “Higher wages price out small firms”, key 1" in shown
+    assert "Answers “Strikes stop hospitals and schools”, key 2" in shown
+    rig.press(Key.Key_2)
+    assert rig.flow.trees[CON].parent("n7") == "n8"
+    settled = point(rig, "n7")
+    assert settled.doubt == ""
+    assert {(each.node, each.same) for each in settled.taught} == {("n8", True), ("n6", False)}
+    rig.session.undo_stack.undo()
+    assert rig.flow.trees[PRO].parent("n7") == "n6"
+    assert point(rig, "n7").doubt
+
+
+def test_a_key_without_an_alternative_does_nothing(rig: Rig) -> None:
+    rig.click("n7")
+    rig.press(Key.Key_3)
+    assert rig.flow.trees[PRO].parent("n7") == "n6"
+    rig.click("n1")
+    rig.press(Key.Key_1)
+    assert rig.flow.trees[PRO].parent("n1") == STANCE
+
+
+def test_a_mark_is_ruled_by_hand_and_undone(rig: Rig) -> None:
+    rig.click("n4")
+    assert Mark.DROPPED in rig.pane.presenter.deeds.marks()
+    menu = marks_menu(rig.pane.presenter, rig.pane)
+    dropped = next(each for each in menu.actions() if each.text() == "&Dropped by Con")
+    assert dropped.isChecked()
+    dropped.trigger()
+    assert Mark.DROPPED not in rig.pane.presenter.deeds.marks()
+    assert "Dropped" not in rig.pane.presenter.cell.note  # type: ignore[union-attr]
+    turned = next(each for each in menu.actions() if each.text() == "&Turned")
+    turned.trigger()
+    cell = rig.pane.presenter.cell
+    assert cell is not None
+    assert "Turned" in cell.note
+    assert "turn" in cell.icons
+    rig.session.undo_stack.undo()
+    rig.session.undo_stack.undo()
+    assert point(rig, "n4").rulings == ()
+
+
+def test_bold_highlight_comment_and_group(rig: Rig) -> None:
+    rig.click("n4")
+    rig.press(Key.Key_B, CTRL)
+    rig.press(Key.Key_H)
+    assert (point(rig, "n4").bold, point(rig, "n4").highlight) == (True, True)
+    rig.press(Key.Key_C)
+    asked = rig.window.findChild(QInputDialog)
+    assert asked is not None
+    asked.setTextValue("Ask them for a source")
+    asked.accept()
+    assert point(rig, "n4").note == "Ask them for a source"
+    rig.window.activateWindow()
+    rig.pane.sheet.setFocus()
+    QApplication.processEvents()
+    rig.press(Key.Key_G)
+    assert point(rig, "n4").group == point(rig, "n1").group == "n1"
+    assert rig.pane.model.view is not None
+    assert rig.pane.model.view.groups == [(0, 0, rig.pane.model.place_of(FlowRef(PRO, "n4"), 0).row())]
+    told = rig.pane.model.data(
+        rig.pane.model.place_of(FlowRef(PRO, "n4"), 0), Qt.ItemDataRole.AccessibleDescriptionRole
+    )
+    assert "Grouped with: Unions raise demand" in told
+    assert "Comment: Ask them" in told
+    rig.press(Key.Key_G)
+    assert point(rig, "n4").group == point(rig, "n1").group == ""
+    for _ in range(5):
+        rig.session.undo_stack.undo()
+    assert rig.flow == _fresh()
+
+
+def _fresh():  # type: ignore[no-untyped-def]
+    current = sample_round(4)
+    change(current.flow, "n7", alternatives=("n2", "n8", ""))
+    return current.flow
+
+
+def test_folding_hides_replies_and_a_point_below_comes_into_sight(rig: Rig) -> None:
+    rig.click("n1")
+    rig.press(Key.Key_L, CTRL)
+    view = rig.pane.presenter.view
+    assert view is not None
+    shown = {cell.cell.ref.node for cell in view.cells.values()}
+    assert not {"n2", "n3"} & shown
+    assert "2 folded away" in rig.pane.presenter.cell.notes  # type: ignore[union-attr]
+    rig.session.show_point.emit(FlowRef(PRO, "n3"))
+    assert "n3" in {cell.cell.ref.node for cell in rig.pane.presenter.view.cells.values()}  # type: ignore[union-attr]
+
+
+def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore[no-untyped-def]
+    rig = Rig(qtbot, sample_round(3, human=CON))
+    left = rig.pane.left
+    texts = [left.rows.item(row).text() for row in range(left.rows.count())]
+    assert len(texts) == 4
+    assert all(text.startswith("Last chance: ") for text in texts)
+    assert left.time.text() == "4:00 in Con rebuttal"
+    rig.session.clock.emit(3, 125.2)
+    assert left.time.text() == "2:05 left in Con rebuttal"
+    left.rows.setCurrentRow(1)
+    left.rows.setFocus()
+    rig.press(Key.Key_Return)
+    assert rig.pane.presenter.ref == waiting(rig.session.round, rig.flow)[1].ref  # type: ignore[arg-type]
+    rig.pane.sheet.setFocus()
+    rig.press(Key.Key_U)
+    assert rig.pane.presenter.ref == waiting(rig.session.round, rig.flow)[2].ref  # type: ignore[arg-type]
+    rig.window.close()
+    rig.session.close_case()
+    rig.bridge.close()
+
+
+def test_the_heaviest_of_what_waits_comes_first_and_the_granted_does_not_wait() -> None:
+    current = sample_round(3, human=CON)
+    change(current.flow, "n9", visits=3)
+    assert waiting(current, current.flow)[0].ref.node == "n9"
+    granted = Mention(2, Action.ATTACK, manner=Manner.CONCEDE)
+    change(current.flow, "n9", mentions=(*current.flow[FlowRef(CON, "n9")].mentions, granted))
+    assert "n9" not in [each.ref.node for each in waiting(current, current.flow)]
+    current.state = RoundState.FINISHED
+    assert waiting(current, current.flow) == []
+
+
+def _prepare(rig: Rig) -> None:
+    case = rig.session.open_store.case
+    twigs = (
+        Twig("p1", STANCE, Argument("Wages are spent locally")),
+        Twig("p1.1", "p1", Argument("Small firms close")),
+        Twig("p1.2", "p1", Argument("Prices rise")),
+        Twig("p2", STANCE, Argument("Training", label="Training")),
+    )
+    Insert(twigs[:3], 0).apply(case.forests[PRO])
+    Insert(twigs[3:], 1).apply(case.forests[PRO])
+    for node, origin in (("n1", "pro/p1"), ("n2", "pro/p1.1"), ("n4", "pro/p2")):
+        ref = rig.flow.locate(node)
+        assert ref is not None
+        Replace(node, replace(rig.flow[ref], origin=origin)).apply(rig.flow.trees[ref.tree])
+    rig.session.flow_changed.emit()
+
+
+def test_the_overlay_tells_prepared_from_unprepared_and_the_hit_rates(rig: Rig) -> None:
+    _prepare(rig)
+    rig.press(Key.Key_V)
+    view = rig.pane.presenter.view
+    assert view is not None
+    by_node = {c.cell.ref.node: c.overlay for c in view.cells.values() if not c.cell.extension}
+    assert (by_node["n2"], by_node["n6"]) == (PREPARED, UNPREPARED)
+    assert rig.pane.rates.text() == "Pro: 2 of 6 prepared (33 %) · Con: 1 of 3 prepared (33 %)"
+    assert rig.pane.missed.text() == "1 prepared answer did not come"
+    shown: list[tuple[Side, str]] = []
+    menu = missed_menu(rig.pane.presenter, rig.pane, lambda side, node: shown.append((side, node)))
+    next(each for each in menu.actions() if each.text() == "Prices rise").trigger()
+    assert shown == [(PRO, "p1.2")]
+    rig.click("n6")
+    assert "Came unprepared" in rig.pane.sheet.accessibleDescription()
+    rig.press(Key.Key_V)
+    assert not rig.pane.overlay.isVisible()
+
+
+def test_what_came_unprepared_is_taken_into_the_trees_in_one_key_and_out_in_one_undo(rig: Rig) -> None:
+    _prepare(rig)
+    rig.click("n6")  # Con's attack on Pro's third claim, neither of them prepared
+    rig.press(Key.Key_I)
+    forest = rig.session.open_store.case.forests[PRO]
+    side, node = rig.pane.presenter.deeds.node() or (CON, "")
+    assert side is PRO
+    assert forest[node].claim == "Regulators already do this"
+    assert forest.side_of(node) is CON
+    assert forest[forest.parent(node)].claim == "Safety: reporting without fear"
+    rig.session.undo_stack.undo()
+    assert node not in forest
+    assert point(rig, "n6").origin == ""
+
+
+def test_the_node_behind_a_point_opens_in_the_rehearsal_pane(rig: Rig) -> None:
+    _prepare(rig)
+    shown: list[tuple[Side, str]] = []
+    rig.session.show_node.connect(lambda side, node: shown.append((side, node)))
+    rig.click("n2")
+    rig.press(Key.Key_O)
+    assert shown == [(PRO, "p1.1")]
+
+
+def test_a_card_dragged_onto_another_answers_it(rig: Rig) -> None:
+    sheet = rig.pane.sheet
+
+    def spot(node: str) -> QPoint:
+        ref = rig.flow.locate(node)
+        assert ref is not None
+        return sheet.visualRect(rig.pane.model.place_of(ref, rig.flow[ref].speech)).center()
+
+    def drag(node: str, to: str) -> None:
+        start, end = spot(node), spot(to)
+        QTest.mousePress(sheet.viewport(), Qt.MouseButton.LeftButton, pos=start)
+        for part in (0.3, 0.7, 1.0):
+            at = start + (end - start) * part
+            QTest.mouseMove(sheet.viewport(), at)
+        QTest.mouseRelease(sheet.viewport(), Qt.MouseButton.LeftButton, pos=end)
+        QApplication.processEvents()
+
+    drag("n3", "n6")
+    assert rig.flow.trees[PRO].parent("n3") == "n6"
+    drag("n3", "n1")  # its own side's
+    assert rig.flow.trees[PRO].parent("n3") == "n6"
+    assert rig.pane.notice.isVisible()
+
+
+def test_shorthand_is_written_out_while_typing(rig: Rig) -> None:
+    rig.click("n1")
+    rig.press(Key.Key_F2)
+    editor = rig.pane.sheet.findChild(QPlainTextEdit, "cell_editor")
+    assert editor is not None
+    QTest.keyClicks(editor, "Gov pays b/c ppl")
+    rig.press(Key.Key_Return)
+    assert rig.claim("n1") == "Government pays because people"
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [("w/", "with"), ("aid w/o", "aid without"), ("(bc", "(because"), ("govern", "govern"), ("", ""),
+     ("a  gov", "a  government")],
+)  # fmt: skip
+def test_only_whole_shorthand_is_written_out(text: str, full: str) -> None:
+    assert written_out(text, SHORTHAND) == full
+
+
+def test_a_cross_application_has_an_arrow_of_its_own() -> None:
+    current = sample_round(4)
+    ref = current.flow.locate("n3")
+    assert ref is not None
+    first = replace(current.flow[ref].mentions[0], manner=Manner.CROSS, source="n4")
+    change(current.flow, "n3", mentions=(first,))
+    view = sheet_view(current)
+    applied = [route for route in routes(view) if route.applied]
+    assert [view.cells[route.target].cell.ref.node for route in applied] == ["n4"]
+    assert [view.cells[route.reply].cell.ref.node for route in applied] == ["n3"]
+
+
+def test_a_moment_is_its_sentences() -> None:
+    speech = sample_round(4).speeches[0]
+    timed = Mention(0, Action.PROPOSE, sentence=0, start=0.0, end=6.0)
+    assert passage(speech, timed) == range(2)
+    assert passage(speech, Mention(0, Action.PROPOSE, sentence=1)) == range(1, 2)
+    assert passage(speech, Mention(0, Action.PROPOSE, sentence=99)) == range(2, 3)
+
+
+def test_the_transcript_of_a_moment_stands_with_it(rig: Rig) -> None:
+    rig.click("n5")
+    texts = [each.text() for each in rig.pane.detail.findChildren(type(rig.pane.title))]
+    assert "“A member can report a broken guard rail.”" in texts
+    assert "Who stays is worth training." in texts  # what came before it
+    assert "Pro opening at 0:10, sentence 3" in texts
+
+
+def test_a_speech_that_cannot_be_heard_says_so(rig: Rig) -> None:
+    rig.click("n5")
+    rig.press(Key.Key_P)
+    assert "no recording" in rig.pane.notice.accessibleDescription() + "".join(
+        each.text() for each in rig.pane.notice.findChildren(type(rig.pane.title))
+    )
+
+
+def test_eight_speeches_have_eight_names_and_a_row_says_its_claim(qtbot) -> None:  # type: ignore[no-untyped-def]
+    rig = Rig(qtbot, british_round(40))
+    model = rig.pane.model
+    names = [
+        model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole)
+        for column in range(model.columnCount())
+    ]
+    assert len(names) == len(set(names)) == 8
+    told = Qt.ItemDataRole.AccessibleTextRole
+    assert model.headerData(0, Qt.Orientation.Vertical, told) == "Claim 1, row 1"
+    assert model.headerData(model.rowCount() - 1, Qt.Orientation.Vertical, told).endswith("empty")
+    table = QAccessible.queryAccessibleInterface(rig.pane.sheet)
+    assert table.role() is QAccessible.Role.Table
+    heads = {table.child(place).text(QAccessible.Text.Name) for place in range(9)}
+    assert set(names) <= heads
+    rig.window.close()
+    rig.session.close_case()
+    rig.bridge.close()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen has no window manager
+def test_the_context_menu_has_every_verb(rig: Rig) -> None:
+    rig.click("n4")
+    rig.pane._menu(QPoint(10, 10))
+    menu = next(each for each in rig.pane.findChildren(QMenu) if len(each.actions()) > 15)
+    texts = [each.text() for each in menu.actions()]
+    assert {"Highlight", "Comment…", "Hear this moment", "This answers…", "Mark as…"} <= set(texts)
+    menu.close()
