@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from debatecoach import cli, headless, speech_files
+from debatecoach.engines.audio import devices
 from debatecoach.errors import InputError
 
 SPEECHES = {
@@ -273,3 +274,14 @@ def test_a_level_sets_the_pace_that_is_timed_and_written(
         assert speech["in_window"]
         with wave.open(str(out / speech["audio"])) as sound:
             assert sound.getnframes() / sound.getframerate() == pytest.approx(speech["seconds"], abs=0.1)
+
+
+def test_the_devices_there_are(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    one = devices.Device("Headset", 3, True, 48_000)
+    monkeypatch.setattr(devices, "list_devices", lambda: devices.Devices((one,), ()))
+    assert cli.main(["devices", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [
+        {"kind": "microphone", "name": "Headset", "default": True, "rate": 48_000}
+    ]
+    assert cli.main(["devices"]) == 0
+    assert capsys.readouterr().out == "microphone   Headset (default)\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 from pathlib import Path
 from typing import Protocol
 
@@ -46,6 +48,12 @@ def make_writer(path: Path, rate: int) -> Writer:
         except ImportError:
             pass  # in full size; it is compressed, or that is told, when it goes into a case
     return WavWriter(path, rate)
+
+
+def load_coder() -> None:
+    """Load the coder, 0.1 s and more, so that :func:`make_writer` need not. Any thread."""
+    with contextlib.suppress(ImportError):
+        importlib.import_module("av")
 
 
 def repair(path: Path) -> float:
