@@ -6,6 +6,7 @@
     debatecoach motions | formats     what can be debated, and how
     debatecoach trees MOTION          rehearsal trees with their strengths
     debatecoach judge TRANSCRIPT …    a debate from a file, judged (see ``judging.py``)
+    debatecoach ballot FILE --out X   a case's last ballot as .md, .json, .docx or .pdf
     debatecoach delivery FILE …       how a speech was spoken, measured (see ``measured.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach voices | models       natural voices and recognisers: list, get, remove, import
@@ -61,11 +62,13 @@ from typing import TYPE_CHECKING, Any
 
 from debatecoach import cli_model, cli_supplies, convert
 from debatecoach.debate.side import Side
+from debatecoach.debate.speaker_scale import Scale
 from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import state_dir, state_path
 
 if TYPE_CHECKING:
+    from debatecoach.coach.bench.written import Block
     from debatecoach.debate.case import Case
     from debatecoach.wiring import Engines
 
@@ -176,6 +179,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     cli_model.add_options(judging)
     judging.set_defaults(run=_judge)
+    written = verbs.add_parser(
+        "ballot",
+        help="write a case's last ballot",
+        description="Write the last ballot of a .debate file as Markdown, JSON, Word or PDF.",
+    )
+    written.add_argument("case", metavar="FILE", type=Path, help="a .debate file; its last ballot is written")
+    written.add_argument("--out", type=Path, required=True, help="the file: .md, .json, .docx or .pdf")
+    written.add_argument("--scale", choices=[each.value for each in Scale], help="of the speaker scores")
+    written.set_defaults(run=_ballot)
     spoken = verbs.add_parser(
         "delivery",
         help="measure how speeches were spoken",
@@ -365,6 +377,18 @@ def _judge(chosen: argparse.Namespace) -> int:
 
     document, words = judge(chosen, _state()[0])
     _say(to_json(document) if chosen.json else words)
+    return DONE
+
+
+def _ballot(chosen: argparse.Namespace) -> int:
+    from debatecoach.ballot_files import write_last
+
+    def draw(blocks: Sequence[Block], title: str) -> bytes:
+        from debatecoach.ui.export.headless import drawn_ballot
+
+        return drawn_ballot(blocks, title)
+
+    _say(write_last(chosen, draw))
     return DONE
 
 

@@ -1,4 +1,4 @@
-"""A ballot written out as Markdown, for a file or a printout."""
+"""A ballot written out, for a file or a printout: its parts in order, and as Markdown."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from debatecoach.coach.bench import texts
+from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
+from debatecoach.debate.adjudication import Ask, Dimension
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Slot
+from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
 from debatecoach.debate.side import Side
+from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
+from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _INLINE = re.compile(r"([\\`*_\[\]|<>~&$@]|:(?=//)|(?<=www)\.)")
@@ -45,6 +50,35 @@ CERTAINTY = {
 }
 
 
+SPEECHES = QT_TRANSLATE_NOOP("ballot", "Speeches")
+SPEECH_HEADER = (
+    QT_TRANSLATE_NOOP("ballot", "Speech"),
+    QT_TRANSLATE_NOOP("ballot", "Score"),
+    QT_TRANSLATE_NOOP("ballot", "Argument"),
+    QT_TRANSLATE_NOOP("ballot", "Sources"),
+    QT_TRANSLATE_NOOP("ballot", "Language"),
+    QT_TRANSLATE_NOOP("ballot", "Why"),
+)
+VOTES = QT_TRANSLATE_NOOP("ballot", "How the votes fell")
+VOTE_HEADER = (
+    QT_TRANSLATE_NOOP("ballot", "Layer"),
+    QT_TRANSLATE_NOOP("ballot", "Vote"),
+    QT_TRANSLATE_NOOP("ballot", "Weight"),
+    QT_TRANSLATE_NOOP("ballot", "Rests on"),
+)
+HOLDS = QT_TRANSLATE_NOOP("ballot", "Would it hold?")
+HELD = QT_TRANSLATE_NOOP("ballot", "{change}: it holds")
+MOVED = QT_TRANSLATE_NOOP("ballot", "{change}: it moves to {winner}")
+CHANGES = {
+    Ask.SWAP: QT_TRANSLATE_NOOP("ballot", "the labels of the sides swapped"),
+    Ask.TRUNCATE: QT_TRANSLATE_NOOP("ballot", "long speeches cut to the shorter side's"),
+    Ask.RELABEL: QT_TRANSLATE_NOOP("ballot", "other names"),
+}
+COACH = QT_TRANSLATE_NOOP("ballot", "Your coach")
+BY_COACH = QT_TRANSLATE_NOOP("ballot", "Changed by the coach; the judge had: {machine}")
+COACHS = QT_TRANSLATE_NOOP("ballot", "by the coach")
+
+
 @dataclass(frozen=True, slots=True)
 class Tongue:
     """How a ballot's own words are told; English as they are kept, unless the window puts others in.
@@ -67,43 +101,92 @@ class Tongue:
 ENGLISH = Tongue()
 
 
-def ballot_markdown(ballot: Ballot, round: Round, case: Case, tongue: Tongue = ENGLISH) -> str:
-    """The ballot as Markdown: decision, clashes with quotations, drops, next actions, the whole arithmetic.
+def ballot_blocks(
+    ballot: Ballot, round: Round, case: Case, tongue: Tongue = ENGLISH, scale: Scale | None = None
+) -> list[Block]:
+    """The parts of a written ballot: decision, clashes with quotations, speeches, drops, next actions, votes
+    and the whole arithmetic. What a coach changed stands in its place, the judge's own beside it.
+
+    Args:
+        scale: of the speaker scores; None: the format's own.
+    """
+    tell, marking = tongue.text, ballot.marking
+    mark = marking.at(WINNER)
+    if mark is None:
+        winner = tongue.side(ballot.winner) if ballot.winner else tell(NOBODY)
+        sure = tell(CERTAINTY.get(ballot.certainty, ballot.certainty))
+    else:
+        winner = tell(NOBODY) if mark.coach == CLOSE else tongue.side(Side(mark.coach))
+        sure = tell(COACHS)
+    blocks: list[Block] = [
+        Heading(tell(BALLOT), 1),
+        Paragraph(case.motion.text, f"{tell(MOTION)}:"),
+        Heading(f"{tell(DECISION)}: {winner} ({sure})"),
+    ]
+    if mark is not None:
+        machine = tell(NOBODY) if mark.machine == CLOSE else tongue.side(Side(mark.machine))
+        blocks.append(Paragraph(tell(BY_COACH).format(machine=machine), small=True))
+    blocks += _marked(ballot, RFD, ballot.rfd, tongue)
+    if marking.comment:
+        blocks.append(Paragraph(marking.comment, f"{tell(COACH)}:"))
+    if ballot.notices:
+        blocks += [Paragraph("", f"{tell(NOTICES)}:"), Listed(tuple(map(tell, ballot.notices)))]
+    if ballot.clashes:
+        blocks.append(Heading(tell(CLASHES)))
+        for number, clash in enumerate(ballot.clashes):
+            blocks += _clash(ballot, number, clash, round, tongue)
+    blocks += _speeches(ballot, round, tongue, scale)
+    blocks.append(Heading(tell(DROPPED)))
+    for each in ballot.dropped:
+        names = {"dropper": tongue.side(each.dropped_by), "side": tongue.side(each.side)}
+        line = Quoted(each.line.quote, _source(each.line, round, tongue))
+        if not each.line.quote:
+            line = Quoted(round.flow[each.ref].claim if round.flow.locate(each.ref.node) else "")
+        blocks += [Paragraph(tell(DROPPED_LINE).format(**names)), line]
+    if not ballot.dropped:
+        blocks.append(Paragraph(tell(NOTHING_DROPPED)))
+    blocks.append(Heading(tell(NEXT)))
+    for number, action in enumerate(ballot.next_actions, 1):
+        blocks.append(Paragraph(tell(action.why), tell(action.text), number=number))
+        if action.moment is not None and action.moment.quote:
+            blocks.append(Quoted(action.moment.quote, _source(action.moment, round, tongue)))
+    blocks += _sure(ballot, tongue)
+    blocks += [Heading(tell(ARITHMETIC)), _arithmetic(ballot, round, tongue)]
+    blocks += [Heading(tell(CAN)), Listed(tuple(map(tell, ballot.can_judge)))]
+    blocks += [Heading(tell(CANNOT)), Listed(tuple(map(tell, ballot.cannot_judge)))]
+    return blocks
+
+
+def ballot_markdown(
+    ballot: Ballot, round: Round, case: Case, tongue: Tongue = ENGLISH, scale: Scale | None = None
+) -> str:
+    """The ballot as Markdown.
 
     Spoken words are escaped, so that nothing said can become a heading, a link or markup.
     """
-    tell = tongue.text
-    winner = tongue.side(ballot.winner) if ballot.winner else tell(NOBODY)
-    certainty = tell(CERTAINTY.get(ballot.certainty, ballot.certainty))
-    parts = [
-        f"# {tell(BALLOT)}",
-        f"**{tell(MOTION)}:** {escape(case.motion.text)}",
-        f"## {tell(DECISION)}: {winner} ({certainty})",
-        escape(tell(ballot.rfd)),
-    ]
-    if ballot.notices:
-        parts += [f"**{tell(NOTICES)}:**", _list(ballot.notices, tongue)]
-    if ballot.clashes:
-        parts.append(f"## {tell(CLASHES)}")
-        for clash in ballot.clashes:
-            parts += _clash(clash, round, tongue)
-    parts.append(f"## {tell(DROPPED)}")
-    for each in ballot.dropped:
-        names = {"dropper": tongue.side(each.dropped_by), "side": tongue.side(each.side)}
-        claim = f"> {escape(round.flow[each.ref].claim)}"
-        quote = _quote(each.line, round, tongue) if each.line.quote else claim
-        parts += [tell(DROPPED_LINE).format(**names), quote]
-    if not ballot.dropped:
-        parts.append(tell(NOTHING_DROPPED))
-    parts.append(f"## {tell(NEXT)}")
-    for number, action in enumerate(ballot.next_actions, 1):
-        parts.append(f"{number}. **{escape(tell(action.text))}** {escape(tell(action.why))}")
-        if action.moment is not None:
-            parts.append(_quote(action.moment, round, tongue))
-    parts += [f"## {tell(ARITHMETIC)}", _table(ballot, round, tongue)]
-    parts += [f"## {tell(CAN)}", _list(ballot.can_judge, tongue)]
-    parts += [f"## {tell(CANNOT)}", _list(ballot.cannot_judge, tongue)]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(map(_markdown, ballot_blocks(ballot, round, case, tongue, scale))) + "\n"
+
+
+def _markdown(block: Block) -> str:
+    if isinstance(block, Heading):
+        return f"{'#' * block.level} {escape(block.text)}"
+    if isinstance(block, Paragraph):
+        number = f"{block.number}. " if block.number else ""
+        lead = f"{number}**{escape(block.lead)}**" if block.lead else ""
+        parts = [escape(part) for part in block.text.split("\n\n") if part.strip()]
+        told = "\n\n".join(f"*{part}*" if block.small else part for part in parts)
+        return f"{lead} {told}".strip()
+    if isinstance(block, Quoted):
+        source = f"\n>\n> ({escape(block.source)})" if block.source else ""
+        return f"> {escape(block.text)}{source}"
+    if isinstance(block, Listed):
+        return "\n".join(f"- {escape(item)}" for item in block.items)
+    rule = "|" + "|".join("---:" if at in block.numbers else "---" for at in range(len(block.head))) + "|"
+    rows = [f"| {' | '.join(map(escape, block.head))} |", rule]
+    for at, row in enumerate(block.rows):
+        cells = [f"**{escape(cell)}**" if at in block.strong and cell else escape(cell) for cell in row]
+        rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows)
 
 
 def escape(text: str) -> str:
@@ -112,32 +195,100 @@ def escape(text: str) -> str:
     return _AT_START.sub(r"\1\\\2", text)
 
 
-def _list(items: tuple[str, ...], tongue: Tongue) -> str:
-    return "\n".join(f"- {escape(tongue.text(item))}" for item in items)
+def _marked(ballot: Ballot, place: str, machine: str, tongue: Tongue) -> list[Block]:
+    """What stands in a place: the coach's words with the judge's beside, else the judge's."""
+    mark = ballot.marking.at(place)
+    if mark is None:
+        return [Paragraph(tongue.text(machine))] if machine else []
+    beside = tongue.text(BY_COACH).format(machine=tongue.text(machine))
+    return [Paragraph(mark.coach), Paragraph(beside, small=True)]
 
 
-def _clash(clash: Clash, round: Round, tongue: Tongue) -> list[str]:
+def _clash(ballot: Ballot, number: int, clash: Clash, round: Round, tongue: Tongue) -> list[Block]:
     winner = tongue.side(clash.winner) if clash.winner else tongue.text(EVEN)
-    parts = [f"### {escape(clash.title)} ({winner}, {clash.points:+g})", escape(tongue.text(clash.reason))]
-    parts += [_quote(line, round, tongue) for line in (*clash.pro, *clash.con)]
-    return parts
+    margin = f", {clash.points:+g}" if ballot.bench is None else ""
+    blocks: list[Block] = [Heading(f"{clash.title} ({winner}{margin})", 3)]
+    blocks += _marked(ballot, reason_of(number), clash.reason, tongue)
+    for line in (*clash.pro, *clash.con):
+        blocks.append(Quoted(line.quote, _source(line, round, tongue)))
+    return blocks
 
 
-def _quote(line: Line, round: Round, tongue: Tongue) -> str:
-    """A quotation with its speaker's slot."""
-    source = ""
-    if 0 <= line.speech < len(round.speeches):
-        source = escape(tongue.slot(round.format.slots[line.speech]))
-    return f"> {escape(line.quote)}\n>\n> ({source})"
+def _source(line: Line, round: Round, tongue: Tongue) -> str:
+    """A quotation's speech."""
+    if not 0 <= line.speech < len(round.speeches):
+        return ""
+    return tongue.slot(round.format.slots[line.speech])
 
 
-def _table(ballot: Ballot, round: Round, tongue: Tongue) -> str:
-    rows = ["| " + " | ".join(map(tongue.text, HEADER)) + " |", "|---|---|---|---|---:|"]
+def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None) -> list[Block]:
+    bench, tell = ballot.bench, tongue.text
+    if bench is None or not bench.speeches:
+        return []
+    scale = scale or scale_of(f"{round.format.id} {round.format.name}", len(bench.teams))
+    rows = []
+    for each, score in zip(bench.speeches, speaker_scores(bench, scale), strict=True):
+        if not 0 <= each.speech < len(round.format.slots):
+            continue
+        marks = {one.dimension: f"{one.score:g}" for one in each.judged}
+        given = f"{score.score:g}" if score.score is not None else "–"
+        why = each.why or next((one.comment for one in each.judged if one.comment), "")
+        said = [ballot.marking.said(score_of(each.speech, scale), given)]
+        for place, machine in ((score_of(each.speech, scale), given), (why_of(each.speech), why)):
+            if ballot.marking.at(place) is not None:
+                said.append(f"({tell(BY_COACH).format(machine=tell(machine))})")
+        rows.append(
+            (
+                tongue.slot(round.format.slots[each.speech]),
+                " ".join(said),
+                *(marks.get(one, "") for one in (Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE)),
+                ballot.marking.said(why_of(each.speech), tell(why)),
+            )
+        )
+    table = Table(tuple(map(tell, SPEECH_HEADER)), tuple(rows), frozenset({1, 2, 3, 4}))
+    return [Heading(f"{tell(SPEECHES)} ({scale.value})"), table]
+
+
+def _sure(ballot: Ballot, tongue: Tongue) -> list[Block]:
+    """The layers' votes, and the probes."""
+    tell, blocks = tongue.text, list[Block]()
+    if ballot.bench is not None and ballot.bench.votes:
+        counted = [vote for vote in ballot.bench.votes if not vote.judge]
+        rows = tuple(
+            (
+                vote.layer,
+                _team(vote.winner, tongue),
+                f"{vote.weight:g}",
+                ", ".join(f"{_team(team, tongue)} {score:.3g}" for team, score in vote.scores),
+            )
+            for vote in counted
+        )
+        blocks += [Heading(tell(VOTES)), Table(tuple(map(tell, VOTE_HEADER)), rows, frozenset({2}))]
+    if ballot.probes:
+        told = []
+        for each in ballot.probes:
+            change = tell(CHANGES[each.ask])
+            moved = _team(each.winner, tongue) if each.winner else tell(CERTAINTY["too close to call"])
+            told.append(tell(HELD if each.held else MOVED).format(change=change, winner=moved))
+        blocks += [Heading(tell(HOLDS)), Listed(tuple(told))]
+    return blocks
+
+
+def _team(team: Team | None, tongue: Tongue) -> str:
+    if team is None:
+        return "–"
+    return team.value if team in FOUR else tongue.side(team.side)
+
+
+def _arithmetic(ballot: Ballot, round: Round, tongue: Tongue) -> Table:
+    rows: list[tuple[str, ...]] = []
     for entry in ballot.tally.entries:
-        claim = escape(round.flow[entry.ref].claim) if round.flow.locate(entry.ref.node) else ""
-        side, points = tongue.side(entry.side), f"{entry.points:g}"
-        rows.append(f"| {side} | {tongue.kind(entry.kind)} | {claim} | {entry.working} | {points} |")
+        claim = round.flow[entry.ref].claim if round.flow.locate(entry.ref.node) else ""
+        rows.append(
+            (tongue.side(entry.side), tongue.kind(entry.kind), claim, entry.working, f"{entry.points:g}")
+        )
     total = tongue.text(TOTAL)
-    for each in (Side.PRO, Side.CON):
-        rows.append(f"| **{tongue.side(each)}** | **{total}** | | | **{ballot.tally.total(each):g}** |")
-    return "\n".join(rows)
+    for side in (Side.PRO, Side.CON):
+        rows.append((tongue.side(side), total, "", "", f"{ballot.tally.total(side):g}"))
+    strong = frozenset({len(rows) - 2, len(rows) - 1})
+    return Table(tuple(map(tongue.text, HEADER)), tuple(rows), frozenset({4}), strong)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot
@@ -29,10 +29,9 @@ class JudgeFirst(QWidget):
         super().__init__()
         self._on_guess = on_guess
         outer = QVBoxLayout(self)
-        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        outer.addStretch(1)
         card = Card()
         card.setMaximumWidth(560)
-        card.setMinimumWidth(320)
         card.column.addWidget(label(self.tr("You judge first"), "title"))
         text = self.tr("The ballot is ready. Who won, and why? Then compare.")
         card.column.addWidget(label(text, "muted", wrap=True))
@@ -62,7 +61,12 @@ class JudgeFirst(QWidget):
         self.show_it.setEnabled(False)
         keys.addWidget(self.show_it)
         card.column.addLayout(keys)
-        outer.addWidget(card)
+        across = QHBoxLayout()
+        across.addStretch(1)
+        across.addWidget(card, 1000)
+        across.addStretch(1)
+        outer.addLayout(across)
+        outer.addStretch(1)
         self.setFocusProxy(self.choices.button(0))
 
     def _ready(self) -> None:

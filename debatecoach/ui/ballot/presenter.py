@@ -179,8 +179,24 @@ class BallotPresenter(QObject):
 
     def markdown(self) -> str:
         """The ballot as Markdown, in the window's language."""
-        from debatecoach.coach.bench.report import Tongue, ballot_markdown
+        return self._bytes("md").decode()
+
+    def save(self, path: Path) -> None:
+        """Write the ballot: JSON, Word or PDF for a name that ends so, else Markdown.
+
+        Raises:
+            InputError: the file cannot be written.
+        """
+        from debatecoach.ballot_files import KINDS, write_bytes
+
+        kind = path.suffix.lower().lstrip(".")
+        write_bytes(path, self._bytes(kind if kind in KINDS else "md"))
+
+    def _bytes(self, kind: str) -> bytes:
+        from debatecoach.ballot_files import ballot_bytes
+        from debatecoach.coach.bench.report import Tongue
         from debatecoach.ui.ballot import words
+        from debatecoach.ui.export.ballot import ballot_pdf
         from debatecoach.ui.flow.words import speech_name
 
         current, case = self.session.round, self.session.case
@@ -188,21 +204,7 @@ class BallotPresenter(QObject):
         assert current.ballot is not None
         assert case is not None
         tongue = Tongue(words.told, speech_name, words.kind)
-        return ballot_markdown(current.ballot, current, case, tongue)
-
-    def save(self, path: Path) -> None:
-        """Write the ballot: JSON for a name that ends in ``.json``, else Markdown.
-
-        Raises:
-            InputError: the file cannot be written.
-        """
-        from debatecoach.headless import ballot_document, to_json, write_text
-
-        current = self.session.round
-        assert current is not None
-        assert current.ballot is not None
-        as_json = path.suffix.lower() == ".json"
-        write_text(path, to_json(ballot_document(current.ballot)) if as_json else self.markdown())
+        return ballot_bytes(kind, current.ballot, current, case, ballot_pdf, tongue, self.scale)
 
     # -- what happens ------------------------------------------------------------------------------------
 

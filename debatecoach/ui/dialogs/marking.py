@@ -100,7 +100,7 @@ class MarkingDialog(Sheet):
                 continue
             name = speech_name(current.format.slots[each.speech])
             machine = words.points(score.score) if score.score is not None else "–"
-            column.addWidget(label(name, "strong"))
+            column.addWidget(label(self.tr("{0}: score, and why").format(name), "strong"))
             field = QLineEdit(self._ballot.marking.said(score_of(each.speech, scale), machine))
             field.setAccessibleName(self.tr("Score of {0}").format(name))
             field.setMaxLength(8)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.coach.bench.written import Block
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.errors import InputError
@@ -16,18 +17,39 @@ def drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:
     Raises:
         InputError: this machine lacks what Qt needs to draw.
     """
+    app = _application()
+    from debatecoach.ui.export.orders import ONE_PAGE, POSTER, Order, made
+
+    order = Order(kind, tuple(sides), paper=ONE_PAGE if kind == POSTER else "A4")
+    data = made(case, order)
+    del app
+    return data
+
+
+def drawn_ballot(blocks: Sequence[Block], title: str) -> bytes:
+    """A written ballot as a PDF file's bytes.
+
+    Raises:
+        InputError: this machine lacks what Qt needs to draw.
+    """
+    app = _application()
+    from debatecoach.ui.export.ballot import ballot_pdf
+
+    data = ballot_pdf(blocks, title)
+    del app
+    return data
+
+
+def _application() -> object:
+    """Qt's application, off the screen; whoever holds it may draw."""
     try:
         from PySide6.QtWidgets import QApplication
 
-        from debatecoach.ui.export.orders import ONE_PAGE, POSTER, Order, made
+        import debatecoach.ui.export.paper  # noqa: F401
     except ImportError as error:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "This machine cannot draw: {reason}."),
             todo=QT_TRANSLATE_NOOP("errors", "Install what is missing, or choose a format of text."),
             reason=str(error),
         ) from error
-    app = QApplication.instance() or QApplication(["debatecoach", "-platform", "offscreen"])
-    order = Order(kind, tuple(sides), paper=ONE_PAGE if kind == POSTER else "A4")
-    data = made(case, order)
-    del app
-    return data
+    return QApplication.instance() or QApplication(["debatecoach", "-platform", "offscreen"])
