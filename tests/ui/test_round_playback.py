@@ -250,6 +250,27 @@ def test_a_bell_is_seen_with_its_strokes_and_longer_where_it_is_not_heard(bench:
     ring.hush()
 
 
+def test_a_loudspeaker_is_open_before_the_students_bell(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
+    bench.until(State.HUMAN_READY)
+    rig.wait_until(lambda: bench.show.student.microphone is True)
+    bench.session.settings.start_clock_on_first_word = False
+    bench.show.student.record()
+    bench.until(State.RECORDING)
+    recorder, rung = rig.ScriptedRecorder.made[-1], bench.show.outside.ring_bell
+    recorder.hear(rig.noise(1.0), 0.8)
+    recorder.seconds = 170.0
+    rig.wait_until(lambda: bench.show.clock.elapsed > 160)
+    assert rung.readied == 0
+    recorder.seconds = 179.0
+    rig.wait_until(lambda: rung.readied > 0, what="a loudspeaker for the bell at 3:00")
+    assert rung.strokes == []
+    recorder.seconds = 181.5
+    rig.wait_until(lambda: rung.strokes == [1])
+
+
 # -- a recording ---------------------------------------------------------------------------------------
 
 
