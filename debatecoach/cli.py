@@ -7,6 +7,7 @@
     debatecoach trees MOTION          rehearsal trees with their strengths
     debatecoach judge TRANSCRIPT …    a debate from a file, judged (see ``judging.py``)
     debatecoach ballot FILE --out X   a case's last ballot as .md, .json, .docx or .pdf
+    debatecoach flow FILE --out X     a case's last flow as .xlsx, .csv, .md, .json, .pdf or .png
     debatecoach delivery FILE …       how a speech was spoken, measured (see ``measured.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach voices | models       natural voices and recognisers: list, get, remove, import
@@ -60,7 +61,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from debatecoach import cli_model, cli_supplies, convert
+from debatecoach import cli_model, cli_supplies, convert, flow_export
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.errors import DebateCoachError, InputError
@@ -70,6 +71,7 @@ from debatecoach.paths import state_dir, state_path
 if TYPE_CHECKING:
     from debatecoach.coach.bench.written import Block
     from debatecoach.debate.case import Case
+    from debatecoach.exchange.flow_model import FlowSheet
     from debatecoach.wiring import Engines
 
 DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
@@ -188,6 +190,13 @@ def _parser() -> argparse.ArgumentParser:
     written.add_argument("--out", type=Path, required=True, help="the file: .md, .json, .docx or .pdf")
     written.add_argument("--scale", choices=[each.value for each in Scale], help="of the speaker scores")
     written.set_defaults(run=_ballot)
+    flowed = verbs.add_parser(
+        "flow",
+        help="write a case's last flow",
+        description="Write the flow of a .debate file's last round as XLSX, CSV, Markdown, JSON, PDF or PNG.",
+    )
+    flow_export.add_options(flowed)
+    flowed.set_defaults(run=_flow)
     spoken = verbs.add_parser(
         "delivery",
         help="measure how speeches were spoken",
@@ -242,6 +251,7 @@ def _parser() -> argparse.ArgumentParser:
         formats,
         trees,
         converting,
+        flowed,
         spoken,
         voices,
         models,
@@ -390,6 +400,23 @@ def _ballot(chosen: argparse.Namespace) -> int:
 
     _say(write_last(chosen, draw))
     return DONE
+
+
+def _flow(chosen: argparse.Namespace) -> int:
+    from debatecoach.headless import to_json
+
+    document, lines = flow_export.export(chosen, _drawn_flow)
+    if chosen.json:
+        _say(to_json(document))
+    else:
+        sys.stderr.write("".join(f"{each}\n" for each in lines))
+    return DONE
+
+
+def _drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
+    from debatecoach.ui.export.flow_paper import drawn_flow  # only then is there any need of Qt
+
+    return drawn_flow(sheet, suffix)
 
 
 def _delivery(chosen: argparse.Namespace) -> int:

@@ -1,0 +1,292 @@
+"""The flow on paper, lying: a column a speech, each reply beside what it answers; PDF pages or one picture.
+
+Drawn as on the screen, in the light scheme: Pro's cells round with a bar at their left, Con's square with
+one at their right, so that it reads in black and white.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.sheet import Cell, lay_out
+from debatecoach.debate.side import Side
+from debatecoach.exchange.flow_model import FlowSheet
+from debatecoach.ui.export import paper
+from debatecoach.ui.export.book import Style
+from debatecoach.ui.export.pages import Paper, pdf
+from debatecoach.ui.export.pictures import MOST_PIXELS, MOST_SIDE, WANTED
+from debatecoach.ui.flow.notes import notes_of
+
+EDGE, GAP, ROW_GAP, PAD, BAR = 34.0, 12.0, 6.0, 5.0, 2.6
+"""Margins of a page; between columns; between rows; within a cell; of a side's bar. Points."""
+HEAD, TITLE = 20.0, 26.0
+"""Height of the speeches' names, and of a sheet's title."""
+WIDE = 190.0
+"""Of a column in a picture."""
+MOST_LINES = 34
+"""Of one cell: what fits a page beside its head."""
+
+
+@dataclass(slots=True)
+class _Block:
+    """A cell, set: its lines with their styles, and where it stands on its page."""
+
+    cell: Cell
+    lines: list[tuple[str, Style]]
+    struck: int
+    high: float
+    highlight: bool
+    top: float = 0.0
+
+
+@dataclass(slots=True)
+class _Page:
+    heads: list[float] = field(default_factory=list)
+    titles: list[tuple[float, str]] = field(default_factory=list)
+    blocks: list[_Block] = field(default_factory=list)
+
+
+class FlowPaper:
+    """Set when it is made.
+
+    Args:
+        sheet: what it shows.
+        size: of its pages, points; None: one page, as large as it has to be.
+    """
+
+    def __init__(self, sheet: FlowSheet, size: QSizeF | None) -> None:
+        self._sheet, columns = sheet, sheet.columns
+        self._one = size is None
+        wide = columns * (WIDE + GAP) - GAP + 2 * EDGE if size is None else size.width()
+        self._column = (wide - 2 * EDGE - (columns - 1) * GAP) / columns
+        body = 9.0 if columns <= 4 or size is None else 8.0 if columns <= 6 else 7.0
+        self._claim, self._bold = Style(body, 500, leading=1.3), Style(body, 700, leading=1.3)
+        self._faint = Style(body, 400, ink="muted", leading=1.3)
+        self._small = Style(body - 1.25, 400, leading=1.35)
+        self._note = Style(body - 1.25, 600, ink="muted", leading=1.35)
+        self._limit = math.inf if size is None else size.height() - EDGE
+        self._pages: list[_Page] = [_Page()]
+        self._y = EDGE + 30
+        for side, title in zip(Side, sheet.titles, strict=True):
+            self._set(side, title)
+        self._size = size or QSizeF(wide, self._y + EDGE)
+
+    @property
+    def title(self) -> str:
+        """The motion."""
+        return paper.one_line(self._sheet.motion)
+
+    @property
+    def size(self) -> QSizeF:
+        """Of every page, points."""
+        return self._size
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    # -- setting -------------------------------------------------------------------------------------
+
+    def _set(self, side: Side, title: str) -> None:
+        sheet = self._sheet
+        rows: dict[int, list[_Block]] = {}
+        numbers = {node: at for at, node in enumerate(sheet.flow.trees[side].children(), 1)}
+        for cell in lay_out(sheet.flow, sheet.format, sheet.spoken, side):
+            top = sheet.flow.trees[side].path(cell.ref.node)[0]
+            rows.setdefault(cell.row, []).append(self._block(cell, numbers[top]))
+        if not rows:
+            return
+        ordered = [rows[at] for at in sorted(rows)]
+        if self._y + TITLE + HEAD + _high(ordered[0]) > self._limit and self._pages[-1].heads:
+            self._turn()
+        self._pages[-1].titles.append((self._y, title))
+        self._y += TITLE
+        self._head()
+        for row in ordered:
+            if self._y + _high(row) > self._limit:
+                self._turn()
+                self._head()
+            for block in row:
+                block.top = self._y
+                self._pages[-1].blocks.append(block)
+            self._y += _high(row) + ROW_GAP
+        self._y += 8
+
+    def _head(self) -> None:
+        self._pages[-1].heads.append(self._y)
+        self._y += HEAD
+
+    def _turn(self) -> None:
+        self._pages.append(_Page())
+        self._y = EDGE + 22
+
+    def _block(self, cell: Cell, number: int) -> _Block:
+        sheet = self._sheet
+        point, room = sheet.flow[cell.ref], self._column - 2 * PAD - BAR
+        level = sheet.flow.trees[cell.ref.tree].level(cell.ref.node)
+        notes, _at = notes_of(cell, point, sheet.flow, level, number, False, sheet.spoken)
+        style = self._faint if cell.extension or point.struck else self._bold if point.bold else self._claim
+        lines = [(each, style) for each in style.lines(paper.one_line(point.claim), room)]
+        struck = len(lines) if point.struck else 0
+        if not cell.extension:
+            for text in filter(str.strip, point.arguments):
+                lines += [(each, self._small) for each in self._small.lines(paper.one_line(text), room)]
+        tail = [(each, self._note) for each in self._note.lines(" · ".join(notes), room)]
+        if point.note and not cell.extension:
+            tail += [(each, self._small) for each in self._small.lines(paper.one_line(point.note), room)]
+        most = max(1, MOST_LINES - len(tail))
+        if len(lines) > most and not self._one:  # one who writes a page into a cell has it in other formats
+            lines = [*lines[: most - 1], ("…", self._small)]
+        lines += tail[:MOST_LINES]
+        high = sum(each.size * each.leading for _text, each in lines) + 2 * PAD
+        return _Block(cell, lines, struck, high, point.highlight and not cell.extension)
+
+    # -- painting ------------------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter, page: int) -> None:
+        """Paint a page, counted from 0, in points from its corner."""
+        shown, wide = self._pages[page], self._size.width() - 2 * EDGE
+        if page == 0:
+            Style(13, 600).draw(painter, EDGE, EDGE + 12, Style(13, 600).elided(self.title, wide))
+        else:
+            Style(8, ink="muted").draw(painter, EDGE, EDGE + 8, Style(8).elided(self.title, wide - 60))
+        if len(self) > 1:
+            number, small = f"{page + 1} / {len(self)}", Style(8, ink="muted")
+            small.draw(painter, EDGE + wide - small.wide(number), EDGE + 8, number)
+        for y, title in shown.titles:
+            Style(11, 600).draw(painter, EDGE, y + 17, title)
+        for y in shown.heads:
+            self._paint_head(painter, y)
+        for block in shown.blocks:
+            self._paint_block(painter, block)
+        self._paint_arrows(painter, shown)
+
+    def _left(self, column: int) -> float:
+        return EDGE + column * (self._column + GAP)
+
+    def _paint_head(self, painter: QPainter, y: float) -> None:
+        for column in range(self._sheet.columns):
+            side = self._sheet.format.slots[column].side
+            style = Style(8, 600, ink=str(side))
+            name = style.elided(self._sheet.names[column], self._column)
+            style.draw(painter, self._left(column), y + 10, name)
+            paper.rule(
+                painter,
+                self._left(column),
+                y + 14.5,
+                self._left(column) + self._column,
+                paper.side_color(side),
+                1.2,
+            )
+
+    def _paint_block(self, painter: QPainter, block: _Block) -> None:
+        side = block.cell.side
+        box = QRectF(self._left(block.cell.column), block.top, self._column, block.high)
+        painter.setPen(QPen(paper.side_color(side), 0.6))
+        painter.setBrush(paper.side_color(side, soft=True))
+        if side is Side.PRO:
+            painter.drawRoundedRect(box, 4, 4)
+            paper.fill(
+                painter, QRectF(box.left(), box.top() + 3, BAR, box.height() - 6), paper.side_color(side), 1
+            )
+        else:
+            painter.drawRect(box)
+            paper.fill(
+                painter, QRectF(box.right() - BAR, box.top(), BAR, box.height()), paper.side_color(side)
+            )
+        x, y = box.left() + PAD + (BAR if side is Side.PRO else 0), box.top() + PAD
+        for at, (text, style) in enumerate(block.lines):
+            base = y + style.size * (style.leading / 2 + 0.36)
+            if block.highlight and style in (self._claim, self._bold, self._faint):
+                paper.fill(
+                    painter, QRectF(x - 1, y, style.wide(text) + 2, style.size * style.leading), _marker()
+                )
+            style.draw(painter, x, base, text)
+            if at < block.struck:
+                paper.rule(painter, x, base - style.size * 0.3, x + style.wide(text), paper.color("ink"), 0.7)
+            y += style.size * style.leading
+
+    def _paint_arrows(self, painter: QPainter, shown: _Page) -> None:
+        """From a reply to what it answers, where that stands in the next column but one, or further with
+        nothing between; the words in a cell tell the others."""
+        places: dict[FlowRef, list[_Block]] = {}
+        for block in shown.blocks:
+            places.setdefault(block.cell.ref, []).append(block)
+        taken = {(block.top, block.cell.column) for block in shown.blocks}
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(paper.color("muted"), 0.8))
+        for block, target in _answering(shown.blocks, places):
+            column, to = block.cell.column, target.cell.column
+            if any((block.top, each) in taken for each in range(to + 1, column)):
+                continue
+            start = QPointF(self._left(column), block.top + 9)
+            end = QPointF(self._left(to) + self._column, target.top + 9)
+            bend = end.x() + GAP / 2
+            painter.drawPolyline([start, QPointF(bend, start.y()), QPointF(bend, end.y()), end])
+            painter.drawPolyline([end + QPointF(3, -2.2), end + QPointF(0.4, 0), end + QPointF(3, 2.2)])
+
+
+def _answering(blocks: list[_Block], places: dict[FlowRef, list[_Block]]) -> Iterator[tuple[_Block, _Block]]:
+    for block in blocks:
+        if block.cell.answers is None or block.cell.extension:
+            continue
+        left = [each for each in places.get(block.cell.answers, ()) if each.cell.column < block.cell.column]
+        if left:
+            yield block, max(left, key=lambda each: each.cell.column)
+
+
+def _marker() -> QColor:
+    return QColor("#fff3a3")
+
+
+def _high(row: list[_Block]) -> float:
+    return max(block.high for block in row)
+
+
+def flow_pdf(sheet: FlowSheet, kind: Paper = Paper.A4) -> bytes:
+    """The sheet as a PDF, lying; its words are text."""
+    return pdf(FlowPaper(sheet, kind.size.transposed()))
+
+
+def flow_image(sheet: FlowSheet) -> QImage:
+    """The whole sheet as one picture, as large as a small computer can take."""
+    shown = FlowPaper(sheet, None)
+    wide, high = shown.size.width(), shown.size.height()
+    scale = min(WANTED, math.sqrt(MOST_PIXELS / (wide * high)), MOST_SIDE / wide, MOST_SIDE / high)
+    made = QImage(QSize(round(wide * scale), round(high * scale)), QImage.Format.Format_RGB32)
+    made.fill(Qt.GlobalColor.white)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    shown.paint(painter, 0)
+    painter.end()
+    made.setText("Title", shown.title)
+    made.setText("Software", "Debate Coach")
+    return made
+
+
+def flow_png(sheet: FlowSheet) -> bytes:
+    """The same as a PNG file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    flow_image(sheet).save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+DRAWN = {".pdf": flow_pdf, ".png": flow_png}
+"""What is drawn, by the end of a file's name."""
+
+
+def drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
+    """The same without a window: Qt draws off the screen."""
+    from PySide6.QtWidgets import QApplication
+
+    app = QApplication.instance() or QApplication(["debatecoach", "-platform", "offscreen"])
+    data = DRAWN[suffix](sheet)
+    del app
+    return data
