@@ -54,7 +54,7 @@ class BallotPresenter(QObject):
         self.stale = False
         self._job: Job | None = None
         self._judged_round = ""
-        self._shown: Ballot | None = None
+        self._shown = self._ballot
         self._opened: set[str] = set()  # rounds whose held ballot a coach has opened
         self._skipped: set[str] = set()  # rounds a student would not judge first
         self._scales: dict[str, Scale] = {}

@@ -46,6 +46,8 @@ def _font(size: float, weight: int, italic: bool) -> QFont:
     made.setPixelSize(max(1, round(size)))
     made.setWeight(QFont.Weight(weight))
     made.setItalic(italic)
+    # Characters drawn otherwise beside capitals have no code of their own: they could not be found or copied.
+    made.setFeature(QFont.Tag("calt"), 0)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
 
