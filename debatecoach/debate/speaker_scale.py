@@ -65,8 +65,9 @@ def speaker_scores(found: Adjudication, scale: Scale) -> tuple[SpeakerScore, ...
     """Every speech's score, in speaking order.
 
     The score of 1 to 10 is the one given side by side with all other speeches, else the mean of the
-    dimensions. It is laid evenly on the scale: 1 is its lowest, 10 its highest mark. For World Schools content
-    is the mean of argument and source, style language, strategy rebuttal and role, each on its own part.
+    dimensions. It is laid evenly on the scale: 1 is its lowest, 10 its highest mark. For World Schools
+    content is the mean of argument and source, style language, strategy rebuttal and role, each on its own
+    part of the scale.
     """
     return tuple(_score(each, scale) for each in found.speeches)
 
