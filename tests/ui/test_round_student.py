@@ -23,7 +23,7 @@ from debatecoach.engines.audio.gaps import Why
 from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
-from debatecoach.errors import CaseFileError, RecogniserError
+from debatecoach.errors import CaseFileError, InputError, RecogniserError
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.states import State
 from tests.engines.test_reading import make
@@ -797,3 +797,23 @@ def test_recordings_are_kept_as_long_as_was_chosen(bench: Bench, choice: str, st
     bench.session.rounds.leave()
     bench.session.round_changed.emit()
     assert bool(bench.session.case.rounds[0].speeches[0].audio) is stays
+
+
+def test_a_disk_that_refuses_is_not_called_a_microphone_that_is_gone(bench: Bench) -> None:
+    """No other microphone is looked for: it would be refused as well."""
+    start(bench)
+    speak(5)
+    full = rig.ScriptedRecorder.made[-1]
+    full.stopped = True
+    full.on_error(InputError("The disk is full.", "What was recorded before is kept.", "Free some space."))
+    bench.until(State.RECORDING_PAUSED)
+    assert "The disk is full." in bench.pane.notice.text()
+    assert "Make room" in bench.pane.foot.note.text()
+    assert "not recorded: the disk refuses" in bench.pane.clock.whose.text()
+    bench.click("record")
+    bench.until(State.RECORDING)
+    assert rig.ScriptedRecorder.made[-1] is not full
+    speak(2)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    assert enter(bench).seconds == pytest.approx(6.95, abs=0.05)

@@ -65,7 +65,7 @@ class StudentTurn(QObject):
         self._taking: Taking | None = None
         self._job: Job | None = None
         self._so_far = self._words_before = ""
-        self._lost = self._silence_told = False
+        self._lost = self._disk = self._silence_told = False
         self._typed_from, self._typed_before = 0.0, 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
@@ -136,8 +136,13 @@ class StudentTurn(QObject):
 
     @property
     def lost(self) -> bool:
-        """The microphone went away; recording can go on with another."""
+        """The microphone went away, or the disk takes no more; recording can go on."""
         return self._lost
+
+    @property
+    def disk_refuses(self) -> bool:
+        """It was not the microphone: no other one would help."""
+        return self._lost and self._disk
 
     def set_microphone(self, found: DebateCoachError | bool) -> None:
         """True: there is one; an error: why not."""
@@ -346,7 +351,7 @@ class StudentTurn(QObject):
         if self._taking is None:
             return
         self._taking.let_go()
-        self._lost = True
+        self._lost, self._disk = True, not isinstance(error, MicrophoneError)
         if self._taking.seconds == 0:
             self._taking.deleteLater()
             self._taking, self.script.recorded, self.microphone = None, False, error
@@ -356,7 +361,7 @@ class StudentTurn(QObject):
                 self.draft.note(self._words_before)
             self._go(State.HUMAN_READY)
         else:
-            if isinstance(error, MicrophoneError) and self.state is State.RECORDING:
+            if not self._disk and self.state is State.RECORDING:
                 self._search.start()  # who had paused goes on when they like
             self._go(State.RECORDING_PAUSED)
         self.told.emit(remarks.lost(error, self.type_instead))

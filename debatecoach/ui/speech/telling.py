@@ -67,7 +67,9 @@ def whose_time(show: RoundPresenter) -> str:
             else QCoreApplication.translate("RoundPane", "you are speaking")
         ),
         State.RECORDING_PAUSED: lambda: (
-            QCoreApplication.translate("RoundPane", "microphone lost")
+            QCoreApplication.translate("RoundPane", "not recorded: the disk refuses")
+            if show.student.disk_refuses
+            else QCoreApplication.translate("RoundPane", "microphone lost")
             if show.student.lost
             else QCoreApplication.translate("RoundPane", "recording paused")
         ),
@@ -192,6 +194,8 @@ def next_note(show: RoundPresenter) -> str:
     if not awaits_voice(show):
         return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
     if show.state is State.RECORDING_PAUSED:
+        if show.student.disk_refuses:
+            return QCoreApplication.translate("RoundPane", "Make room, then press Go on. Or type the rest.")
         if show.student.lost:
             return QCoreApplication.translate(
                 "RoundPane", "Connect a microphone: it goes on by itself. Or type the rest."
