@@ -18,6 +18,7 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.exchange_desk import ExchangeDesk, dropped_tree
+from debatecoach.ui.dialogs.flow_files import FlowFiles
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.retelling import joined, notice_words
 from debatecoach.ui.session import Session
@@ -51,6 +52,7 @@ class Desk(QObject):
         self._window, self._session, self._actions = window, session, actions
         self._dialogs: dict[str, QDialog] = {}
         self.exchange = ExchangeDesk(window, session, self._show)
+        self.flows = FlowFiles(window, session, actions, self.exchange, self._show)
         doing: dict[str, Callable[[], object]] = {
             "case.new": self.new_case,
             "case.open": self.ask_open,
