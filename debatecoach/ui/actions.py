@@ -252,8 +252,10 @@ class ActionBook:
         """Use the user's keys, by action's id, portable; the usual ones for the others."""
         for spec in SPECS:
             keys = QKeySequence(chosen.get(spec.id, spec.keys))
-            self._actions[spec.id].setShortcuts([keys, *([] if spec.pane else spec.media_keys)])
-        self.retranslate()
+            own = [] if keys.isEmpty() else [keys]
+            action = self._actions[spec.id]
+            action.setShortcuts([*own, *([] if spec.pane else spec.media_keys)])
+            self._tip(action)
 
     def menu(self, name: str) -> Iterable[QAction | None]:
         """Actions of one menu, in order; None where a line stands."""
@@ -268,8 +270,12 @@ class ActionBook:
         for spec in SPECS:
             action = self._actions[spec.id]
             action.setText(QCoreApplication.translate(CONTEXT, spec.text))
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            action.setToolTip(f"{action.text()} ({keys})" if keys else action.text())
+            self._tip(action)
+
+    @staticmethod
+    def _tip(action: QAction) -> None:
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{action.text()} ({keys})" if keys else action.text())
 
     def _show_icons(self, prefix: str = "") -> None:
         for spec in SPECS:

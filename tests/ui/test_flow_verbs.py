@@ -145,10 +145,9 @@ def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore
     left = rig.pane.left
     texts = [left.rows.item(row).text() for row in range(left.rows.count())]
     assert len(texts) == 4
-    assert all(text.startswith("Last chance: ") for text in texts)
-    assert left.time.text() == "4:00 in Con rebuttal"
+    assert left.time.text() == "4:00 in Con rebuttal: the last chance"
     rig.session.clock.emit(3, 125.2)
-    assert left.time.text() == "2:05 left in Con rebuttal"
+    assert left.time.text() == "2:05 left in Con rebuttal: the last chance"
     left.rows.setCurrentRow(1)
     left.rows.setFocus()
     rig.press(Key.Key_Return)

@@ -84,6 +84,8 @@ class Desk(QObject):
         session.case_changed.connect(self._refresh_case)
         session.case_changed.connect(self._tell_recovered)
         session.saved_changed.connect(self._tell_notices)
+        session.settings_changed.connect(self._use_keys)
+        actions.remap(session.settings.keys)
         self._refresh_edit()
         self._refresh_case()
         window.setAcceptDrops(True)
@@ -102,6 +104,11 @@ class Desk(QObject):
         redo.setEnabled(stack.canRedo())
         undo.setText(self.tr("Undo: {0}").format(stack.undoText()) if stack.canUndo() else self.tr("Undo"))
         redo.setText(self.tr("Redo: {0}").format(stack.redoText()) if stack.canRedo() else self.tr("Redo"))
+
+    def _use_keys(self, setting: str) -> None:
+        if setting == "keys":
+            self._actions.remap(self._session.settings.keys)
+            self._refresh_edit()
 
     def _refresh_case(self) -> None:
         there = self._session.case is not None

@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from debatecoach.ui.actions import MENUS, SPECS, Spec
+from debatecoach.ui.dialogs.keys_editor import KeysEditor, action_words, keys_of
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import label
+from debatecoach.ui.widgets import button, label
 
 
-def shortcut_groups() -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Each menu with its (action, keys) in the system's own writing; actions without keys left out."""
+def shortcut_groups(chosen: Mapping[str, str] | None = None) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Each menu with its (action, keys) in the system's own writing; actions without keys left out.
+
+    Args:
+        chosen: the user's own keys, by action's id.
+    """
+    own = chosen or {}
     for menu, title in MENUS.items():
-        rows = [(_words(spec), _keys(spec)) for spec in SPECS if spec.id.split(".")[0] == menu and spec.keys]
+        specs = [spec for spec in SPECS if spec.id.split(".")[0] == menu and keys_of(spec, own)]
+        rows = [(action_words(spec), _keys(spec, own)) for spec in specs]
         if rows:
             yield QCoreApplication.translate("actions", title), rows
 
 
-def _words(spec: Spec) -> str:
-    return QCoreApplication.translate("actions", spec.text).rstrip("…")
-
-
-def _keys(spec: Spec) -> str:
+def _keys(spec: Spec, chosen: Mapping[str, str]) -> str:
     native = QKeySequence.SequenceFormat.NativeText
     media = [each.toString(native) for each in spec.media_keys[:1]]  # the others are its like
-    return " · ".join([QKeySequence(spec.keys).toString(native), *media])
+    return " · ".join([QKeySequence(keys_of(spec, chosen)).toString(native), *media])
 
 
 class KeysDialog(Sheet):
@@ -44,7 +47,7 @@ class KeysDialog(Sheet):
         self._grid.setVerticalSpacing(20)
         inner.addLayout(self._grid)
         inner.addStretch(1)
-        groups = list(shortcut_groups())
+        groups = list(shortcut_groups(session.settings.keys))
         wide = self.width() >= 720 * theme().scale
         heights = [0, 0]
         columns = [QVBoxLayout(), QVBoxLayout()]
@@ -57,7 +60,16 @@ class KeysDialog(Sheet):
             column.addStretch(1)
             self._grid.addLayout(column, 0, place)
             self._grid.setColumnStretch(place, 1 if wide or not place else 0)
+        self.change = button(self.tr("&Change keys…"), self._go_change)
+        self.change.setAccessibleName(self.tr("Change keys"))
+        self.change.setAutoDefault(False)
+        self.buttons.addWidget(self.change)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _go_change(self) -> None:
+        editor = KeysEditor(self._session, self.parentWidget())
+        self.accept()
+        editor.open()
 
     def _group(self, title: str, rows: list[tuple[str, str]]) -> QWidget:
         holder = QWidget()

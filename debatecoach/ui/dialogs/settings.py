@@ -18,9 +18,11 @@ from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.chooser import Chooser
 from debatecoach.ui.dialogs.ears_choice import EarsChoice, choices
 from debatecoach.ui.dialogs.hearing import Hearing
+from debatecoach.ui.dialogs.keys_editor import KeysEditor
 from debatecoach.ui.dialogs.opponent_choice import teams
 from debatecoach.ui.dialogs.pronunciation import PronunciationDialog
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.dialogs.shorthand import ShorthandDialog
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -80,7 +82,7 @@ class SettingsDialog(Sheet):
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         inner = self.scrolling()
-        for build in (self._look, self._opponent, self._voice, self._sound, self._round):
+        for build in (self._look, self._opponent, self._voice, self._sound, self._round, self._keyboard):
             inner.addWidget(build())
         inner.addStretch(1)
         self._buttons()
@@ -252,6 +254,21 @@ class SettingsDialog(Sheet):
                 "Recording begins when it is your turn, and what was heard is entered without being read."
             ),
         )
+        return card
+
+    def _keyboard(self) -> QWidget:
+        card = Card(self.tr("Keyboard"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for words, dialog in (
+            (self.tr("Change keys…"), KeysEditor),
+            (self.tr("Shorthand…"), ShorthandDialog),
+        ):
+            made = button(words, lambda dialog=dialog: dialog(self._session, self).open())
+            made.setAutoDefault(False)
+            row.addWidget(made)
+        row.addStretch(1)
+        card.column.addLayout(row)
         return card
 
     def _buttons(self) -> None:

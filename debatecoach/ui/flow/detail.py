@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -29,6 +30,8 @@ from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
 
 VERBS = ("play", "response", "extend", "strike", "edit", "retarget", "mark", "comment", "delete")
+TWO_ANSWERS = 640
+"""Pixels (at text scale 1) from which the answers to a doubt stand two abreast."""
 
 
 class Detail(QWidget):
@@ -174,12 +177,19 @@ class Detail(QWidget):
         if target:
             answers.append(("new_point", self.tr("A new point")))
         answers.append(("retarget", self.tr("Something else…")))
-        for verb, text in answers:
-            column.addWidget(self._answer(verb, text), 0, Qt.AlignmentFlag.AlignLeft)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        across = 2 if self.width() >= TWO_ANSWERS * theme().scale else 1
+        for place, (verb, text) in enumerate(answers):
+            grid.addWidget(self._answer(verb, text), place // across, place % across)
+        holder = QHBoxLayout()
+        holder.addLayout(grid)
+        holder.addStretch(1)
+        column.addLayout(holder)
         return frame
 
     def _answers(self, claim: str) -> str:
-        return self.tr("Answers “{0}”").format(short(claim))
+        return self.tr("Answers “{0}”").format(short(claim, 36))
 
     def _answer(self, verb: str, text: str) -> QPushButton:
         action = self._book[f"flow.{verb}"]

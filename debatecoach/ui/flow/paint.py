@@ -18,6 +18,7 @@ BAR = 3
 MOST_WEIGHT = 3
 """The side's bar grows with every time the debate comes back to a point, so many times."""
 RADIUS = 6
+ICON_GAP = 4
 
 
 def gutter() -> int:
@@ -54,7 +55,8 @@ def card_height(cell: CellView, width: int) -> int:
     """How high a cell's card must be at a card width."""
     count = max(1, len(lines_of(cell.text, _inner(width - 2), cell.point.bold)))
     lines = count * _step(text_font())
-    return round(lines + QFontMetricsF(note_font()).height() + theme().space(5))
+    small = QFontMetricsF(note_font()).height() * len(note_lines(cell, _inner(width - 2)))
+    return round(lines + small + theme().space(5))
 
 
 def paint_card(painter: QPainter, rect: QRect, cell: CellView, current: bool, focus: bool) -> None:
@@ -148,16 +150,65 @@ def _note(painter: QPainter, x: float, y: float, width: float, cell: CellView) -
     metrics = QFontMetricsF(note_font())
     size = round(14 * look.scale)
     middle = y + (metrics.height() - size) / 2
+    lines = note_lines(cell, round(width))
+    left = x
     for name in ("question",) if cell.doubt else cell.icons:
         look.icon(name, color, 14).paint(painter, QRect(round(x), round(middle), size, size))
-        x, width = x + size + 4, width - size - 4
+        x += size + ICON_GAP
     if cell.overlay:
         _prepared(painter, QRectF(x + 2, middle + 2, size - 4, size - 4), cell.overlay == PREPARED)
-        x, width = x + size + 4, width - size - 4
+        x += size + ICON_GAP
     painter.setFont(note_font())
     painter.setPen(look.side(cell.cell.side) if cell.saying else look.color(color))
-    text = metrics.elidedText(_fitting(cell, metrics, width), Qt.TextElideMode.ElideRight, width)
-    painter.drawText(QPointF(x, y + metrics.ascent()), text)
+    for place, line in enumerate(lines):
+        room = left + width - x
+        text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QPointF(x, y + place * metrics.height() + metrics.ascent()), text)
+        x = left
+
+
+def note_lines(cell: CellView, width: int) -> tuple[str, ...]:
+    """The small words as they are drawn: one or two lines of ``width`` pixels, the first beside the icons.
+
+    Where two are too few, how the point stands is the last to go.
+    """
+    taken = (1 if cell.doubt else len(cell.icons)) + bool(cell.overlay)
+    icons = taken * (round(14 * theme().scale) + ICON_GAP)
+    font = note_font()
+    if cell.doubt:
+        return _packed((cell.doubt,), 0, cell.short, width, icons, font.family(), font.pixelSize(), 1)
+    return _packed(cell.notes, cell.state, cell.short, width, icons, font.family(), font.pixelSize(), 2)
+
+
+@lru_cache(maxsize=4096)
+def _packed(
+    notes: tuple[str, ...],
+    state: int,
+    short: str,
+    width: int,
+    icons: int,
+    family: str,
+    pixels: int,
+    most: int,
+) -> tuple[str, ...]:
+    metrics = QFontMetricsF(note_font())
+    kept = list(enumerate(notes))
+    while True:
+        lines: list[str] = []
+        for _index, text in kept:
+            joined = f"{lines[-1]} · {text}" if lines else text
+            room = width - (icons if len(lines) < 2 else 0)
+            if lines and metrics.horizontalAdvance(joined) > room:
+                lines.append(text)
+            else:
+                lines[-1:] = [joined]
+        if len(lines) <= most:
+            break
+        kept.remove([note for note in kept if note[0] != state][-1])
+    widths = [metrics.horizontalAdvance(line) + (0 if place else icons) for place, line in enumerate(lines)]
+    if short and any(each > width for each in widths):
+        return (short,)
+    return tuple(lines)
 
 
 def _prepared(painter: QPainter, box: QRectF, prepared: bool) -> None:
@@ -166,22 +217,6 @@ def _prepared(painter: QPainter, box: QRectF, prepared: bool) -> None:
     painter.setBrush(theme().color("accent") if prepared else Qt.BrushStyle.NoBrush)
     painter.drawEllipse(box)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-
-
-def _fitting(cell: CellView, metrics: QFontMetricsF, width: float) -> str:
-    """As many of the small words as there is room for; how the point stands is the last to go."""
-    if cell.doubt:
-        return cell.doubt if metrics.horizontalAdvance(cell.doubt) <= width else cell.short
-    notes = list(enumerate(cell.notes))
-    while len(notes) > 1 and metrics.horizontalAdvance(_joined(notes)) > width:
-        spare = [note for note in notes if note[0] != cell.state]
-        notes.remove(spare[-1])
-    text = _joined(notes)
-    return cell.short if cell.short and metrics.horizontalAdvance(text) > width else text
-
-
-def _joined(notes: list[tuple[int, str]]) -> str:
-    return " · ".join(text for _index, text in notes)
 
 
 def _inner(width: int) -> int:

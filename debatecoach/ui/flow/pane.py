@@ -269,7 +269,7 @@ class FlowPane(QWidget):
         self._foot.setVisible(cell is not None or not self.left.isHidden())
 
     def _show_prepared(self, there: bool) -> None:
-        on = there and self.presenter.deeds.overlay
+        on = there and self.presenter.deeds.overlay and self.session.case is not None
         self.overlay.setVisible(on)
         self._book["flow.overlay"].setChecked(self.presenter.deeds.overlay)
         if on:

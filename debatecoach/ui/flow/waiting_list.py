@@ -52,7 +52,8 @@ class WaitingList(QWidget):
         self.rows = _Rows()
         self.rows.setObjectName("waiting")
         self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rows.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.rows.setWordWrap(True)
+        self.rows.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.rows.setAccessibleName(self.tr("Points to answer"))
         self.rows.itemClicked.connect(self._take)
         self.rows.taken.connect(self._take)
@@ -68,8 +69,8 @@ class WaitingList(QWidget):
         self._round, self._items = current, items
         texts = []
         if current is not None and flow is not None:
-            names = words.speech_names(current.format)
-            texts = [(each.ref, self._words(flow, each, names)) for each in items]
+            all_last = all(each.last for each in items)
+            texts = [(each.ref, self._words(flow, each, each.last and not all_last)) for each in items]
         self.setVisible(bool(texts))
         if texts == self._shown:
             return
@@ -95,12 +96,14 @@ class WaitingList(QWidget):
             text = self.tr("{0} left in {1}").format(words.minutes(left), name)
         else:
             text = self.tr("{0} in {1}").format(words.minutes(self._round.format.slots[first].seconds), name)
+        if all(each.last for each in self._items):
+            text = self.tr("{0}: the last chance").format(text)
         self.time.setText(text)
 
     @staticmethod
-    def _words(flow: Flow, each: Waiting, names: list[str]) -> str:
+    def _words(flow: Flow, each: Waiting, last: bool) -> str:
         claim = " ".join(flow[each.ref].claim.split())
-        if each.last:
+        if last:
             return QCoreApplication.translate("WaitingList", "Last chance: {0}").format(claim)
         return claim
 

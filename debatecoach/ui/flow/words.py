@@ -156,6 +156,6 @@ def to_confirm(count: int) -> str:
     return QCoreApplication.translate("Flow", "{0} to confirm").format(count)
 
 
-def short(text: str) -> str:
+def short(text: str, most: int = 60) -> str:
     """A claim for a menu or a button."""
-    return text if len(text) <= 60 else text[:59].rstrip() + "…"
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
