@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from debatecoach.connection import Connection
+from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.marking import Marking
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.language import Fault, Role
@@ -105,3 +107,36 @@ def test_a_round_that_is_left_takes_its_judges_along(session: Session) -> None:
     rig.wait_until(lambda: bool(script.requests), 10, "the judges to begin")
     session.rounds.clear()
     rig.wait_until(lambda: len(script.cancelled) == len(script.requests), 10, "them to stop")
+
+
+def probed(session: Session) -> Ballot:
+    before = session.round.ballot
+    session.rounds.adjudicate(tuple(Ask))
+    rig.wait_until(lambda: session.round.ballot not in (None, before), 60, "the ballot with its probes")
+    assert session.round.ballot is not None
+    return session.round.ballot
+
+
+def test_a_verdict_of_the_bench_is_tried_on_request_and_what_people_added_stays(session: Session) -> None:
+    connected(session, Reader().script())
+    begin(session)
+    for text in TEXTS:
+        give(session, text)
+    assert judged(session).probes == ()
+    session.open_store.mark_ballot(session.round.id, Marking(comment="Good.", held=True), "Mark")
+    ballot = probed(session)
+    assert ballot.bench is not None
+    assert {each.ask for each in ballot.probes} == set(Ask)
+    assert ballot.marking == Marking(comment="Good.", held=True)
+
+
+def test_a_verdict_by_arithmetic_is_tried_too(session: Session) -> None:
+    begin(session)
+    for text in TEXTS:
+        give(session, text)
+    ballot = probed(session)
+    assert ballot.bench is None
+    assert {each.ask for each in ballot.probes} == set(Ask)
+    held = {each.ask: each.held for each in ballot.probes}
+    assert held[Ask.SWAP], "labels decide nothing"
+    assert held[Ask.RELABEL], "names decide nothing"

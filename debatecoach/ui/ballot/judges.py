@@ -146,6 +146,7 @@ def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     for each in Scale:
         box.addItem(named.told(named.SCALES[each]), each.value)
     box.setCurrentIndex(list(Scale).index(scale))
+    box.setMinimumWidth(96)  # rather cut short than wider than the pane
     box.activated.connect(lambda at: on_choice(list(Scale)[at]))
     name.setBuddy(box)
     row.addWidget(box)
