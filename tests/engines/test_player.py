@@ -9,7 +9,8 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
@@ -769,3 +770,29 @@ def test_the_bell_is_soft_rings_out_and_can_be_counted() -> None:
         assert len(set(onsets)) >= strokes
     with pytest.raises(ValueError, match="strokes"):
         bell(0)
+
+
+def test_a_device_that_still_asks_when_its_loudspeaker_is_closed_gets_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its thread may be within the callback just then, late as well."""
+    asked: list[Callable[..., None]] = []
+
+    def open_output(_device: object, rate: int, callback: Callable[..., None], _finished: object) -> Any:
+        asked.append(callback)
+        return SimpleNamespace(samplerate=rate, latency=0.1)
+
+    monkeypatch.setattr(devices, "open_output", open_output)
+    monkeypatch.setattr(devices, "close", lambda _stream: None)
+    outlet = DeviceOutlet(None, 8000)
+    outlet.open(lambda out: out.fill(7))
+    times = SimpleNamespace(outputBufferDacTime=0.0, currentTime=0.0)
+    fine = SimpleNamespace(output_underflow=False)
+    out = np.ones((400, 1), np.int16)
+    asked[0](out, 400, times, fine)
+    assert outlet._pace is not None
+    outlet._pace._settled = True
+    outlet.close()
+    outlet._asked -= 5  # it had not asked for long: that is looked into
+    asked[0](out, 400, times, fine)
+    assert outlet.stutters() == 1

@@ -122,6 +122,7 @@ class DeviceOutlet:
         self.device = device
         self.rate = rate
         self._stream: Any = None
+        self._latency = 0.0  # seconds; the device's thread may still be at it when the stream is gone
         self._asked = 0.0
         self._behind = 0.0  # seconds, when asked last, until the last sample given then sounds
         self._opened = 0.0
@@ -149,9 +150,11 @@ class DeviceOutlet:
             out[sound:, 0] = 0
 
         self._asked, self._opened, self._finished = 0.0, time.monotonic(), finished
+        self._latency = 0.0
         self._stream = devices.open_output(self.device, self.rate, callback, finished.set)
         self.rate = int(self._stream.samplerate)
-        self._pace = Pace(self.rate, float(self._stream.latency))
+        self._latency = float(self._stream.latency)
+        self._pace = Pace(self.rate, self._latency)
 
     def pour(self, fill: Fill) -> None:
         """Ask somebody else from now on."""
@@ -186,7 +189,7 @@ class DeviceOutlet:
 
     def _dry(self, status: Any, gap: float) -> bool:
         """The device says so, or was not given anything for longer than what it holds."""
-        return bool(status.output_underflow) or gap > float(self._stream.latency) + _BLOCK
+        return bool(status.output_underflow) or gap > self._latency + _BLOCK
 
     def lag(self) -> float:
         if self._stream is None or not self._asked:
@@ -198,7 +201,7 @@ class DeviceOutlet:
         delay = float(times.outputBufferDacTime) - float(times.currentTime)
         if 0.0 < delay < _LONGEST_DELAY:
             return delay
-        return float(self._stream.latency) if self._stream is not None else 0.0  # it does not say
+        return self._latency  # it does not say
 
 
 class ClockOutlet:
