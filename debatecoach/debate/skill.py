@@ -196,11 +196,11 @@ def habits(records: Sequence[RoundRecord]) -> list[Skill]:
 
 
 def examples(records: Sequence[RoundRecord], skill: Skill, good: bool, most: int = 2) -> list[Example]:
-    """The latest moments in which a skill showed, or was missed."""
+    """The latest moments in which a skill showed, or was missed; no words twice."""
     found = [
         each
         for record in reversed(in_order(records))
         for each in record.examples
         if each.skill is skill and each.good is good
     ]
-    return found[:most]
+    return list({each.quote: each for each in found}.values())[:most]

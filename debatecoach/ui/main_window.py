@@ -69,6 +69,12 @@ PANES = (
         "debatecoach.ui.drills.pane",
         "PracticePane",
     ),
+    PaneSpec(
+        "progress",
+        QT_TRANSLATE_NOOP("MainWindow", "Progress"),
+        "debatecoach.ui.progress.pane",
+        "ProgressPane",
+    ),
 )
 PLACES: dict[str, tuple[str, ...]] = {
     "home": (),
@@ -77,7 +83,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "round": ("round", "flow"),
     "flow": ("flow",),
     "ballot": ("ballot",),
-    "practise": ("practise",),
+    "practise": ("practise", "progress"),
 }
 """Which panes stand in each place of the rail, left to right, until the user moves them."""
 BEHIND = {"ballot": "delivery"}
@@ -387,7 +393,7 @@ def _dress(rail: QToolBar, made: QToolButton, action: QAction) -> None:
     from debatecoach.ui.theme import theme
 
     made.setIcon(action.icon())
-    # a tool bar's size goes before its buttons' own; seven places stand in 700 pixels at 200 %, in Chinese too
+    # a tool bar's size goes before its buttons' own; seven places stand in 700 pixels at 200 %, Chinese too
     rail.setIconSize(QtCore.QSize(20, 20) * min(theme().scale, 1.1))
 
 

@@ -169,9 +169,27 @@ class PracticeDesk(QObject):
             return
         known, now, side = case.snapshot(), current.snapshot(), current.human
 
+        def count() -> RoundRecord:
+            return record(now, known, side, _delivered(now, side, known.motion.language))
+
         def counted(made: RoundRecord) -> None:
             self._try(lambda: self.book.note_round(made))
 
-        job = self._session.bridge.start_thread(lambda: record(now, known, side))
+        job = self._session.bridge.start_thread(count)
         job.succeeded.connect(counted)
         job.failed.connect(self._session.trouble.emit)
+
+
+def _delivered(round: Round, side: Side, language: str) -> dict[str, float]:
+    """Means over the side's spoken speeches, of what was measured. Blocking."""
+    from debatecoach.coach.delivery import deliver
+    from debatecoach.ui.delivery.presenter import data, syllables
+
+    values: dict[str, list[float]] = {}
+    for slot, speech in zip(round.format.slots, round.speeches, strict=False):
+        if slot.side is not side or speech.timed_by == "typed":
+            continue
+        for measure in deliver(speech, round.format, language, data(), syllables()).measures:
+            if measure.value is not None and not measure.rough:
+                values.setdefault(measure.kind.value, []).append(measure.value)
+    return {kind: sum(each) / len(each) for kind, each in values.items()}

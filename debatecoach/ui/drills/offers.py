@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import NextAction
@@ -77,8 +77,8 @@ class Offers(QWidget):
             )
             self._column.addWidget(label(text, "muted", wrap=True))
             return
-        due = QCoreApplication.translate("Offers", "%n due", "", waiting)
-        new = QCoreApplication.translate("Offers", "%n new", "", len(drills) - waiting)
+        due = self.tr("{0} due").format(waiting)
+        new = self.tr("{0} new").format(len(drills) - waiting)
         text = self.tr("{0}, {1}").format(due, new)
         card = Card()
         card.setAccessibleName(words.title(DrillKind.RECALL))

@@ -1,0 +1,1 @@
+"""Progress: skills over rounds, each with how sure it is."""

@@ -1,0 +1,164 @@
+"""A student's progress: how sure it is, skills, strengths and habits with moments, delivery, drills."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import isfinite
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from debatecoach.casefile.practice import Practice
+from debatecoach.debate.delivery import Kind, Unit
+from debatecoach.debate.skill import (
+    RoundRecord,
+    Skill,
+    examples,
+    habits,
+    in_order,
+    recently,
+    strengths,
+)
+from debatecoach.ui.bridge import Bridge
+from debatecoach.ui.delivery import words as delivery_words
+from debatecoach.ui.drills import words as drill_words
+from debatecoach.ui.progress import words
+from debatecoach.ui.progress.plots import SkillsChart
+from debatecoach.ui.widgets import Card, label
+
+
+class ProgressPage(QWidget):
+    """What a practice file says.
+
+    Attributes:
+        chart: the skills' chart.
+    """
+
+    def __init__(self, practice: Practice, bridge: Bridge) -> None:
+        super().__init__()
+        self._records = in_order(practice.rounds)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(label(words.how_sure(self._records), "muted", wrap=True))
+        column.addWidget(self._skills())
+        for title, skills, good in (
+            (self.tr("Strengths"), strengths(self._records), True),
+            (self.tr("Habits to change"), habits(self._records), False),
+        ):
+            column.addWidget(self._moments(title, skills, good))
+        self.chart = SkillsChart(bridge, self._records)
+        card = Card(self.tr("Skills, round by round"))
+        card.column.addWidget(self.chart)
+        note = self.tr(
+            "A point is a round, its line what its share may well be; the dashed line and the grey band are "
+            "the last five rounds together."
+        )
+        card.column.addWidget(label(note, "small", wrap=True))
+        column.addWidget(card)
+        for line_card in (self._delivery(), self._drills(practice)):
+            if line_card is not None:
+                column.addWidget(line_card)
+
+    def _skills(self) -> QWidget:
+        card = Card(self.tr("Skills"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 1)
+        row = 0
+        for skill in Skill:
+            found = recently(self._records, skill)
+            if found is None:
+                continue
+            told = QWidget()
+            inside = QVBoxLayout(told)
+            inside.setContentsMargins(0, 0, 0, 0)
+            inside.setSpacing(0)
+            inside.addWidget(label(words.name(skill), "strong", wrap=True))
+            inside.addWidget(label(words.counts(skill), "small", wrap=True))
+            told.setAccessibleName(words.described(self._records, skill))
+            numbers = QWidget()
+            beside = QVBoxLayout(numbers)
+            beside.setContentsMargins(0, 0, 0, 0)
+            beside.setSpacing(0)
+            text = self.tr("{0}, {1}").format(words.percent(found.share), words.interval(found))
+            beside.addWidget(label(text, wrap=True))
+            text = self.tr("{0}; {1}").format(words.made_of(found), words.changed(self._records, skill))
+            beside.addWidget(label(text, "small", wrap=True))
+            grid.addWidget(told, row, 0)
+            grid.addWidget(numbers, row, 1)
+            grid.setColumnStretch(1, 1)
+            row += 1
+        card.column.addLayout(grid)
+        return card
+
+    def _moments(self, title: str, skills: Sequence[Skill], good: bool) -> QWidget:
+        card = Card(title)
+        if not skills:
+            text = (
+                self.tr("No skill has surely shown in more than half of its chances yet.")
+                if good
+                else self.tr("No skill was surely missed in more than half of its chances.")
+            )
+            card.column.addWidget(label(text, "muted", wrap=True))
+        for skill in skills:
+            card.column.addWidget(label(words.described(self._records, skill), wrap=True))
+            for each in examples(self._records, skill, good):
+                quote = QCoreApplication.translate("Progress", "“{0}”").format(each.quote)
+                card.column.addWidget(label(quote, "muted", wrap=True, selectable=True))
+        return card
+
+    def _delivery(self) -> QWidget | None:
+        lines = delivery_lines(self._records)
+        if not lines:
+            return None
+        card = Card(self.tr("Delivery, mean of your spoken speeches"))
+        for line in lines:
+            card.column.addWidget(label(line, wrap=True))
+        return card
+
+    def _drills(self, practice: Practice) -> QWidget | None:
+        lines = drill_lines(practice)
+        if not lines:
+            return None
+        card = Card(self.tr("Drills"))
+        for line in lines:
+            card.column.addWidget(label(line, wrap=True))
+        return card
+
+
+def delivery_lines(records: Sequence[RoundRecord]) -> list[str]:
+    """What was measured, the first and the last round beside each other."""
+    lines: list[str] = []
+    for kind in (Kind.PACE, Kind.ARTICULATION, Kind.FILLERS, Kind.PAUSE_MEDIAN, Kind.VOLUME_RANGE):
+        found = [value for each in records if isfinite(value := each.delivery.get(kind.value, float("nan")))]
+        if not found:
+            continue
+        told = [
+            delivery_words.with_unit(kind, delivery_words.number(kind, value), Unit.WORDS)
+            for value in (found[0], found[-1])
+        ]
+        name = delivery_words.name(kind)
+        if len(found) == 1:
+            lines.append(QCoreApplication.translate("Progress", "{0}: {1}").format(name, told[0]))
+            continue
+        text = QCoreApplication.translate("Progress", "{0}: {1} in the first of {2}, {3} in the last")
+        lines.append(text.format(name, told[0], words.rounds_text(len(found)), told[1]))
+    return lines
+
+
+def drill_lines(practice: Practice) -> list[str]:
+    """How often each drill was done, and how much of it was there the last time."""
+    times = Counter(take.drill.kind for take in practice.takes)
+    last = {take.drill.kind: take for take in practice.takes}
+    lines: list[str] = []
+    for kind, take in last.items():
+        often = QCoreApplication.translate("Progress", "once")
+        if times[kind] > 1:
+            often = QCoreApplication.translate("Progress", "{0} times").format(times[kind])
+        text = QCoreApplication.translate("Progress", "{0}: {1}; the last time {2} of {3} were there")
+        judged = take.judged
+        lines.append(text.format(drill_words.title(kind), often, judged.met, len(judged.findings)))
+    return lines

@@ -1,0 +1,271 @@
+"""The progress pane: one's own progress, to hand on or delete, and several students' for a coach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.casefile.disk import write_whole
+from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
+from debatecoach.errors import DebateCoachError, InputError
+from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.paths import documents_dir
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.progress.group import GroupTable
+from debatecoach.ui.progress.page import ProgressPage
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
+
+if TYPE_CHECKING:
+    from debatecoach.ui.session import Session
+
+WIDEST = 880
+MOST_FILES = 60
+
+
+class ProgressPane(QWidget):
+    """How it goes over the rounds.
+
+    Attributes:
+        page: one's own progress, None where there is nothing to show.
+        group: a coach's table, None if no files are open.
+    """
+
+    def __init__(self, session: Session, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.setAccessibleName(self.tr("Progress"))
+        self.session, self._book = session, actions
+        self.page: ProgressPage | None = None
+        self.group: GroupTable | None = None
+        self._students: list[Practice] = []
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.title = label(self.tr("Progress"), "title")
+        self.title.setContentsMargins(24, 12, 24, 8)
+        outer.addWidget(self.title)
+        self.notice = NoticeBar()
+        holder = QVBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addWidget(self.notice)
+        outer.addLayout(holder)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setAccessibleName(self.tr("Progress"))
+        outer.addWidget(self.area, 1)
+        redraw = WhenSeen(self, self._show)
+        self._redraw = redraw
+        session.practice.changed.connect(redraw.ask)
+        theme().changed.connect(redraw.ask)
+        redraw.ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """In a dock the dock's own title says what this is."""
+        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
+        super().showEvent(event)
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.page, self.group = None, None
+        if self._students:
+            self._show_group(column)
+        else:
+            body.setMaximumWidth(round(WIDEST * theme().scale))
+            self._show_own(column)
+        holder = QWidget()
+        across = QHBoxLayout(holder)
+        across.setContentsMargins(24, 16, 24, 24)
+        across.addStretch(1)
+        across.addWidget(body, 1000)
+        across.addStretch(1)
+        at = self.area.verticalScrollBar().value()
+        self.area.setWidget(holder)
+        holder.show()
+        self.area.verticalScrollBar().setValue(at)
+
+    def _show_own(self, column: QVBoxLayout) -> None:
+        practice = self.session.practice.practice
+        if practice.rounds:
+            self.page = ProgressPage(practice, self.session.bridge)
+            column.addWidget(self._name_row(practice))
+            column.addWidget(self.page)
+        else:
+            text = self.tr("After each judged round it is counted here what you did with your chances.")
+            start = self._book["round.start"].trigger
+            column.addWidget(EmptyState("progress", text, self.tr("Start a round"), start), 1)
+        column.addWidget(self._own_buttons(practice))
+        if practice.rounds:
+            column.addStretch(1)
+
+    def _name_row(self, practice: Practice) -> QWidget:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(label(self.tr("Name on the page"), "small"))
+        field = QLineEdit(practice.name)
+        field.setAccessibleName(self.tr("Name on the page"))
+        field.setPlaceholderText(self.tr("any name, or none"))
+        field.setMaxLength(NAME_LENGTH)
+        field.setMaximumWidth(round(280 * theme().scale))
+        field.editingFinished.connect(lambda: self.session.practice.rename(field.text()))
+        row.addWidget(field, 1)
+        row.addStretch(1)
+        return made
+
+    def _own_buttons(self, practice: Practice) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        if practice.rounds:
+            self._row(
+                column,
+                button(self.tr("Save as a page (PDF)…"), self._ask_page, icon="export"),
+                button(self.tr("Save my practice…"), self._ask_file, icon="save"),
+            )
+        row = [button(self.tr("Coach: open students’ files…"), self._ask_students, icon="open")]
+        if not practice.empty:
+            row.append(button(self.tr("Delete all of it…"), self._ask_delete, "quiet", icon="delete"))
+        self._row(column, *row)
+        text = self.tr(
+            "Rounds, drills and blocks are kept in one file on this computer, apart from your cases. Nobody "
+            "sees it unless you save it for them."
+        )
+        column.addWidget(label(text, "small", wrap=True))
+        return made
+
+    @staticmethod
+    def _row(column: QVBoxLayout, *buttons: QWidget) -> None:
+        """Buttons stand under each other: side by side they would be wider than the pane at 200 %."""
+        for each in buttons:
+            column.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _show_group(self, column: QVBoxLayout) -> None:
+        self.group = GroupTable(self._students)
+        self.group.setMinimumHeight(round(360 * theme().scale))
+        text = self.tr(
+            "Each skill over a student’s last five rounds: the share, and in brackets what it may well be. "
+            "Nothing of these files is kept by the app."
+        )
+        column.addWidget(label(text, "muted", wrap=True))
+        column.addWidget(self.group, 1)
+        back = button(self.tr("Back to my own"), self._close_group, icon="back")
+        column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def open_students(self, paths: list[Path]) -> None:
+        """Show several students' files; one that cannot be used is told, the others are shown."""
+        found: list[Practice] = []
+        self.notice.hide()
+
+        def read() -> list[DebateCoachError]:
+            wrong: list[DebateCoachError] = []
+            for path in paths[:MOST_FILES]:
+                try:
+                    found.append(read_practice(path))
+                except DebateCoachError as error:
+                    wrong.append(error)
+            return wrong
+
+        def shown(wrong: list[DebateCoachError]) -> None:
+            self._students = sorted(found, key=lambda each: each.name.casefold())
+            self._redraw.ask()
+            if wrong:
+                self.notice.show_trouble(wrong[0])
+
+        self.session.bridge.start_thread(read).succeeded.connect(shown)
+
+    def save_page(self, path: Path) -> None:
+        """Write the page about one's progress and say so, or say why not."""
+        from debatecoach.ui.progress.paper import sheet_pdf
+
+        data = sheet_pdf(self.session.practice.practice, date.today())
+        try:
+            write_whole(path, lambda file: file.write(data))
+        except OSError as error:
+            self.notice.show_trouble(_not_written(path, error))
+        else:
+            self.notice.show_notice(self.tr("Saved to {0}").format(path))
+
+    def save_file(self, path: Path) -> None:
+        """Write the practice file for a coach and say so, or say why not."""
+        try:
+            write_practice(path, self.session.practice.practice)
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+        else:
+            self.notice.show_notice(self.tr("Saved to {0}").format(path))
+
+    def _close_group(self) -> None:
+        self._students = []
+        self.notice.hide()
+        self._redraw.ask()
+
+    def _ask_delete(self) -> None:
+        """What cannot be undone is asked about, where it stands."""
+        text = self.tr("Delete all rounds, drills and blocks that were counted? This cannot be undone.")
+        self.notice.show_notice(text, self.tr("Delete all of it"), self.session.practice.delete)
+
+    def _ask_page(self) -> None:
+        self._ask(self.tr("Save the page"), self.tr("PDF (*.pdf)"), self.tr("progress"), self.save_page)
+
+    def _ask_file(self) -> None:
+        kinds = self.tr("Practice file (*.json)")
+        self._ask(self.tr("Save my practice"), kinds, self.tr("practice"), self.save_file)
+
+    def _ask(self, title: str, kinds: str, name: str, save: Callable[[Path], object]) -> None:
+        dialog = QFileDialog(self, title, str(_folder()))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setNameFilters([kinds])
+        suffix = "pdf" if "*.pdf" in kinds else "json"
+        dialog.setDefaultSuffix(suffix)
+        dialog.selectFile(f"{name}.{suffix}")
+        dialog.fileSelected.connect(lambda path: save(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _ask_students(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open students’ practice files"), str(_folder()))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters([self.tr("Practice files (*.json)")])
+        dialog.filesSelected.connect(lambda paths: self.open_students([Path(each) for each in paths]))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+def _folder() -> Path:
+    folder = documents_dir()
+    return folder if folder.is_dir() else Path.home()
+
+
+def _not_written(path: Path, error: OSError) -> InputError:
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "{path} could not be written: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "Your case is not affected."),
+        QT_TRANSLATE_NOOP("errors", "Choose another place, or make room on the disk."),
+        path=str(path),
+        reason=error.strerror or type(error).__name__,
+    )

@@ -1,0 +1,97 @@
+"""A page about one student to hand on, to a parent say: words and ranges, in black and white. As PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtCore import QCoreApplication, QLocale, QSizeF
+from PySide6.QtGui import QPainter
+
+from debatecoach.casefile.practice import Practice
+from debatecoach.debate.skill import Skill, examples, habits, in_order, recently, strengths
+from debatecoach.ui.export.book import Book, Row, Style
+from debatecoach.ui.export.pages import Paper, pdf
+from debatecoach.ui.progress import words
+from debatecoach.ui.progress.page import delivery_lines, drill_lines
+
+TITLE, HEADING = Style(22, 600, leading=1.25), Style(12, 600)
+BODY, SMALL, QUOTE = Style(10), Style(8.5, ink="muted"), Style(9.5, italic=True)
+
+
+class Sheet:
+    """The page (or two), set when it is made."""
+
+    def __init__(self, practice: Practice, today: date) -> None:
+        records = in_order(practice.rounds)
+        translate = QCoreApplication.translate
+        who = practice.name or translate("Progress", "Debate practice")
+        self._book = Book(who, Paper.A4.size)
+        self._set(who, TITLE, 0)
+        day = QLocale().toString(today, QLocale.FormatType.LongFormat)
+        self._set(day, SMALL, 4)
+        self._set(words.how_sure(records), BODY, 8)
+        self._heading(translate("Progress", "Skills"))
+        for skill in Skill:
+            found = recently(records, skill)
+            if found is None:
+                continue
+            number = f"{words.percent(found.share)}, {words.interval(found)}"
+            rows = [Row(0, words.name(skill), Style(10, 600), 6, right=number, right_style=BODY)]
+            told = f"{words.made_of(found)}: {words.counts(skill)}; {words.changed(records, skill)}"
+            rows += [Row(0, line, SMALL, 1) for line in SMALL.lines(told, self._book.width)]
+            self._book.put(rows)
+        self._moments(translate("Progress", "Strengths"), strengths(records), practice, True)
+        self._moments(translate("Progress", "Habits to change"), habits(records), practice, False)
+        for title, lines in (
+            (translate("Progress", "Delivery, mean of the spoken speeches"), delivery_lines(records)),
+            (translate("Progress", "Drills"), drill_lines(practice)),
+        ):
+            if lines:
+                self._heading(title)
+                for line in lines:
+                    self._set(line, BODY, 2)
+        note = translate(
+            "Progress",
+            "Counted by a program on what was said in practice rounds. It counts what a speaker did; it does "
+            "not see how good a reason was, nor how a speech sounded.",
+        )
+        self._set(note, SMALL, 16)
+
+    @property
+    def title(self) -> str:
+        """The student's name, as typed."""
+        return self._book.title
+
+    @property
+    def size(self) -> QSizeF:
+        """A4, points."""
+        return self._book.size
+
+    def __len__(self) -> int:
+        return len(self._book)
+
+    def paint(self, painter: QPainter, page: int) -> None:
+        """Paint a page."""
+        self._book.paint(painter, page)
+
+    def _heading(self, text: str) -> None:
+        self._book.put([Row(0, text, HEADING, 18, ruled=True)], with_next=50)
+
+    def _set(self, text: str, style: Style, before: float) -> None:
+        lines = style.lines(text, self._book.width)
+        self._book.put([Row(0, line, style, before if not at else 0.0) for at, line in enumerate(lines)])
+
+    def _moments(self, title: str, skills: Sequence[Skill], practice: Practice, good: bool) -> None:
+        if not skills:
+            return
+        self._heading(title)
+        for skill in skills:
+            self._set(words.name(skill), BODY, 4)
+            for each in examples(practice.rounds, skill, good, most=1):
+                self._set(f"“{each.quote}”", QUOTE, 1)
+
+
+def sheet_pdf(practice: Practice, today: date) -> bytes:
+    """The page as PDF. On the UI thread: it takes some hundredths of a second."""
+    return pdf(Sheet(practice, today))

@@ -1,0 +1,169 @@
+"""Skills round by round: a panel a skill, each round a point with its 95 % interval, the recent share a line.
+
+Told apart by place, not by hue; in print and in grey the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from debatecoach.debate.skill import RoundRecord, Skill, estimate, in_order, recently
+from debatecoach.ui.bridge import Bridge
+from debatecoach.ui.charts import Look, render
+from debatecoach.ui.progress import words
+from debatecoach.ui.theme import theme
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+A_ROW = 150
+NARROW = 520
+_RESTS_MS = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One skill's panel: (round, share, low, high) a round, the recent share with its interval."""
+
+    title: str
+    points: tuple[tuple[int, float, float, float], ...]
+    recent: tuple[float, float, float]
+
+
+def panels(records: Sequence[RoundRecord]) -> list[Panel]:
+    """Those that have something to show. On the UI thread, as a translator wants it."""
+    made: list[Panel] = []
+    ordered = in_order(records)
+    for skill in Skill:
+        now = recently(ordered, skill)
+        if now is None:
+            continue
+        points = [
+            (place, each.share, each.low, each.high)
+            for place, record in enumerate(ordered, 1)
+            if (each := estimate([record], skill)) is not None
+        ]
+        made.append(Panel(words.name(skill), tuple(points), (now.share, now.low, now.high)))
+    return made
+
+
+def paint(shown: Sequence[Panel], rounds: int, across: int, figure: Figure, look: Look) -> None:
+    """Draw the panels, ``across`` side by side."""
+    down = -(-len(shown) // across)
+    grid = figure.subplots(down, across, squeeze=False, sharex=True, sharey=True)
+    for place, panel in enumerate(shown):
+        _panel(grid[place // across][place % across], panel, rounds, look)
+    for place in range(len(shown), down * across):
+        grid[place // across][place % across].set_visible(False)
+
+
+def _panel(axes: Axes, panel: Panel, rounds: int, look: Look) -> None:
+    from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+    share, low, high = panel.recent
+    axes.set_title(panel.title)
+    axes.set_ylim(-0.05, 1.05)
+    axes.set_xlim(0.5, max(rounds, 3) + 0.5)
+    axes.axhspan(low, high, facecolor=look["track"], alpha=0.7, linewidth=0)
+    axes.axhline(share, color=look["muted"], linestyle=(0, (6, 3)), linewidth=1.2)
+    at, shares, lows, highs = zip(*panel.points, strict=True)
+    below = [max(0.0, each - floor) for each, floor in zip(shares, lows, strict=True)]
+    above = [max(0.0, top - each) for each, top in zip(shares, highs, strict=True)]
+    axes.errorbar(
+        at, shares, [below, above], fmt="o", markersize=5, capsize=3, color=look["ink"], linewidth=1.1
+    )
+    axes.grid(axis="y")
+    axes.set_yticks([0, 0.5, 1])
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _place: f"{round(value * 100)} %"))
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
+    axes.tick_params(labelbottom=True)
+
+
+def drawing(records: Sequence[RoundRecord], width: float, kind: str = "png") -> bytes:
+    """The chart for paper, ink on white. Blocking; words as on the UI thread it was called from."""
+    shown = panels(records)
+    size = (width, A_ROW * -(-len(shown) // 2))
+    return render(
+        lambda figure, look: paint(shown, len(records), 2, figure, look), Look.for_paper(), size, 2.5, kind
+    )
+
+
+class SkillsChart(QWidget):
+    """The chart on the page, drawn off the UI thread; a screen reader is told every number."""
+
+    def __init__(self, bridge: Bridge, records: Sequence[RoundRecord]) -> None:
+        super().__init__()
+        self._bridge, self._panels, self._rounds = bridge, panels(records), len(records)
+        self._picture = QPixmap()
+        self._wanted = self._drawn = 0
+        self.setAccessibleName(self.tr("Skills, round by round"))
+        self.setAccessibleDescription("\n".join(words.described(records, skill) for skill in Skill))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(200)
+        self._due = QTimer(self)
+        self._due.setSingleShot(True)
+        self._due.setInterval(_RESTS_MS)
+        self._due.timeout.connect(self._draw)
+        theme().changed.connect(self._due.start)
+
+    @property
+    def ready(self) -> bool:
+        """The picture stands, and no newer one is due."""
+        return not self._picture.isNull() and not self._due.isActive() and self._drawn == self._wanted
+
+    @property
+    def _across(self) -> int:
+        return 2 if self.width() >= NARROW * theme().scale else 1
+
+    def sizeHint(self) -> QSize:
+        tall = A_ROW * (1 + (theme().scale - 1) * 0.6) * -(-len(self._panels) // self._across)
+        return QSize(400, round(tall))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+        self._due.start()
+
+    def _draw(self) -> None:
+        look, scale = Look.of_window(), self.devicePixelRatioF()
+        if self.width() < 12 * look.text or self.height() < 4 * look.text or not self._panels:
+            return
+        size = (float(self.width()), float(self.height()))
+        shown, rounds, across = self._panels, self._rounds, self._across
+        self._wanted += 1
+        wanted = self._wanted
+
+        def work() -> tuple[int, bytes, float]:
+            png = render(lambda figure, how: paint(shown, rounds, across, figure, how), look, size, scale)
+            return wanted, png, scale
+
+        self._bridge.start_thread(work).succeeded.connect(self._take)
+
+    @Slot(object)  # one of its own: it ends with the widget, which a new page replaces at any time
+    def _take(self, made: tuple[int, bytes, float]) -> None:
+        wanted, png, scale = made
+        if wanted != self._wanted:
+            return
+        self._drawn = wanted
+        self._picture.loadFromData(png, "PNG")
+        self._picture.setDevicePixelRatio(scale)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._picture.isNull():
+            painter.setPen(theme().color("muted"))
+            painter.setFont(theme().font("small"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Drawing…"))
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(self.rect(), self._picture)
+        painter.end()

@@ -1,0 +1,101 @@
+"""The progress pane in its states, and the page on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.casefile.practice import Practice
+from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Take, Telling
+from debatecoach.debate.side import Side
+from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
+from debatecoach.ui.theme import theme
+from tests.gallery.home import settle
+from tests.ui.rig import wait_until
+
+RATES = {
+    Skill.ANSWERING: (0.2, 0.9, 6),
+    Skill.LOGIC: (0.5, 0.5, 4),
+    Skill.REASONING: (0.9, 0.95, 5),
+    Skill.SPECIFIC: (0.3, 0.4, 5),
+    Skill.SOURCES: (0.0, 0.2, 5),
+    Skill.WEIGHING: (0.0, 0.2, 2),
+    Skill.TIME: (0.6, 1.0, 3),
+}
+
+
+def sample_practice(rounds: int, name: str = "Ada L.") -> Practice:
+    """Rounds in which some skills grow, one stays bad, and one never had a chance."""
+    made = []
+    for place in range(rounds):
+        counts = []
+        for skill, (first, last, of) in RATES.items():
+            share = first + (last - first) * place / max(1, rounds - 1)
+            counts.append(Count(skill, round(share * of), of))
+        moments = (
+            Example(Skill.REASONING, True, 0, "Unions raise wages because workers bargain together."),
+            Example(Skill.WEIGHING, False, 2, "They have said nothing about the shop floor."),
+        )
+        made.append(
+            RoundRecord(
+                f"r{place}", f"2026-10-{place + 1:02d}T10:00:00+00:00", "Labor unions", Side.PRO, None,
+                tuple(counts), moments, {"pace": 168.0 - 3 * place, "fillers": 6.0 - place * 0.4},
+            )
+        )  # fmt: skip
+    drill = Drill(DrillKind.WEIGH, "Labor unions")
+    judged = Judged((Finding(Feature.MAGNITUDE, True, ("bigger",)), Finding(Feature.PROBABILITY, False)))
+    takes = [Take("2026-10-01T10:00:00+00:00", drill, (Telling("Ours is bigger.", 3.0),), judged)] * 3
+    return Practice(name=name, takes=takes, rounds=made)
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state of the pane."""
+    from debatecoach.ui.progress.pane import ProgressPane
+    from debatecoach.ui.progress.paper import Sheet
+
+    session, book = rig.session, rig.window.actions_book
+    states = [
+        ("progress-empty", 0, (760, 600), 1.0),
+        ("progress-few", 2, (860, 1700), 1.0),
+        ("progress", 8, (860, 1800), 1.0),
+        ("progress-narrow", 8, (420, 2600), 1.0),
+        ("progress-200", 8, (1000, 3200), 2.0),
+    ]
+    for name, rounds, size, scale in states:
+        theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
+        session.practice.book.practice = sample_practice(rounds) if rounds else Practice()
+        pane = ProgressPane(session, book)
+        pane.resize(*size)
+        pane.show()
+        settle(rig.app)
+        if rounds:
+            wait_until(lambda pane=pane: pane.page is not None and pane.page.chart.ready, 30, "chart")
+        settle(rig.app)
+        yield name, pane.grab()
+        pane.close()
+        pane.deleteLater()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    pane = ProgressPane(session, book)
+    pane.resize(1200, 600)
+    pane.show()
+    pane._students = [sample_practice(8), sample_practice(2, "Grace"), sample_practice(5, "")]
+    pane._redraw.draw()
+    settle(rig.app)
+    yield "progress-coach", pane.grab()
+    pane._close_group()
+    pane._ask_delete()
+    settle(rig.app)
+    yield "progress-delete", pane.grab()
+    pane.close()
+    pane.deleteLater()
+    if rig.scheme == "light":
+        from debatecoach.ui.export.pages import image
+
+        yield (
+            "progress-paper",
+            QPixmap.fromImage(image(Sheet(sample_practice(8), date(2026, 11, 21)), 0, 900)),
+        )
+    session.practice.delete()
