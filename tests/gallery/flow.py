@@ -8,12 +8,14 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.listen.live import LiveFlow, LiveListener
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mention, Point, State
-from debatecoach.debate.forest import Twig
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Action, Side
@@ -199,6 +201,35 @@ def marked_round() -> Round:
     return current
 
 
+def prepared_store() -> CaseStore:
+    """A case that has prepared for a little of the sample round."""
+    case = Case(Motion("Labor unions are beneficial to economic growth"))
+    twigs = (
+        Twig("p1", STANCE, Argument("Wages are spent locally")),
+        Twig("p1.1", "p1", Argument("Small firms close")),
+        Twig("p1.2", "p1", Argument("Prices rise for everybody")),
+        Twig("p2", STANCE, Argument("Those who stay are worth training")),
+        Twig("p2.1", "p2", Argument("Firms train no one they cannot let go")),
+    )
+    Insert(twigs[:3], 0).apply(case.forests[Side.PRO])
+    Insert(twigs[3:], 1).apply(case.forests[Side.PRO])
+    return CaseStore.create(None, case)
+
+
+def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """The user's keys and shorthand."""
+    from debatecoach.ui.dialogs.keys_editor import KeysEditor
+    from debatecoach.ui.dialogs.shorthand import ShorthandDialog
+
+    for name, made in (("flow-keys", KeysEditor), ("flow-shorthand", ShorthandDialog)):
+        dialog = made(rig.session, rig.window)
+        dialog.show()
+        rig.app.processEvents()
+        yield name, dialog.grab()
+        dialog.close()
+        dialog.deleteLater()
+
+
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.flow.pane import FlowPane
@@ -214,10 +245,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("flow-400", big_round()),
         ("flow-bp-400", british_round()),
         ("flow-bp-chinese", british_round(chinese=True)),
-        ("flow-marked", marked_round()),
         ("flow-to-answer", sample_round(3, human=Side.CON)),
+        ("flow-marked", marked_round()),
     ]
     for name, current in states:
+        if name == "flow-marked":
+            session.adopt(prepared_store())
         session.rounds.current = current
         pane = FlowPane(session, book)
         pane.resize(860, 700)
@@ -264,3 +297,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.close()
         pane.deleteLater()
     session.rounds.current = kept
+    yield from dialogs(rig)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -97,7 +96,7 @@ def test_shorthand_is_edited_and_used_at_once(rig: Rig) -> None:
     dialog = ShorthandDialog(rig.session, rig.window)
     QTest.keyClicks(dialog.short, "ubi")
     QTest.keyClicks(dialog.full, "universal basic income")
-    QTest.keyClick(dialog.full, Qt.Key.Key_Return)
+    dialog.add.click()
     assert rig.session.settings.shorthand["ubi"] == "universal basic income"
     assert rig.pane.sheet.shorthand["ubi"] == "universal basic income"
     row = next(row for row in range(dialog.table.rowCount()) if dialog.table.item(row, 0).text() == "gov")
