@@ -1,0 +1,62 @@
+"""The flow from a file, looked at before it is taken in; and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.casefile.store import CaseStore
+from debatecoach.debate.case import Case
+from debatecoach.debate.motion import Motion
+from debatecoach.exchange.flow_files import read
+from debatecoach.ui.dialogs.flow_files import FlowImport, sheet_of
+from debatecoach.ui.export.flow_paper import FlowPaper, flow_image
+from debatecoach.ui.export.pages import Paper, image
+from debatecoach.ui.theme import theme
+from tests.gallery.flow import OXFORD, big_round, change, sample_round
+from tests.gallery.home import settle
+from tests.gallery.rehearsal import CHINESE, LONG
+
+CSV = f"""id,tree,answers,speech,claim
+1,pro,,1,Unions raise demand: wages are spent locally
+2,pro,1,2,{CHINESE}
+3,pro,2,3,"{LONG.replace('"', "'")}"
+4,con,,2,Strikes stop hospitals
+5,con,4,9,A speech nobody gave
+6,pro,99,1,An answer to a point that is not there
+"""
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Import with losses, at 200 %, without losses; a page, a page of many, the picture."""
+    session, window = rig.session, rig.window
+    motion = Motion("This house would strengthen trade unions")
+    session.open_with(lambda: CaseStore.create(None, Case(motion, rounds=[sample_round(4)])))
+    settle(rig.app, lambda: session.round is not None, 10)
+    for name, data, scale in (
+        ("import-losses", CSV, 1.0),
+        ("import-200", CSV, 2.0),
+        ("import-whole", "tree,speech,claim\npro,1,Safety\n", 1.0),
+    ):
+        theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
+        found = read(data.encode(), OXFORD, 4, name="from my club, thursday.csv")
+        dialog = FlowImport(session, window, "from my club, thursday.csv", *found)
+        dialog.show()
+        settle(rig.app)
+        yield name, dialog.grab()
+        dialog.reject()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    flow = sample_round(4)
+    change(flow.flow, "n2", struck=True)
+    change(flow.flow, "n4", bold=True, highlight=True, note="Say this first.")
+    change(flow.flow, "n8", claim=CHINESE, arguments=(LONG,))
+    shown = sheet_of(flow, motion.text)
+    page = Paper.A4.size.transposed()
+    yield "paper", QPixmap.fromImage(image(FlowPaper(shown, page), 0, 1400))
+    yield "picture", QPixmap.fromImage(flow_image(shown))
+    many = replace(sheet_of(big_round(), motion.text))
+    yield "paper-many", QPixmap.fromImage(image(FlowPaper(many, page), 1, 1400))
+    session.open_motion("fat-tax")
