@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QWidget
+
 from debatecoach.connection import Connection
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
@@ -9,6 +11,10 @@ from debatecoach.debate.marking import Marking
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.language import Fault, Role
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.ballot.busy import Busy
+from debatecoach.ui.ballot.pane import BallotPane
+from debatecoach.ui.ballot.presenter import Phase
 from debatecoach.ui.session import Session
 from tests.coach.bench.debates import CON, PRO
 from tests.coach.bench.reader import Reader
@@ -107,6 +113,31 @@ def test_a_round_that_is_left_takes_its_judges_along(session: Session) -> None:
     rig.wait_until(lambda: bool(script.requests), 10, "the judges to begin")
     session.rounds.clear()
     rig.wait_until(lambda: len(script.cancelled) == len(script.requests), 10, "them to stop")
+
+
+def test_the_pane_tells_what_the_judges_do_and_take(session: Session, qtbot) -> None:  # type: ignore[no-untyped-def]
+    script = connected(session, Reader().script())
+    begin(session)
+    window = QWidget()
+    qtbot.addWidget(window)
+    pane = BallotPane(session, ActionBook(window))
+    qtbot.addWidget(pane)
+    pane.show()
+    for text in TEXTS:
+        give(session, text)
+    script.first = 0.4
+    session.connections.connection.on_call = session.connections._note_call  # as the desk does it
+    told: list[str] = []
+    pane.presenter.spent.connect(told.append)
+    pane.presenter.judge()
+    face = pane.faces.currentWidget()
+    assert isinstance(face, Busy)
+    rig.wait_until(lambda: face.line.text().startswith("The judges"), 10, "the judges to decide")
+    rig.wait_until(lambda: pane.presenter.phase is Phase.BALLOT, 30, "the ballot")
+    assert session.round.ballot is not None
+    assert session.round.ballot.bench is not None
+    assert told
+    assert told[-1].startswith("Answers asked of the language model for judging: ")
 
 
 def probed(session: Session) -> Ballot:

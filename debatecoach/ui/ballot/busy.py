@@ -12,7 +12,7 @@ from debatecoach.ui.widgets import button, label
 
 
 class Busy(QWidget):
-    """A sentence, a bar that moves, and Cancel."""
+    """A sentence, a bar that moves, what it has taken so far, and Cancel."""
 
     def __init__(self, text: str, on_cancel: Callable[[], object]) -> None:
         super().__init__()
@@ -32,6 +32,9 @@ class Busy(QWidget):
         self.bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         column.addWidget(self.line, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.spent = label("", "small")
+        self.spent.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.spent, 0, Qt.AlignmentFlag.AlignHCenter)
         stop = button(QCoreApplication.translate("Ballot", "Cancel"), on_cancel)
         column.addWidget(stop, 0, Qt.AlignmentFlag.AlignHCenter)
 
@@ -40,3 +43,8 @@ class Busy(QWidget):
         """What is being done now."""
         self.line.setText(text)
         self.bar.setAccessibleName(text)
+
+    @Slot(str)
+    def say_spent(self, text: str) -> None:
+        """How much was asked of a language model; empty without one."""
+        self.spent.setText(text)

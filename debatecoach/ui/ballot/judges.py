@@ -83,6 +83,12 @@ def votes_fold(found: Adjudication, unfolded: bool = False) -> Fold:
         grid = Grid(QCoreApplication.translate("Bench", "Votes"), head, rows, 0, {2}, strong)
         grid.setObjectName("votes")
         column.addWidget(grid)
+        if found.calls:
+            text = QCoreApplication.translate(
+                "Bench",
+                "Answers asked of the language model: {0}; after the last word {1} had to wait in turn.",
+            )
+            column.addWidget(label(text.format(found.calls, found.steps), "small", wrap=True))
         for vote in order:
             if vote.note:
                 column.addWidget(label(words.told(vote.note), "small", wrap=True))

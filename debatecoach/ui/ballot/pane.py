@@ -147,6 +147,8 @@ class BallotPane(QWidget):
         if phase is Phase.JUDGING:
             face = Busy(self.tr("Reading the flow and adding up…"), self.presenter.cancel)
             self.presenter.progress.connect(face.say)
+            face.say_spent(self.presenter.spending)
+            self.presenter.spent.connect(face.say_spent)
             return face
         if phase is Phase.ASKED:
             return JudgeFirst(self.presenter.guess, self.presenter.skip_guess)

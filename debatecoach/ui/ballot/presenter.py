@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 
+BENCH_WORK = "bench"
+"""What the judges' calls belong to in the ledger."""
+
+
 class Phase(StrEnum):
     """Which face the pane wears."""
 
@@ -42,10 +46,12 @@ class BallotPresenter(QObject):
     Signals:
         changed: another face, or another ballot.
         progress: what the judges are doing.
+        spent: what they have asked of the language model so far.
     """
 
     changed = Signal()
     progress = Signal(str)
+    spent = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +69,7 @@ class BallotPresenter(QObject):
         session.ballot_changed.connect(self._ballot_in)
         session.flow_changed.connect(self._flow_changed)
         session.judging.connect(self._judging)
+        session.connections.spent.connect(self._tell_spent)
 
     @property
     def phase(self) -> Phase:
@@ -236,6 +243,24 @@ class BallotPresenter(QObject):
         job.failed.connect(self._failed)
         job.ended.connect(self._ended)
         self.changed.emit()
+
+    @property
+    def spending(self) -> str:
+        """How many answers the judges asked for in this session, and the money; empty without a model."""
+        from debatecoach.ui.connection_words import money_words
+
+        connection = self.session.engines.connection
+        if connection is None:
+            return ""
+        totals = connection.ledger.totals(BENCH_WORK)
+        text = self.tr("Answers asked of the language model for judging: {0}").format(totals.calls)
+        if totals.cost and totals.priced:
+            text = f"{text} · {money_words(totals.cost, self.session.settings.currency)}"
+        return text
+
+    def _tell_spent(self) -> None:
+        if self._job is not None:
+            self.spent.emit(self.spending)
 
     def _failed(self, error: DebateCoachError) -> None:
         self.error = error
