@@ -83,10 +83,10 @@ PLACES: dict[str, tuple[str, ...]] = {
     "round": ("round", "flow"),
     "flow": ("flow",),
     "ballot": ("ballot",),
-    "practise": ("practise", "progress"),
+    "practise": ("practise",),
 }
 """Which panes stand in each place of the rail, left to right, until the user moves them."""
-BEHIND = {"ballot": "delivery"}
+BEHIND = {"ballot": "delivery", "practise": "progress"}
 """Which pane stands behind the first of a place, a tab away, until the user moves it."""
 
 LAYOUT_VERSION = 1

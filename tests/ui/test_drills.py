@@ -190,3 +190,21 @@ def test_everything_is_deleted_at_once(session: Session, tmp_path: Path) -> None
     session.practice.delete()
     assert session.practice.practice.empty
     assert not (tmp_path / "practice.json").exists()
+
+
+def test_home_says_plainly_what_there_is_to_practise(session: Session, qtbot: QtBot) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.attach(session)
+    window.show()
+    line = window.home.practise
+    assert not line.isVisible()
+    judged(session)
+    count = len(session.practice.next_drills())
+    wait_until(line.isVisible)
+    assert line.line.text() == f"{count} drills from your last round"
+    QTest.mouseClick(line.go, Qt.MouseButton.LeftButton)
+    assert window.place == "practise"
+    assert window.docks["practise"].isVisible()
+    assert not window.docks["progress"].isHidden()  # a tab away
+    window.close()

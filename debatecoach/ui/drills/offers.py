@@ -41,7 +41,7 @@ class Offers(QWidget):
         self._any_time()
 
     def _after_round(self) -> None:
-        self._column.addWidget(label(self.tr("From your last round"), "title"))
+        self._column.addWidget(label(self.tr("From your last round"), "title", wrap=True))
         offered = self._desk.next_drills()
         if not offered:
             text = self.tr("After a judged round its three next actions stand here, each with a drill.")
@@ -69,7 +69,7 @@ class Offers(QWidget):
     def _prepared(self) -> None:
         drills, waiting = self._desk.blocks()
         self._column.addSpacing(8)
-        self._column.addWidget(label(self.tr("Prepared answers"), "title"))
+        self._column.addWidget(label(self.tr("Prepared answers"), "title", wrap=True))
         if not drills:
             text = self.tr(
                 "Answers in the open case's rehearsal trees can be recalled from memory here, each again "
@@ -92,7 +92,7 @@ class Offers(QWidget):
 
     def _any_time(self) -> None:
         self._column.addSpacing(8)
-        self._column.addWidget(label(self.tr("Any time"), "title"))
+        self._column.addWidget(label(self.tr("Any time"), "title", wrap=True))
         self._kind(
             DrillKind.IMPROMPTU,
             self.tr("A motion you do not expect: half a minute to think, a minute to speak."),

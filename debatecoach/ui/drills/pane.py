@@ -64,7 +64,6 @@ class PracticePane(QWidget):
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setAccessibleName(self.tr("Practise"))
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer.addWidget(self.area, 1)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -15,6 +15,7 @@ from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
 from debatecoach.ui.home.filters import LibraryFilters
 from debatecoach.ui.home.library import LibraryGrid
 from debatecoach.ui.home.machine import MachineStrip, machine_facts, machine_troubles
+from debatecoach.ui.home.practise import practise_line
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.home.unsaved import offered
@@ -76,6 +77,8 @@ class HomePane(QWidget):
         self._column.addSpacing(8)
         self._column.addWidget(self._recent_title)
         self._column.addWidget(self.recent)
+        self.practise = practise_line(self._session, actions, self)
+        self._column.addWidget(self.practise)
         self.machine = MachineStrip(actions)
         self._column.addSpacing(8)
         self._column.addWidget(self.machine)
