@@ -30,8 +30,8 @@ from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
 
 VERBS = ("play", "response", "extend", "strike", "edit", "retarget", "mark", "comment", "delete")
-TWO_ANSWERS = 640
-"""Pixels (at text scale 1) from which the answers to a doubt stand two abreast."""
+WIDE = 640
+"""Pixels (at text scale 1) from which the verbs stand beside the speech's name, and answers two abreast."""
 
 
 class Detail(QWidget):
@@ -62,6 +62,10 @@ class Detail(QWidget):
         self._shown: object = None
         theme().changed.connect(self._forget)
 
+    @property
+    def _wide(self) -> bool:
+        return self.width() >= WIDE * theme().scale
+
     def _forget(self) -> None:
         self._shown = None
 
@@ -81,7 +85,7 @@ class Detail(QWidget):
         others = tuple(flow[each].claim for each in alternatives) if flow is not None else ()
         target = flow[answered].claim if flow is not None and answered is not None else ""
         spoken = len(current.speeches) if current is not None else 0
-        shown = (cell, current.id if current is not None else "", spoken, target, others)
+        shown = (self._wide, cell, current.id if current is not None else "", spoken, target, others)
         if shown == self._shown:
             return
         self._shown = shown
@@ -107,10 +111,15 @@ class Detail(QWidget):
         state = label(" · ".join(cell.notes), "small", wrap=True)
         state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         head.addWidget(state, 1)
-        if not cell.fixed:
-            for verb in VERBS:
-                head.addWidget(self._tool(verb))
         column.addLayout(head)
+        if not cell.fixed:
+            tools = head if self._wide else QHBoxLayout()
+            for verb in VERBS:
+                tools.addWidget(self._tool(verb))
+            if not self._wide:
+                tools.setSpacing(0)
+                tools.addStretch(1)
+                column.addLayout(tools)
         column.addWidget(label(point.claim, "title", wrap=True, selectable=True))
         if cell.doubt:
             target = flow[cell.cell.answers].claim if cell.cell.answers is not None else ""
@@ -179,7 +188,7 @@ class Detail(QWidget):
         answers.append(("retarget", self.tr("Something else…")))
         grid = QGridLayout()
         grid.setSpacing(8)
-        across = 2 if self.width() >= TWO_ANSWERS * theme().scale else 1
+        across = 2 if self._wide else 1
         for place, (verb, text) in enumerate(answers):
             grid.addWidget(self._answer(verb, text), place // across, place % across)
         holder = QHBoxLayout()
@@ -196,6 +205,7 @@ class Detail(QWidget):
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         shown = self.tr("{0}   {1}").format(keys, text) if keys else text
         made = button(shown.replace("&", "&&"), action.trigger)
+        made.setStyleSheet("QPushButton { text-align: left; }")  # the keys stand below each other
         made.setAccessibleName(self.tr("{0}, key {1}").format(text, keys) if keys else text)
         return made
 

@@ -202,13 +202,14 @@ def _packed(
                 lines.append(text)
             else:
                 lines[-1:] = [joined]
-        if len(lines) <= most:
-            break
-        kept.remove([note for note in kept if note[0] != state][-1])
-    widths = [metrics.horizontalAdvance(line) + (0 if place else icons) for place, line in enumerate(lines)]
-    if short and any(each > width for each in widths):
-        return (short,)
-    return tuple(lines)
+        widths = [
+            metrics.horizontalAdvance(line) + (0 if place else icons) for place, line in enumerate(lines)
+        ]
+        fits = len(lines) <= most and max(widths, default=0) <= width
+        spare = [note for note in kept if note[0] != state]
+        if fits or not spare:
+            return tuple(lines) if fits or not short else (short,)
+        kept.remove(spare[-1])
 
 
 def _prepared(painter: QPainter, box: QRectF, prepared: bool) -> None:

@@ -396,6 +396,7 @@ class FlowPane(QWidget):
         way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._beside.setDirection(way)
         super().resizeEvent(event)
+        self._show_detail()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A point being typed is taken over, not lost."""
