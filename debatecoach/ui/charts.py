@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+
 from debatecoach.paths import state_path
 from debatecoach.ui.theme import theme, tokens
 
@@ -57,7 +60,7 @@ class Look:
     @classmethod
     def for_paper(cls) -> Look:
         """Ink on white, for a file."""
-        return cls(dict(tokens()["light"], surface="#FFFFFF"), 12)
+        return cls(dict(tokens()["light"], surface=QColor(Qt.GlobalColor.white).name()), 12)
 
     def __getitem__(self, name: str) -> str:
         return self.colors[name]

@@ -112,11 +112,9 @@ def ask_recording(parent: QWidget, folder: Path, chosen: Callable[[Path], object
     dialog = QFileDialog(parent, title, str(folder))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     ends = " ".join(f"*{each}" for each in SUFFIXES)
-    kinds = (
-        f"{QCoreApplication.translate('StudentTurn', 'Recordings')} ({ends})",
-        f"{QCoreApplication.translate('StudentTurn', 'All files')} (*)",
-    )
-    dialog.setNameFilters(kinds)
+    recordings = QCoreApplication.translate("StudentTurn", "Recordings")
+    every = QCoreApplication.translate("StudentTurn", "All files")
+    dialog.setNameFilters([f"{recordings} ({ends})", f"{every} (*)"])
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
     return dialog
