@@ -273,6 +273,10 @@
         <translation>前往实战</translation>
     </message>
     <message>
+        <source>Listeners vote…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This round was left before its last speech. What was said can still be judged.</source>
         <translation>这一场没有打完就结束了，已说的内容仍可评判。</translation>
     </message>
@@ -313,6 +317,14 @@
         <translation>保存评判表</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Word (*.docx)</source>
+        <translation>Word (*.docx)</translation>
+    </message>
+    <message>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
@@ -336,8 +348,16 @@
         <translation>先作评判</translation>
     </message>
     <message>
+        <source>Votes of the listeners</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Release the ballot</source>
         <translation>发布评判表</translation>
+    </message>
+    <message>
+        <source>Answers asked of the language model for judging: {0}</source>
+        <translation>为评判向语言模型请求的回答：{0}</translation>
     </message>
 </context>
 <context>
@@ -513,6 +533,10 @@
     <message>
         <source>Votes</source>
         <translation>投票</translation>
+    </message>
+    <message>
+        <source>Answers asked of the language model: {0}; after the last word {1} had to wait in turn.</source>
+        <translation>向语言模型请求的回答：{0}；最后一个词之后有 {1} 步须依次等待。</translation>
     </message>
     <message>
         <source>How the votes fell ({0})</source>
@@ -3544,6 +3568,124 @@
     </message>
 </context>
 <context>
+    <name>FlowFiles</name>
+    <message>
+        <source>Pro&apos;s claims</source>
+        <translation>正方论点</translation>
+    </message>
+    <message>
+        <source>Con&apos;s claims</source>
+        <translation>反方论点</translation>
+    </message>
+    <message>
+        <source>Workbook, a sheet a side (Excel)</source>
+        <translation>工作簿，每方一张表（Excel）</translation>
+    </message>
+    <message>
+        <source>Table (CSV)</source>
+        <translation>表格（CSV）</translation>
+    </message>
+    <message>
+        <source>Pages to print (PDF)</source>
+        <translation>可打印的页面（PDF）</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>图片（PNG）</translation>
+    </message>
+    <message>
+        <source>Text to read and to paste (Markdown)</source>
+        <translation>可阅读和粘贴的文本（Markdown）</translation>
+    </message>
+    <message>
+        <source>Everything, for Debate Coach and programs (JSON)</source>
+        <translation>全部，供 Debate Coach 和程序使用（JSON）</translation>
+    </message>
+    <message>
+        <source>Export the flow</source>
+        <translation>导出交锋记录</translation>
+    </message>
+    <message>
+        <source>Flow of {0}</source>
+        <translation>{0}的交锋记录</translation>
+    </message>
+    <message>
+        <source>Writing {0}…</source>
+        <translation>正在写入 {0}…</translation>
+    </message>
+    <message>
+        <source>Export elsewhere…</source>
+        <translation>导出到别处…</translation>
+    </message>
+    <message>
+        <source>{0} is written.</source>
+        <translation>{0} 已写好。</translation>
+    </message>
+    <message>
+        <source>Not in it</source>
+        <translation>其中没有</translation>
+    </message>
+    <message>
+        <source>Import a flow</source>
+        <translation>导入交锋记录</translation>
+    </message>
+    <message>
+        <source>Flows (*.xlsx *.xlsm *.csv *.tsv *.json)</source>
+        <translation>交锋记录 (*.xlsx *.xlsm *.csv *.tsv *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Reading {0}…</source>
+        <translation>正在读取 {0}…</translation>
+    </message>
+    <message>
+        <source>Import another…</source>
+        <translation>导入其他文件…</translation>
+    </message>
+</context>
+<context>
+    <name>FlowImport</name>
+    <message>
+        <source>Import a flow</source>
+        <translation>导入交锋记录</translation>
+    </message>
+    <message>
+        <source>{0} case: {1}</source>
+        <translation>{0}的论点：{1}</translation>
+    </message>
+    <message>
+        <source>It takes the place of the {0} points on this round&apos;s flow. Undo brings them back.</source>
+        <translation>它将取代本场交锋记录中的 {0} 个论点。撤销可恢复。</translation>
+    </message>
+    <message>
+        <source>What did not come across as it was</source>
+        <translation>未能原样导入的内容</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Take it in</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Import {0}</source>
+        <translation>导入 {0}</translation>
+    </message>
+    <message>
+        <source>The flow from {0} is in this round.</source>
+        <translation>来自 {0} 的交锋记录已导入本场。</translation>
+    </message>
+</context>
+<context>
     <name>FlowPane</name>
     <message>
         <source>Flow</source>
@@ -3774,6 +3916,29 @@
     <message>
         <source>Matters less</source>
         <translation>次要</translation>
+    </message>
+</context>
+<context>
+    <name>GroupTable</name>
+    <message>
+        <source>Student</source>
+        <translation>学生</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>场次</translation>
+    </message>
+    <message>
+        <source>Students</source>
+        <translation>学生</translation>
+    </message>
+    <message>
+        <source>{0} (few)</source>
+        <translation>{0}（偏少）</translation>
+    </message>
+    <message>
+        <source>nothing to count yet</source>
+        <translation>还没有可数的</translation>
     </message>
 </context>
 <context>
@@ -4400,8 +4565,67 @@
         <translation>键盘快捷键</translation>
     </message>
     <message>
+        <source>&amp;Change keys…</source>
+        <translation>更改按键(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Change keys</source>
+        <translation>更改按键</translation>
+    </message>
+    <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>KeysEditor</name>
+    <message>
+        <source>Change keys</source>
+        <translation>更改按键</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>动作与按键</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>动作</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>New keys: press them</source>
+        <translation>新按键：请按下</translation>
+    </message>
+    <message>
+        <source>&amp;New keys</source>
+        <translation>新按键(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>使用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>N&amp;o keys</source>
+        <translation>无按键(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The us&amp;ual</source>
+        <translation>恢复默认(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;All as usual</source>
+        <translation>全部恢复默认(&amp;A)</translation>
+    </message>
+    <message>
+        <source>These keys do “{0}”. Give that one others first.</source>
+        <translation>这些按键用于“{0}”。请先给它换别的。</translation>
     </message>
 </context>
 <context>
@@ -4515,6 +4739,112 @@
     <message>
         <source>{0} of {1} motions</source>
         <translation>{1} 个辩题中的 {0} 个</translation>
+    </message>
+</context>
+<context>
+    <name>Listeners</name>
+    <message>
+        <source>strongly against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strongly for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listeners in the room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Did somebody listen? Their vote before and after shows who was moved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} gained {1} % of the listeners.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vote did not move to either side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not asked yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listeners vote…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ListenersDialog</name>
+    <message>
+        <source>Listeners vote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What do you think of the motion now?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What do you think of the motion before you hear the round? You are asked again after it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listener</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep the votes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of listener {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listener {0} before the round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listener {0} after the round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4666,6 +4996,10 @@
     <message>
         <source>Practise</source>
         <translation>练习</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进步</translation>
     </message>
     <message>
         <source>Places</source>
@@ -5082,8 +5416,12 @@
         <translation>在这里可以凭记忆回忆当前论点演练树里的回应，每个都在快要忘记之前再出现。现在没有到期的。</translation>
     </message>
     <message>
-        <source>%n due</source>
-        <translation>到期 %n 个</translation>
+        <source>{0} due</source>
+        <translation>到期 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0} new</source>
+        <translation>新 {0} 个</translation>
     </message>
     <message>
         <source>{0}, {1}</source>
@@ -5463,6 +5801,29 @@
     <message>
         <source>{0} left</source>
         <translation>剩余 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>PractiseLine</name>
+    <message>
+        <source>Practise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>{0} drills from your last round</source>
+        <translation>上一场带来 {0} 个练习</translation>
+    </message>
+    <message>
+        <source>1 prepared answer to recall</source>
+        <translation>1 个待回忆的回应</translation>
+    </message>
+    <message>
+        <source>{0} prepared answers to recall</source>
+        <translation>{0} 个待回忆的回应</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -5861,6 +6222,327 @@
     <message>
         <source>Printed: {0} pages went to the printer.</source>
         <translation>已打印：{0} 页已送到打印机。</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Student {0}</source>
+        <translation>学生 {0}</translation>
+    </message>
+    <message>
+        <source>{0} ({1} to {2})</source>
+        <translation>{0}（{1} 到 {2}）</translation>
+    </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>“{0}”</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} in the first of {2}, {3} in the last</source>
+        <translation>{0}：{2} 场中第一场 {1}，最后一场 {3}</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>一次</translation>
+    </message>
+    <message>
+        <source>{0} times</source>
+        <translation>{0} 次</translation>
+    </message>
+    <message>
+        <source>{0}: {1}; the last time {2} of {3} were there</source>
+        <translation>{0}：{1}；上次 {3} 项中有 {2} 项</translation>
+    </message>
+    <message>
+        <source>Debate practice</source>
+        <translation>辩论练习</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>Strengths</source>
+        <translation>长处</translation>
+    </message>
+    <message>
+        <source>Habits to change</source>
+        <translation>要改的习惯</translation>
+    </message>
+    <message>
+        <source>Delivery, mean of the spoken speeches</source>
+        <translation>表达，口头发言的平均</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Counted by a program on what was said in practice rounds. It counts what a speaker did; it does not see how good a reason was, nor how a speech sounded.</source>
+        <translation>由程序按练习场中所说的内容统计。它数辩手做了什么；看不出理由好不好，也听不出发言如何。</translation>
+    </message>
+    <message>
+        <source>Answering</source>
+        <translation>回应</translation>
+    </message>
+    <message>
+        <source>Attacking the reasoning</source>
+        <translation>攻击推理</translation>
+    </message>
+    <message>
+        <source>Giving reasons</source>
+        <translation>给出理由</translation>
+    </message>
+    <message>
+        <source>Being concrete</source>
+        <translation>具体</translation>
+    </message>
+    <message>
+        <source>Naming sources</source>
+        <translation>说出来源</translation>
+    </message>
+    <message>
+        <source>Weighing</source>
+        <translation>权衡</translation>
+    </message>
+    <message>
+        <source>Using the time</source>
+        <translation>用足时间</translation>
+    </message>
+    <message>
+        <source>Preparation that hit</source>
+        <translation>命中的准备</translation>
+    </message>
+    <message>
+        <source>the other side’s points you could answer, and did</source>
+        <translation>对方可以回应、而你也回应了的论点</translation>
+    </message>
+    <message>
+        <source>your replies that take up the reasoning of what they answer</source>
+        <translation>针对对方推理的回应</translation>
+    </message>
+    <message>
+        <source>your claims with a reason or a source</source>
+        <translation>带理由或来源的论点</translation>
+    </message>
+    <message>
+        <source>your claims with a number, a name or an example</source>
+        <translation>带数字、名称或例子的论点</translation>
+    </message>
+    <message>
+        <source>your claims that name a source</source>
+        <translation>说出来源的论点</translation>
+    </message>
+    <message>
+        <source>your rebuttals and closings that compare what is at stake</source>
+        <translation>比较利害的驳论和结辩</translation>
+    </message>
+    <message>
+        <source>your speeches that left less than a minute unused</source>
+        <translation>剩余不到一分钟的发言</translation>
+    </message>
+    <message>
+        <source>the other side’s points that stood in your trees; a library opponent, who speaks from them, does not count</source>
+        <translation>对方论点中已在你的演练树里的；题库辩手本就照树发言，不计</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>likely {0} to {1}</source>
+        <translation>很可能在 {0} 到 {1}</translation>
+    </message>
+    <message>
+        <source>1 round</source>
+        <translation>1 场</translation>
+    </message>
+    <message>
+        <source>{0} rounds</source>
+        <translation>{0} 场</translation>
+    </message>
+    <message>
+        <source>{0} of {1}, {2}</source>
+        <translation>{1} 次中 {0} 次，{2}</translation>
+    </message>
+    <message>
+        <source>too few rounds to see a change</source>
+        <translation>场次太少，看不出变化</translation>
+    </message>
+    <message>
+        <source>no change that could not be chance</source>
+        <translation>变化可能只是偶然</translation>
+    </message>
+    <message>
+        <source>more often than before</source>
+        <translation>比以前多</translation>
+    </message>
+    <message>
+        <source>less often than before</source>
+        <translation>比以前少</translation>
+    </message>
+    <message>
+        <source>From {0}: that is little. The ranges are wide, and no change is read from so few rounds.</source>
+        <translation>来自 {0}：偏少。范围很宽，这么少的场次读不出变化。</translation>
+    </message>
+    <message>
+        <source>From {0}, the last five with each skill counting. A range says what the share may well be; it would hold the true one 95 times of 100.</source>
+        <translation>来自 {0}，每项技能取最近五场。范围表示比例可能的大小；100 次中有 95 次包含真值。</translation>
+    </message>
+    <message>
+        <source>{0}: nothing to count yet</source>
+        <translation>{0}：还没有可数的</translation>
+    </message>
+    <message>
+        <source>{0}: {1}, {2} ({3}); {4}</source>
+        <translation>{0}：{1}，{2}（{3}）；{4}</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPage</name>
+    <message>
+        <source>Strengths</source>
+        <translation>长处</translation>
+    </message>
+    <message>
+        <source>Habits to change</source>
+        <translation>要改的习惯</translation>
+    </message>
+    <message>
+        <source>Skills, round by round</source>
+        <translation>各场技能</translation>
+    </message>
+    <message>
+        <source>A point is a round, its line what its share may well be; the dashed line and the grey band are the last five rounds together.</source>
+        <translation>一个点是一场，竖线是比例可能的范围；虚线和灰带是最近五场合计。</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}，{1}</translation>
+    </message>
+    <message>
+        <source>{0}; {1}</source>
+        <translation>{0}；{1}</translation>
+    </message>
+    <message>
+        <source>No skill has surely shown in more than half of its chances yet.</source>
+        <translation>还没有哪项技能确定在半数以上的机会里表现出来。</translation>
+    </message>
+    <message>
+        <source>No skill was surely missed in more than half of its chances.</source>
+        <translation>没有哪项技能确定在半数以上的机会里缺失。</translation>
+    </message>
+    <message>
+        <source>Delivery, mean of your spoken speeches</source>
+        <translation>表达，你口头发言的平均</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>练习</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPane</name>
+    <message>
+        <source>Progress</source>
+        <translation>进步</translation>
+    </message>
+    <message>
+        <source>After each judged round it is counted here what you did with your chances.</source>
+        <translation>每场评判之后，这里统计你如何用了自己的机会。</translation>
+    </message>
+    <message>
+        <source>Start a round</source>
+        <translation>开始一场</translation>
+    </message>
+    <message>
+        <source>Name on the page</source>
+        <translation>页面上的名字</translation>
+    </message>
+    <message>
+        <source>any name, or none</source>
+        <translation>任意名字，或不写</translation>
+    </message>
+    <message>
+        <source>Save as a page (PDF)…</source>
+        <translation>保存为页面（PDF）…</translation>
+    </message>
+    <message>
+        <source>Save my practice…</source>
+        <translation>保存我的练习…</translation>
+    </message>
+    <message>
+        <source>Coach: open students’ files…</source>
+        <translation>教练：打开学生的文件…</translation>
+    </message>
+    <message>
+        <source>Delete all of it…</source>
+        <translation>全部删除…</translation>
+    </message>
+    <message>
+        <source>Rounds, drills and blocks are kept in one file on this computer, apart from your cases. Nobody sees it unless you save it for them.</source>
+        <translation>场次、练习和回忆保存在本机的一个文件里，与论点文件分开。除非你保存给别人，否则没有人看得到。</translation>
+    </message>
+    <message>
+        <source>Each skill over a student’s last five rounds: the share, and in brackets what it may well be. Nothing of these files is kept by the app.</source>
+        <translation>学生最近五场的各项技能：比例，括号内是可能的范围。应用不保留这些文件的任何内容。</translation>
+    </message>
+    <message>
+        <source>Back to my own</source>
+        <translation>回到我自己的</translation>
+    </message>
+    <message>
+        <source>Saved to {0}</source>
+        <translation>已保存到 {0}</translation>
+    </message>
+    <message>
+        <source>Delete all rounds, drills and blocks that were counted? This cannot be undone.</source>
+        <translation>删除已统计的全部场次、练习和回忆吗？无法撤销。</translation>
+    </message>
+    <message>
+        <source>Delete all of it</source>
+        <translation>全部删除</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>保存页面</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>progress</source>
+        <translation>进步</translation>
+    </message>
+    <message>
+        <source>Practice file (*.json)</source>
+        <translation>练习文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save my practice</source>
+        <translation>保存我的练习</translation>
+    </message>
+    <message>
+        <source>practice</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Open students’ practice files</source>
+        <translation>打开学生的练习文件</translation>
+    </message>
+    <message>
+        <source>Practice files (*.json)</source>
+        <translation>练习文件 (*.json)</translation>
     </message>
 </context>
 <context>
@@ -6555,6 +7237,10 @@
         <translation>正在准备发言…</translation>
     </message>
     <message>
+        <source>not recorded: the disk refuses</source>
+        <translation>没有录音：磁盘拒绝写入</translation>
+    </message>
+    <message>
         <source>Next: {0}, {1}</source>
         <translation>下一篇：{0}，{1}</translation>
     </message>
@@ -6637,6 +7323,10 @@
     <message>
         <source>The ballot follows the last speech.</source>
         <translation>最后一篇发言后出评判表。</translation>
+    </message>
+    <message>
+        <source>Make room, then press Go on. Or type the rest.</source>
+        <translation>请腾出空间，然后按继续。或打字完成其余部分。</translation>
     </message>
     <message>
         <source>Paused: nothing is recorded</source>
@@ -6802,7 +7492,7 @@
     </message>
     <message>
         <source>This computer is very busy: the sound had holes. “‹&#xa0;Sentence” says it again.</source>
-        <translation>本机很忙：声音有断处。“‹ 句”可以重听。</translation>
+        <translation>本机很忙：声音有断处。“‹&#xa0;句”可以重听。</translation>
     </message>
     <message>
         <source>{0} was not ready in time: another voice says what is missing.</source>
@@ -7287,6 +7977,18 @@
         <translation>轮到你时自动录音，听到的内容不经查看直接写入。</translation>
     </message>
     <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>Change keys…</source>
+        <translation>更改按键…</translation>
+    </message>
+    <message>
+        <source>Shorthand…</source>
+        <translation>速记…</translation>
+    </message>
+    <message>
         <source>Put &amp;panes back</source>
         <translation>恢复窗格布局(&amp;P)</translation>
     </message>
@@ -7364,6 +8066,64 @@
     <message>
         <source>Flow sheet</source>
         <translation>交锋记录表</translation>
+    </message>
+</context>
+<context>
+    <name>ShorthandDialog</name>
+    <message>
+        <source>Shorthand</source>
+        <translation>速记</translation>
+    </message>
+    <message>
+        <source>Written out when the word ends while you type on the flow. Ctrl+Z right after takes it back.</source>
+        <translation>在交锋记录中打字时，词一结束就写全。随即按 Ctrl+Z 可撤回。</translation>
+    </message>
+    <message>
+        <source>Shorthand and what it stands for</source>
+        <translation>速记及其含义</translation>
+    </message>
+    <message>
+        <source>Written out</source>
+        <translation>写全</translation>
+    </message>
+    <message>
+        <source>&amp;Shorthand</source>
+        <translation>速记(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Written out</source>
+        <translation>写全(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>As it came with the app</source>
+        <translation>恢复应用自带的</translation>
+    </message>
+    <message>
+        <source>Chan&amp;ge</source>
+        <translation>修改(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>SkillsChart</name>
+    <message>
+        <source>Skills, round by round</source>
+        <translation>各场技能</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>正在绘制…</translation>
     </message>
 </context>
 <context>
@@ -7665,6 +8425,14 @@
     <message>
         <source>Use a recorded speech</source>
         <translation>使用录好的发言</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>录音</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
     </message>
     <message>
         <source>This recording will be gone for good. The text of the speech stays.</source>
@@ -8280,6 +9048,10 @@
     <message>
         <source>{0} in {1}</source>
         <translation>{1}中 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0}: the last chance</source>
+        <translation>{0}：最后机会</translation>
     </message>
     <message>
         <source>Last chance: {0}</source>
@@ -8962,6 +9734,14 @@
     <message>
         <source>Show what was prepared</source>
         <translation>显示准备过的</translation>
+    </message>
+    <message>
+        <source>Export the flow…</source>
+        <translation>导出交锋记录…</translation>
+    </message>
+    <message>
+        <source>Import a flow…</source>
+        <translation>导入交锋记录…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -10575,12 +11355,36 @@
         <translation>请给新文件另取一个名字。</translation>
     </message>
     <message>
+        <source>A ballot cannot be written as “{kind}”.</source>
+        <translation>评判表不能写成“{kind}”。</translation>
+    </message>
+    <message>
+        <source>Choose a name that ends in {kinds}.</source>
+        <translation>请选择以 {kinds} 结尾的名字。</translation>
+    </message>
+    <message>
         <source>{path} cannot be written: {reason}.</source>
         <translation>无法写入 {path}：{reason}。</translation>
     </message>
     <message>
         <source>Choose another folder, or free some space.</source>
         <translation>请换一个文件夹，或腾出一些空间。</translation>
+    </message>
+    <message>
+        <source>There is no ballot in {path}.</source>
+        <translation>{path} 中没有评判表。</translation>
+    </message>
+    <message>
+        <source>Have a round judged first.</source>
+        <translation>请先评判一场。</translation>
+    </message>
+    <message>
+        <source>The ballot in {path} is held back by a coach.</source>
+        <translation>{path} 中的评判表被教练暂缓。</translation>
+    </message>
+    <message>
+        <source>Release it in the window first.</source>
+        <translation>请先在窗口里发布。</translation>
     </message>
     <message>
         <source>The folder {kind} that came with debatecoach is missing.</source>
@@ -11781,6 +12585,18 @@
     <message>
         <source>No speech is given in {path} yet.</source>
         <translation>{path} 中还没有发言。</translation>
+    </message>
+    <message>
+        <source>Play a round on it first.</source>
+        <translation>请先用它进行一场。</translation>
+    </message>
+    <message>
+        <source>There is no round {number}.</source>
+        <translation>没有第 {number} 场。</translation>
+    </message>
+    <message>
+        <source>Choose one from 1 to {most}.</source>
+        <translation>请选择 1 到 {most}。</translation>
     </message>
     <message>
         <source>Play a round on it first, or give a recording.</source>
