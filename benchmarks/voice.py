@@ -122,6 +122,10 @@ def onsets(sound: npt.NDArray[np.int16], speed: float = 1.0) -> tuple[npt.NDArra
     ends = loud[np.concatenate([parted, [len(loud) - 1]])] / RATE
     found, holes, said = [], 0, 0.0
     for start, end in zip(starts, ends, strict=True):
+        if said and end - start > 0.85 * WORD / speed:  # what came before was the rest of a word
+            found.pop()
+            said = 0.0
+            holes += 1
         if said == 0.0:
             found.append(start)
         else:
