@@ -1,0 +1,225 @@
+"""A student's notes of one speech against the points the machine heard in it. Pure.
+
+Notes are shorthand ("econ bad -> jobs"). A note and a point are alike by meaning (the embedding: surely from
+its threshold on, asked from little more than half of it) or by their words, where a short form counts as the
+word it begins or abbreviates. What is neither clear nor unlike is asked; until it is answered it counts
+neither way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from debatecoach.coach.listen import cues
+from debatecoach.debate.flow_tree import Flow, FlowRef, Ground
+from debatecoach.debate.flowed import Kind, Score
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.matching import Similarity
+
+SURE, MAYBE = 0.6, 0.34
+"""Likeness from which a note is a point's, and from which it is asked. Generous: a student who wrote half of
+a point's words heard it."""
+_WORD = re.compile(r"[\u3400-\u9fff]|[^\W_]+", re.UNICODE)
+_EMPTY_LIST = """
+a an and are as at be because but by for from has have in is it its not of on or our so that the their
+them then there they this to was we were will with you your would can 的 了 是 在 和 也 都 就
+"""
+_EMPTY = frozenset(_EMPTY_LIST.split())
+_SHORT = 3
+"""Letters a short form has at least, to stand for a longer word."""
+
+
+class Fate(StrEnum):
+    """What became of a point: noted; noted as an answer to something else; asked; missed."""
+
+    NOTED = "noted"
+    ELSEWHERE = "elsewhere"
+    ASKED = "asked"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A student's line; ``answers`` is what it answers as the student heard it, None for nothing."""
+
+    text: str
+    answers: FlowRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A point of the speech.
+
+    Attributes:
+        ref: the point; kind: what it is.
+        answers: what it answers, None for a claim.
+        note: index of the note that is it (or, ASKED, may be), -1 if none.
+        fate: what became of it.
+    """
+
+    ref: FlowRef
+    kind: Kind
+    answers: FlowRef | None
+    note: int
+    fate: Fate
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Both flows side by side.
+
+    Attributes:
+        points: the machine's, in the order they were said.
+        more: notes that say more of a point another note has: note → place in ``points``.
+        invented: notes that are no point the machine heard. It may be the machine that missed them.
+    """
+
+    points: tuple[Heard, ...]
+    more: Mapping[int, int]
+    invented: tuple[int, ...]
+
+    def scores(self) -> tuple[Score, ...]:
+        """One a kind that came up; points that are asked are left out until they are answered."""
+        found = []
+        for kind in Kind:
+            mine = [each for each in self.points if each.kind is kind and each.fate is not Fate.ASKED]
+            caught = sum(each.fate in (Fate.NOTED, Fate.ELSEWHERE) for each in mine)
+            aimed = sum(each.fate is Fate.NOTED for each in mine)
+            if mine:
+                found.append(Score(kind, caught, aimed, len(mine)))
+        return tuple(found)
+
+
+def compare(
+    flow: Flow,
+    speech: int,
+    notes: Sequence[Note],
+    similarity: Similarity,
+    settled: Mapping[int, FlowRef | None] | None = None,
+    shorthand: Mapping[str, str] | None = None,
+) -> Comparison:
+    """Compare.
+
+    Args:
+        flow: the machine's, as a person corrected it.
+        speech: index of the speech that was flowed.
+        notes: in the order they were written.
+        settled: what a person said of doubtful notes: note → the point it is, None for none.
+        shorthand: the user's short forms, written out before words are compared.
+    """
+    settled, refs = settled or {}, _said(flow, speech)
+    written = [_written_out(each.text, shorthand or {}) for each in notes]
+    likeness = [_likeness(text, flow, refs, similarity, speech) for text in written]
+    for note, ref in settled.items():
+        likeness[note] = [1.0 if each == ref else 0.0 for each in refs]
+    pairs = sorted(
+        ((score, note, at) for note, row in enumerate(likeness) for at, score in enumerate(row)),
+        key=lambda each: (-each[0], abs(each[1] / max(1, len(notes)) - each[2] / max(1, len(refs)))),
+    )
+    taken: dict[int, tuple[int, float]] = {}
+    used: set[int] = set()
+    for score, note, at in pairs:
+        if score >= MAYBE and note not in used and at not in taken:
+            used.add(note)
+            taken[at] = (note, score)
+    more = {}
+    for note, row in enumerate(likeness):
+        best = max(range(len(row)), key=row.__getitem__, default=-1)
+        if note not in used and best >= 0 and row[best] >= MAYBE:
+            more[note] = best
+    points = tuple(_heard(flow, ref, speech, notes, taken.get(at)) for at, ref in enumerate(refs))
+    return Comparison(points, more, tuple(n for n in range(len(notes)) if n not in used and n not in more))
+
+
+def _said(flow: Flow, speech: int) -> list[FlowRef]:
+    """Points made in a speech, in the order they were said; what is only taken up again is not new."""
+    found = [ref for ref in flow.refs() if flow[ref].speech == speech and not flow[ref].struck]
+    return sorted(found, key=lambda ref: flow[ref].mentions[0].sentence)
+
+
+def _heard(
+    flow: Flow, ref: FlowRef, speech: int, notes: Sequence[Note], match: tuple[int, float] | None
+) -> Heard:
+    parent = flow.trees[ref.tree].parent(ref.node)
+    answers = None if parent == STANCE else FlowRef(ref.tree, parent)
+    kind = kind_of(flow, ref)
+    if match is None:
+        return Heard(ref, kind, answers, -1, Fate.MISSED)
+    note, score = match
+    if score < SURE:
+        return Heard(ref, kind, answers, note, Fate.ASKED)
+    # Where the machine itself is in doubt what a point answers, nobody is told to have got it wrong.
+    right = notes[note].answers == answers or bool(flow[ref].doubt)
+    return Heard(ref, kind, answers, note, Fate.NOTED if right else Fate.ELSEWHERE)
+
+
+def kind_of(flow: Flow, ref: FlowRef) -> Kind:
+    """What a point is."""
+    point = flow[ref]
+    if any(cues.WEIGH.search(text) for text in (point.claim, point.mentions[0].quote)):
+        return Kind.WEIGHING
+    if point.ground is Ground.EVIDENCE:
+        return Kind.EVIDENCE
+    return Kind.CLAIM if flow.trees[ref.tree].parent(ref.node) == STANCE else Kind.ANSWER
+
+
+# -- likeness ----------------------------------------------------------------------------------------
+
+
+def _likeness(
+    note: str, flow: Flow, refs: Sequence[FlowRef], similarity: Similarity, speech: int
+) -> list[float]:
+    """How much a note is each point, 0-1: by meaning or by words, whichever says more."""
+    found = []
+    for ref in refs:
+        point = flow[ref]
+        quotes = [each.quote for each in point.mentions if each.speech == speech and each.quote]
+        texts = [each for each in (point.claim, *point.arguments, *quotes) if each.strip()]
+        meant = max(similarity.compare(note, texts), default=0.0) if note.strip() and texts else 0.0
+        by_meaning = min(1.0, max(0.0, float(meant)) / max(1e-6, similarity.theta) * SURE)
+        found.append(max(by_meaning, shared(note, " ".join(texts))))
+    return found
+
+
+def shared(note: str, text: str) -> float:
+    """Share of a note's telling words that are, or stand for, a text's; one word alone is worth less."""
+    mine = [word for word in _words(note) if word not in _EMPTY]
+    theirs = set(_words(text))
+    if not mine:
+        return 0.0
+    met = sum(any(stands_for(word, each) for each in theirs) for word in mine)
+    return met / len(mine) * (1.0 if met > 1 else 0.55)
+
+
+def stands_for(short: str, word: str) -> bool:
+    """Whether a word of a note is a word that was said: the same, its beginning (or the other way round), or
+    its letters in order without vowels ("govt", "mgmt")."""
+    if short == word:
+        return True
+    if min(len(short), len(word)) < _SHORT or short[0] != word[0]:
+        return False
+    shorter, longer = sorted((short, word), key=len)
+    if longer.startswith(shorter) or longer.startswith(shorter.rstrip("s")) and len(shorter) > _SHORT:
+        return True
+    stem = min(len(short), len(word)) - 3
+    if stem >= 4 and short[:stem] == word[:stem]:  # worker, working
+        return True
+    vowels = len(set(short) & set("aeiou"))
+    squeezed = vowels == 0 or (vowels == 1 and len(short) > _SHORT)
+    return squeezed and short[-1] == word[-1] and _in_order(short, word)
+
+
+def _in_order(letters: str, word: str) -> bool:
+    rest = iter(word)
+    return all(each in rest for each in letters)
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.lower().replace("'", "").replace("’", ""))
+
+
+def _written_out(text: str, shorthand: Mapping[str, str]) -> str:
+    return " ".join(shorthand.get(word.lower(), word) for word in text.split())

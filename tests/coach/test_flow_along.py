@@ -1,0 +1,116 @@
+"""Notes against what was heard: fair to shorthand, honest about doubt."""
+
+from __future__ import annotations
+
+import pytest
+
+from debatecoach.casefile.settings import SHORTHAND
+from debatecoach.coach.flowing.compare import SURE, Comparison, Fate, Note, compare, shared, stands_for
+from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.flowed import Kind
+from debatecoach.debate.side import Side
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from tests.gallery.flow import change, sample_round
+
+PRO, CON = Side.PRO, Side.CON
+N1, N2, N4, N5, N6, N8 = (FlowRef(PRO, f"n{n}") for n in (1, 2, 4, 5, 6, 8))
+STRIKES = FlowRef(CON, "n8")
+
+
+def of_con(*notes: Note, settled: dict[int, FlowRef | None] | None = None) -> Comparison:
+    """Con's opening of the sample: n2 answers n1, n6 answers n5, n8 is a claim."""
+    flow = sample_round(2).flow
+    return compare(flow, 1, notes, LexicalEmbedding(), settled, SHORTHAND)
+
+
+def fates(found: Comparison) -> dict[str, Fate]:
+    return {each.ref.node: each.fate for each in found.points}
+
+
+def test_shorthand_in_the_right_place_is_noted() -> None:
+    found = of_con(
+        Note("wages price out sm firms", N1), Note("regs already do", N5), Note("strikes -> hosp + schools")
+    )
+    assert fates(found) == {"n2": Fate.NOTED, "n6": Fate.NOTED, "n8": Fate.NOTED}
+    assert not found.invented
+    assert {each.kind: (each.caught, each.aimed, each.of) for each in found.scores()} == {
+        Kind.CLAIM: (1, 1, 1), Kind.ANSWER: (2, 2, 2),
+    }  # fmt: skip
+
+
+def test_what_was_missed_misplaced_and_invented_is_told_apart() -> None:
+    found = of_con(Note("wages price out firms", N5), Note("tax havens in Panama"))
+    assert fates(found) == {"n2": Fate.ELSEWHERE, "n6": Fate.MISSED, "n8": Fate.MISSED}
+    assert found.invented == (1,)
+    answer = next(each for each in found.scores() if each.kind is Kind.ANSWER)
+    assert (answer.caught, answer.aimed, answer.of) == (1, 0, 2)
+
+
+def test_a_doubtful_note_is_asked_and_counts_neither_way_until_it_is_answered() -> None:
+    notes = (Note("walkouts hurt the sick"),)
+    found = of_con(*notes)
+    asked = [each for each in found.points if each.fate is Fate.ASKED]
+    assert [each.ref for each in asked] == [STRIKES]
+    assert Kind.CLAIM not in {each.kind for each in found.scores()}
+    assert not found.invented
+    yes = of_con(*notes, settled={0: STRIKES})
+    assert fates(yes)["n8"] is Fate.NOTED
+    no = of_con(*notes, settled={0: None})
+    assert fates(no)["n8"] is Fate.MISSED
+    assert no.invented == (0,)
+
+
+def test_two_notes_of_one_point_are_no_invention() -> None:
+    found = of_con(Note("strikes stop hospitals schools"), Note("nurses walk out patients wait"))
+    assert fates(found)["n8"] is Fate.NOTED
+    assert not found.invented
+    assert list(found.more.values()) == [[each.ref for each in found.points].index(STRIKES)]
+
+
+def test_where_the_machine_doubts_nobody_is_told_to_be_wrong() -> None:
+    flow = sample_round(2).flow
+    change(flow, "n2", doubt="Is this about “Unions”?")
+    notes = [Note("higher wages price out small firms", N4)]
+    found = compare(flow, 1, notes, LexicalEmbedding())
+    assert fates(found)["n2"] is Fate.NOTED
+
+
+def test_crossed_out_points_are_not_asked_for_and_no_notes_miss_all() -> None:
+    flow = sample_round(2).flow
+    change(flow, "n6", struck=True)
+    found = compare(flow, 1, [], LexicalEmbedding())
+    assert fates(found) == {"n2": Fate.MISSED, "n8": Fate.MISSED}
+    assert compare(flow, 5, [Note("x")], LexicalEmbedding()).invented == (0,)
+
+
+def test_kinds() -> None:
+    flow = sample_round(2).flow
+    change(flow, "n2", ground=Ground.EVIDENCE)
+    change(flow, "n8", claim="The harm to patients outweighs this")
+    kinds = {each.ref.node: each.kind for each in compare(flow, 1, [], LexicalEmbedding()).points}
+    assert kinds == {"n2": Kind.EVIDENCE, "n6": Kind.ANSWER, "n8": Kind.WEIGHING}
+
+
+@pytest.mark.parametrize(
+    ("short", "word", "is_it"),
+    [
+        ("econ", "economy", True), ("govt", "government", True), ("mgmt", "management", True),
+        ("regs", "regulators", True), ("workers", "working", True), ("jobs", "job", True),
+        ("tax", "taxi", True), ("pay", "patients", False), ("no", "nothing", False), ("war", "wages", False),
+        ("cat", "constant", False),
+    ],
+)  # fmt: skip
+def test_short_forms(short: str, word: str, is_it: bool) -> None:
+    assert stands_for(short, word) is is_it
+
+
+def test_one_common_word_is_not_enough_to_be_sure() -> None:
+    assert shared("wages", "Higher wages price out small firms") < SURE
+    assert shared("the of", "the of") == 0.0
+
+
+def test_chinese_notes_are_compared_too() -> None:
+    flow = sample_round(2).flow
+    change(flow, "n8", claim="罢工让医院停摆", arguments=(), mentions=flow[STRIKES].mentions[:1])
+    found = compare(flow, 1, [Note("罢工 医院停")], LexicalEmbedding())
+    assert fates(found)["n8"] is Fate.NOTED
