@@ -67,7 +67,8 @@ class BallotPages:
     def paint(self, painter: QPainter, page: int) -> None:
         """Paint a page."""
         painter.save()
-        painter.translate(MARGIN, MARGIN - page * self._inner.height())
+        down = MARGIN - page * self._inner.height()
+        painter.translate(MARGIN, down)
         seen = QRectF(0, page * self._inner.height(), self._inner.width(), self._inner.height())
         painter.setClipRect(seen)
         context = QAbstractTextDocumentLayout.PaintContext()
