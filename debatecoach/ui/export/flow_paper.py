@@ -241,7 +241,8 @@ def _answering(blocks: list[_Block], places: dict[FlowRef, list[_Block]]) -> Ite
 
 
 def _marker() -> QColor:
-    return QColor("#fff3a3")
+    """What a highlighter leaves on paper."""
+    return paper.color("warn_soft").darker(108)
 
 
 def _high(row: list[_Block]) -> float:
