@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from debatecoach.debate.side import Side
+from debatecoach.debate.votes import Listener
 
 WINNER, RFD = "winner", "rfd"
 """Places on a ballot a coach may mark; also those of :func:`reason_of`, :func:`score_of`, :func:`why_of`."""
@@ -53,6 +54,16 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class Voter:
+    """Somebody who listened: their attitude to the motion, -2 (strongly against) to 2, before and after the
+    round (None: not asked yet)."""
+
+    name: str
+    before: int
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Marking:
     """Everything people added to one ballot.
 
@@ -61,12 +72,19 @@ class Marking:
         comment: a coach's own words to the student.
         held: the coach has not released it yet.
         guess: the student's, if they judged first.
+        voters: who listened, and how they voted.
     """
 
     marks: tuple[Mark, ...] = ()
     comment: str = ""
     held: bool = False
     guess: Guess | None = None
+    voters: tuple[Voter, ...] = ()
+
+    @property
+    def voted(self) -> tuple[Listener, ...]:
+        """Those who voted before and after."""
+        return tuple(Listener(each.before, each.after) for each in self.voters if each.after is not None)
 
     def at(self, place: str) -> Mark | None:
         """The change made there."""

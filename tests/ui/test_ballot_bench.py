@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QPushButton,
 
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
-from debatecoach.debate.marking import CLOSE, RFD, WINNER, Guess, score_of
+from debatecoach.debate.marking import CLOSE, RFD, WINNER, Guess, Voter, score_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.ui.ballot.first import JudgeFirst
@@ -21,6 +21,7 @@ from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.parts import Fold, TwoSidedBar
 from debatecoach.ui.ballot.presenter import Phase
 from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.dialogs.listeners import ListenersDialog
 from debatecoach.ui.dialogs.marking import MarkingDialog
 from debatecoach.ui.dialogs.speech_text import SpeechTextDialog
 from tests.gallery.ballot import bench_round, sample_round
@@ -202,3 +203,30 @@ def test_marks_on_a_stale_ballot_leave_it_stale(rig: Rig) -> None:
     assert rig.pane.presenter.stale
     rig.pane.presenter.mark(replace(ballot(rig).marking, comment="Hm."), "Mark")
     assert rig.pane.presenter.stale
+
+
+@pytest.mark.parametrize("rig", [lambda: sample_round(4)], indirect=True)
+def test_listeners_vote_before_the_round_and_after_it(rig: Rig) -> None:
+    press(rig, "Listeners vote…")
+    dialog = rig.window.findChild(ListenersDialog)
+    assert dialog is not None
+    for at, (name, before) in enumerate((("Ada", 0), ("Bo", 1))):
+        field, first, second = dialog.row(at)
+        QTest.keyClicks(field, name)
+        first.setCurrentIndex(first.findData(before))
+        assert not second.isEnabled(), "nobody votes after what is not over"
+    dialog.accept()
+    current = rig.session.round
+    assert current is not None
+    judged = bench_round()
+    store = rig.session.open_store
+    store.set_ballot(current.id, judged.ballot)
+    rig.session.ballot_changed.emit()
+    assert "Ada: undecided → not asked yet" in rig.texts()
+    press(rig, "Listeners vote…")
+    again = [each for each in rig.window.findChildren(ListenersDialog) if each.isVisible()][-1]
+    again.row(0)[2].setCurrentIndex(again.row(0)[2].findData(1))
+    again.row(1)[2].setCurrentIndex(again.row(1)[2].findData(1))
+    again.accept()
+    assert ballot(rig).marking.voters == (Voter("Ada", 0, 1), Voter("Bo", 1, 1))
+    assert "Pro gained 50 % of the listeners." in rig.texts()

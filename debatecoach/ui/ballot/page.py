@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, Line, NextAction
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.marking import RFD, WINNER, reason_of
+from debatecoach.debate.marking import RFD, WINNER, Voter, reason_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.ui.ballot import words
@@ -29,6 +29,7 @@ from debatecoach.ui.ballot.judges import (
     votes_fold,
     weights_bar,
 )
+from debatecoach.ui.ballot.listeners import voters_card
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label, side_chip, side_name
@@ -45,6 +46,7 @@ class Links:
         hear: lets a line sound; ``can_hear`` tells whether it can.
         probe: has the verdict tried.
         scale: has speaker scores shown on another scale.
+        vote: asks the people who listened; ``voters`` are those who were asked.
         practise: begins the drill of a next action.
     """
 
@@ -53,6 +55,8 @@ class Links:
     can_hear: Callable[[Line], bool] = lambda _line: False
     probe: Callable[[], object] | None = None
     scale: Callable[[Scale], object] | None = None
+    vote: Callable[[], object] | None = None
+    voters: tuple[Voter, ...] = ()
     practise: Callable[[NextAction], object] | None = None
 
 
@@ -179,6 +183,8 @@ class Page(QWidget):
             if (audience := audience_card(bench)) is not None:
                 self._add(audience)
             yield
+        self._add(voters_card(self._links.voters or self._ballot.marking.voters, self._links.vote))
+        if bench is not None:
             self._add(votes_fold(bench))
             if bench.moves:
                 self._add(moves_fold(bench))

@@ -159,6 +159,7 @@ class BallotPane(QWidget):
             text = words.speeches_left(self.presenter.left)
             face = EmptyState("ballot", text, self.tr("Go to the round"), self._book["go.round"].trigger)
             face.add(self._first_box())
+            face.add(button(self.tr("Listeners vote…"), self._vote))
             return face
         if phase is Phase.LEFT:
             text = self.tr("This round was left before its last speech. What was said can still be judged.")
@@ -220,7 +221,16 @@ class BallotPane(QWidget):
     def _links(self) -> Links:
         presenter = self.presenter
         practise = self.session.practice.practise
-        return Links(self._read, self._hear, self._can_hear, presenter.probe, presenter.set_scale, practise)
+        return Links(
+            self._read,
+            self._hear,
+            self._can_hear,
+            presenter.probe,
+            presenter.set_scale,
+            self._vote,
+            presenter.voters,
+            practise,
+        )
 
     def _first_box(self) -> QWidget:
         box = Check(self.tr("Ask me first who won, and why"))
@@ -256,6 +266,17 @@ class BallotPane(QWidget):
     def _sounded(self, error: DebateCoachError | None) -> None:
         if error is not None:
             self.notice.show_trouble(error)
+
+    def _vote(self) -> None:
+        current = self.session.round
+        if current is None:
+            return
+        from debatecoach.ui.dialogs.listeners import ListenersDialog
+
+        over = current.ballot is not None
+        dialog = ListenersDialog(self.session, self.presenter.voters, over, self.window())
+        dialog.accepted.connect(lambda: self.presenter.vote(dialog.voters()))
+        dialog.open()
 
     def _mark(self) -> None:
         current = self.session.round

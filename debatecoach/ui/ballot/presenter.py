@@ -13,7 +13,7 @@ from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.marking import Guess, Marking
+from debatecoach.debate.marking import Guess, Marking, Voter
 from debatecoach.debate.speaker_scale import Scale, scale_of
 from debatecoach.errors import DebateCoachError
 
@@ -63,6 +63,7 @@ class BallotPresenter(QObject):
         self._shown = self._ballot
         self._opened: set[str] = set()  # rounds whose held ballot a coach has opened
         self._skipped: set[str] = set()  # rounds a student would not judge first
+        self._before: dict[str, tuple[Voter, ...]] = {}  # votes before there was a ballot, by round
         self._scales: dict[str, Scale] = {}
         session.round_changed.connect(self._round_changed)
         session.case_changed.connect(self._round_changed)
@@ -146,6 +147,20 @@ class BallotPresenter(QObject):
         """The student's own verdict; the ballot follows."""
         if (ballot := self._ballot) is not None:
             self.mark(replace(ballot.marking, guess=guess), self.tr("Judge first"))
+
+    @property
+    def voters(self) -> tuple[Voter, ...]:
+        """Who listens and how they voted so far; before the ballot only this session knows."""
+        if self._ballot is not None and self._ballot.marking.voters:
+            return self._ballot.marking.voters
+        return self._before.get(self.session.round.id, ()) if self.session.round is not None else ()
+
+    def vote(self, voters: tuple[Voter, ...]) -> None:
+        """What the listeners voted; kept with the ballot as soon as there is one."""
+        if self.session.round is not None:
+            self._before[self.session.round.id] = voters
+        if (ballot := self._ballot) is not None:
+            self.mark(replace(ballot.marking, voters=voters), self.tr("Votes of the listeners"))
 
     def release(self) -> None:
         """The coach lets the student see it."""

@@ -1,0 +1,57 @@
+"""People who listened: how they voted before and after, and whom that speaks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from debatecoach.debate.marking import Voter
+from debatecoach.debate.side import Side
+from debatecoach.debate.votes import Listener, swing
+from debatecoach.ui.ballot.words import points
+from debatecoach.ui.widgets import Card, button, label, side_name
+
+ATTITUDES = (-2, -1, 0, 1, 2)
+
+
+def attitude(step: int) -> str:
+    """``strongly against`` to ``strongly for``."""
+    translate = QCoreApplication.translate
+    return {
+        -2: translate("Listeners", "strongly against"),
+        -1: translate("Listeners", "against"),
+        0: translate("Listeners", "undecided"),
+        1: translate("Listeners", "for"),
+        2: translate("Listeners", "strongly for"),
+    }[step]
+
+
+def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None) -> Card:
+    """Everybody's two votes and the swing; a button to ask more."""
+    translate = QCoreApplication.translate
+    card = Card(translate("Listeners", "Listeners in the room"))
+    if not voters:
+        text = translate("Listeners", "Did somebody listen? Their vote before and after shows who was moved.")
+        card.column.addWidget(label(text, "muted", wrap=True))
+    both = [Listener(each.before, each.after) for each in voters if each.after is not None]
+    if both:
+        voted = swing(both)
+        ahead = Side.PRO if voted.pro > voted.con else Side.CON
+        moved = max(voted.pro, voted.con)
+        text = (
+            translate("Listeners", "{0} gained {1} % of the listeners.").format(
+                side_name(ahead), points(round(moved))
+            )
+            if voted.pro != voted.con and moved > 0
+            else translate("Listeners", "The vote did not move to either side.")
+        )
+        card.column.addWidget(label(text, "strong", wrap=True))
+    for each in voters:
+        after = attitude(each.after) if each.after is not None else translate("Listeners", "not asked yet")
+        text = translate("Listeners", "{0}: {1} → {2}").format(each.name, attitude(each.before), after)
+        card.column.addWidget(label(text, wrap=True))
+    if on_vote is not None:
+        made = button(translate("Listeners", "Listeners vote…"), on_vote)
+        card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+    return card
