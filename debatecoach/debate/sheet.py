@@ -96,7 +96,9 @@ def _place(
             at += 1
         rows[node] = at
         last = max(last, at)
-        state, held = standing(flow, ref, format, spoken), marks(flow, ref, format, spoken)
+        held = marks(flow, ref, format, spoken)
+        # what standing() says, without asking a second time who could have answered
+        state = Standing.DROPPED if Mark.DROPPED in held else tree.standing(node, ())
         side = tree.side_of(node)
         for column in columns:
             taken.add((at, column))

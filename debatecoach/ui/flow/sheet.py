@@ -165,7 +165,12 @@ class Sheet(QTableView):
         current = self.currentIndex()
         chosen = (current.row(), current.column())
         shown = event.rect()
+        above, below = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        below = below if below >= 0 else self.model().rowCount()
         for route in self._routes:
+            rows = route.reply[0], route.target[0]
+            if max(rows) < above or min(rows) > below + 1:
+                continue
             strong = chosen in (route.reply, route.target)
             points = self._points(route)
             box = QRect(points[0].toPoint(), points[-1].toPoint()).normalized().adjusted(-20, -40, 20, 40)
