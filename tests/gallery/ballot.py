@@ -32,7 +32,7 @@ from debatecoach.debate.ballot import (
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.framework import Fate
-from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, score_of
+from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.transcript import Team
@@ -40,6 +40,11 @@ from debatecoach.debate.votes import Listener, Vote
 from tests.gallery.flow import big_round, sample_round
 
 PRO, CON = Side.PRO, Side.CON
+VOTERS = (
+    Voter("Ada", 0, 1),
+    Voter("Bo, whose name is long enough to need the whole line", 1, 1),
+    Voter("Cy", -1),
+)
 
 
 def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
@@ -211,7 +216,7 @@ def bench_round(marked: bool = False, probed: bool = True) -> Round:
         )
         marking = marking.marked(WINNER, "pro", "con").marked(score_of(1, "persuasiveness"), "3", "4")
         marking = marking.marked(RFD, "Pro wins clearly.", "Con wins: the burden of proof was never met.")
-        marking = replace(marking, guess=Guess(Side.PRO, "They had the only mechanism."))
+        marking = replace(marking, voters=VOTERS, guess=Guess(Side.PRO, "They had the only mechanism."))
     current.ballot = replace(
         current.ballot, judge="bench", rfd=f"{won}\n\n{why}", bench=bench, marking=marking,
         notices=(says.STRUCK.format(count=2), *current.ballot.notices),
@@ -233,6 +238,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.ballot.pane import BallotPane
     from debatecoach.ui.ballot.parts import Fold
     from debatecoach.ui.bridge import Job
+    from debatecoach.ui.dialogs.listeners import ListenersDialog
     from debatecoach.ui.dialogs.marking import MarkingDialog
     from debatecoach.ui.dialogs.speech_text import SpeechTextDialog
 
@@ -265,6 +271,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         if name == "ballot-judging":
             job = Job(pane)
             session.judging.emit(job)
+            pane.faces.currentWidget().say_spent(
+                "Answers asked of the language model for judging: 17 · $0.12"
+            )
         elif name == "ballot-failed":
             pane.presenter.error = EngineError("The judge stopped.", "Your speeches are safe.", "Try again.")
             pane.presenter.changed.emit()
@@ -291,6 +300,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     rig.app.processEvents()
     yield "ballot-marking", dialog.grab()
     dialog.close()
+    votes = ListenersDialog(session, VOTERS, True, rig.window)
+    votes.show()
+    rig.app.processEvents()
+    yield "ballot-listeners", votes.grab()
+    votes.close()
     read = SpeechTextDialog(session, "Pro opening", bench.speeches[0], 1, lambda: None, rig.window)
     read.show()
     rig.app.processEvents()
