@@ -271,9 +271,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         if name == "ballot-judging":
             job = Job(pane)
             session.judging.emit(job)
-            pane.faces.currentWidget().say_spent(
-                "Answers asked of the language model for judging: 17 · $0.12"
-            )
         elif name == "ballot-failed":
             pane.presenter.error = EngineError("The judge stopped.", "Your speeches are safe.", "Try again.")
             pane.presenter.changed.emit()
@@ -286,6 +283,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.presenter.changed.emit()
         pane.show()
         session.settings.judge_first = False
+        if name == "ballot-judging":
+            pane.presenter.spent.emit("Answers asked of the language model for judging: 17 · $0.12")
         if name in ("ballot", "ballot-bench") and pane.page is not None:
             for fold in pane.page.findChildren(Fold)[:1] + pane.page.findChildren(Fold)[-3:]:
                 fold.heading.setChecked(True)
