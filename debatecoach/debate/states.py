@@ -14,6 +14,8 @@ from debatecoach.debate.forest import STANCE
 from debatecoach.debate.format import Format, Stage
 from debatecoach.debate.side import Action
 
+_MARKS = tuple(Mark)
+
 
 def chances(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> list[int]:
     """Speeches given so far in which the other side could have answered a point.
@@ -45,7 +47,7 @@ def marks(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> tuple[Mark, 
     """The marks that hold for a point after ``spoken`` speeches, in the order of :class:`Mark`."""
     found = computed(flow, ref, format, spoken)
     rulings = {each.mark: each.holds for each in flow[ref].rulings}
-    return tuple(mark for mark in Mark if rulings.get(mark, mark in found))
+    return tuple(mark for mark in _MARKS if rulings.get(mark, mark in found))
 
 
 def computed(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> frozenset[Mark]:

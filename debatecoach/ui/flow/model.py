@@ -69,7 +69,7 @@ class FlowModel(QAbstractTableModel):
         """Where a point stands: in ``column`` if it does, else where it was first said."""
         found = QModelIndex()
         for (row, at), cell in (self.view.cells if self.view else {}).items():
-            if cell.cell.ref == ref:
+            if cell.cell.ref.node == ref.node and cell.cell.ref == ref:
                 if at == column or (column is None and not cell.cell.extension):
                     return self.index(row, at)
                 if not found.isValid() or not cell.cell.extension:

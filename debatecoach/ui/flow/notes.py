@@ -67,7 +67,7 @@ def icons_of(cell: Cell, point: Point) -> tuple[str, ...]:
         return ()
     if cell.extension:
         return (ICONS[Mark.EXTENDED],)
-    return tuple(ICONS[mark] for mark in Mark if mark in cell.marks)[:MOST_ICONS]
+    return tuple(ICONS[mark] for mark in cell.marks)[:MOST_ICONS]
 
 
 def sides_hit(rates: dict[Side, tuple[int, int]]) -> str:

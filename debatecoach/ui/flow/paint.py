@@ -54,9 +54,14 @@ def note_font() -> QFont:
 def card_height(cell: CellView, width: int) -> int:
     """How high a cell's card must be at a card width."""
     count = max(1, len(lines_of(cell.text, _inner(width - 2), cell.point.bold)))
-    lines = count * _step(text_font())
-    small = QFontMetricsF(note_font()).height() * len(note_lines(cell, _inner(width - 2)))
-    return round(lines + small + theme().space(5))
+    step, small = _heights(theme().scale, text_font().family())
+    return round(count * step + small * len(note_lines(cell, _inner(width - 2))) + theme().space(5))
+
+
+@lru_cache(maxsize=8)
+def _heights(_scale: float, _family: str) -> tuple[float, float]:
+    """How high a line of words and one of small words are, at a text size."""
+    return _step(text_font()), QFontMetricsF(note_font()).height()
 
 
 def paint_card(painter: QPainter, rect: QRect, cell: CellView, current: bool, focus: bool) -> None:

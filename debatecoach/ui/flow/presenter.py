@@ -89,7 +89,7 @@ class FlowPresenter(QObject):
         if self.ref is None or self.view is None:
             return None
         return next(
-            (c for (_r, col), c in self.view.cells.items() if c.cell.ref == self.ref and col == self.column),
+            (c for (_r, col), c in self.view.cells.items() if col == self.column and c.cell.ref == self.ref),
             None,
         )
 
