@@ -101,7 +101,11 @@ class PracticePane(QWidget):
         across.addWidget(body, 1000)
         across.addStretch(1)
         had_focus = self.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
+        old = self.area.takeWidget()  # setWidget would delete it at once, with the button that was pressed
         self.area.setWidget(holder)
+        if old is not None:
+            old.hide()
+            old.deleteLater()
         holder.show()
         self.setFocusProxy(first)
         if first is not None and had_focus and self.isVisible():

@@ -99,7 +99,11 @@ class ProgressPane(QWidget):
         across.addWidget(body, 1000)
         across.addStretch(1)
         at = self.area.verticalScrollBar().value()
+        old = self.area.takeWidget()  # setWidget would delete it at once, with the button that was pressed
         self.area.setWidget(holder)
+        if old is not None:
+            old.hide()
+            old.deleteLater()
         holder.show()
         self.area.verticalScrollBar().setValue(at)
 
