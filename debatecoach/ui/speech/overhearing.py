@@ -48,6 +48,7 @@ class Overhearing(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
+        session.flow_changed.connect(self._think_anew)
 
     def listen(self, on: bool) -> None:
         """Begin or stop; what was told stays with the opponent until it has answered."""
@@ -57,6 +58,11 @@ class Overhearing(QObject):
             self._session.ears.get_ready()
         elif not on:
             self._timer.stop()
+
+    def _think_anew(self) -> None:
+        """The flow was corrected: the opponent, who thinks along, is told all of it again at the next look."""
+        if self._timer.isActive():
+            self._seen, self._told = "", []
 
     def look(self) -> None:
         """Tell, if there is enough to tell."""
