@@ -23,6 +23,7 @@ from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.timed import words_to_ask
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.errors import EngineError, LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -76,6 +77,7 @@ class Ears:
     found: Heard | None = None
     _latest: _Latest | None = None
     _worked: tuple[str, int, int] = ("", -1, 0)
+    _flow: tuple[tuple[object, ...], ...] = ()
     _task: asyncio.Task[None] | None = field(default=None, repr=False)
     _waiting: int = 0
 
@@ -107,8 +109,10 @@ class Ears:
             raise error
 
     def _enough(self, round: Round, slot: int, count: int) -> bool:
-        """True if enough new was said since the last pass began."""
+        """True if enough new was said since the last pass began, or a person corrected the flow since."""
         known = self._worked[2] if self._worked[:2] == (round.id, slot) else 0
+        if known and self._flow != _shape(round.flow):
+            return True
         return count - known >= max(LEAST_NEW, known // _GROWTH)
 
     def stop(self) -> None:
@@ -122,6 +126,7 @@ class Ears:
             latest.round, latest.slot, len(latest.sentences)
         ):
             self._worked = (latest.round.id, latest.slot, len(latest.sentences))
+            self._flow = _shape(latest.round.flow)
             try:
                 await self._pass(latest)
             except (EngineError, LibraryError) as error:
@@ -171,6 +176,14 @@ class Ears:
         if kept < SAME * len(found.sentences):
             return Notes(), 0.0
         return found.notes, kept / max(1, len(said))
+
+
+def _shape(flow: Flow) -> tuple[tuple[object, ...], ...]:
+    """What a plan rests on: claims and what they answer. Bold or a comment is worth no new pass."""
+    return tuple(
+        (ref, flow.trees[ref.tree].parent(ref.node), flow[ref].claim, flow[ref].struck, flow[ref].rulings)
+        for ref in flow.refs()
+    )
 
 
 def partly_heard(round: Round, slot: int, sentences: Sequence[Sentence], listener: Listener) -> Round:

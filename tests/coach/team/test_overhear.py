@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -14,8 +15,10 @@ from debatecoach.coach.team.notes import Notes
 from debatecoach.coach.team.overheard import LATER, known_now, translated
 from debatecoach.coach.team.plan import Front, Layout, Planned
 from debatecoach.debate.actions import Candidate
+from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.evidence import Knowledge, Passage
-from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.flow_tree import FlowRef, Mention, Point
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Importance
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence
@@ -44,6 +47,28 @@ def test_one_or_two_new_sentences_are_not_worth_a_pass() -> None:
         return asked
 
     assert run(main()) == [count // 3 for count in range(1, len(SAID) + 1)]
+
+
+def test_a_corrected_flow_is_thought_about_anew_and_a_comment_is_not() -> None:
+    async def main() -> list[int]:
+        script = Script(good())
+        runner, _ = human_round(script)
+        tree, asked = runner.round.flow.trees[Side.PRO], []
+        spoken = Point("Wages rise", mentions=(Mention(0, Action.PROPOSE),))
+        for change in (
+            None,
+            None,
+            Insert((Twig("n900", STANCE, spoken),), 0),
+            Replace("n900", replace(spoken, note="Ask why", bold=True)),
+            Replace("n900", replace(spoken, struck=True)),
+        ):
+            if change is not None:
+                change.apply(tree)
+            await runner.overhear(SAID[:3])
+            asked.append(len(script.asked("plan")))
+        return asked
+
+    assert run(main()) == [1, 1, 2, 2, 3]
 
 
 def test_a_long_speech_costs_not_ever_more_passes() -> None:
