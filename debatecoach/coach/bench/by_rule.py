@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.annotate import annotate, defeats
-from debatecoach.coach.bench.quotes import line_of
+from debatecoach.coach.bench.caution import BY_MARGIN, cautions
+from debatecoach.coach.bench.quotes import line_of, without_announcement
 from debatecoach.coach.bench.spoken import without_orders
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE, NARROW_SHARE, judge_structurally
 from debatecoach.coach.bench.texts import SIDES
@@ -45,6 +46,13 @@ def adjudicate_by_rule(
         for team in teams
     }
     audit = leader(standing, CLOSE_POINTS - 0.01)
+    notices = ballot.notices
+    if teams == FOUR:  # what keeps a verdict between two sides narrow is not said of four teams
+        careful: tuple[str, ...] = ()
+        if winner is not None and certainty == CLEAR and len(transcript.speaking) > 1:
+            careful = cautions(round, case, annotate(round, case)[0], winner.side)
+            certainty = NARROW if careful else certainty
+        notices = (*careful, *(each for each in notices if not each.startswith(BY_MARGIN)))
     if winner is not None and audit not in (winner, None) and certainty == CLEAR:
         certainty = NARROW
     votes = (
@@ -67,7 +75,7 @@ def adjudicate_by_rule(
         moves=moves,
         clashes=_clashes(transcript, ballot) if teams != FOUR else (),
         rfd=ballot.rfd if teams != FOUR else _four(ranking, totals, winner, whole),
-        notices=(says.BY_RULE, *left_unseen(transcript), *also, *ballot.notices),
+        notices=(says.BY_RULE, *left_unseen(transcript), *also, *notices),
     )
     return found, ballot
 
@@ -126,7 +134,7 @@ def annotated(transcript: Transcript, round: Round, case: Case, tally: Tally) ->
             id=names[ref],
             team=_team(transcript, point.speech, round.flow.side_of(ref)),
             speech=point.speech,
-            claim=point.claim,
+            claim=without_announcement(point.claim),
             line=line if line.quote else None,
             ground=claim.ground if claim is not None else point.ground,
             specific=claim.specific if claim is not None else point.specific,

@@ -10,6 +10,8 @@ from debatecoach.debate.ballot import Claim
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 
+BY_MARGIN = "By its margin "
+"""What every caution begins with."""
 DOUBTFUL_SHARE, DOUBTFUL_LEAST = 0.25, 2
 """From this share of the points on the flow, and at least so many, doubt about points is doubt about the
 verdict."""

@@ -80,6 +80,7 @@ class ListenersDialog(Sheet):
         number = len(self._rows) + 1
         name = QLineEdit(voter.name if voter is not None else "")
         name.setMaxLength(80)
+        name.setCursorPosition(0)
         name.setAccessibleName(self.tr("Name of listener {0}").format(number))
         before, after = QComboBox(), QComboBox()
         before.setAccessibleName(self.tr("Listener {0} before the round").format(number))

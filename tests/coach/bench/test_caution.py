@@ -7,10 +7,14 @@ from dataclasses import replace
 import pytest
 
 from debatecoach.coach.bench import texts
+from debatecoach.coach.bench.by_rule import adjudicate_by_rule
 from debatecoach.coach.bench.quotes import without_announcement
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.debate.changes import Replace
+from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence
+from debatecoach.debate.transcript import Spoken, Team, Transcript
 from tests.coach.bench.test_by_rule import CASE, CON, PRO, round_with
 
 CARS = (
@@ -77,3 +81,29 @@ def test_a_clash_is_called_by_its_claim() -> None:
     )
     titles = [each.title for each in judge_structurally(round, CASE).clashes]
     assert "Cars blow dust into the air" in titles
+
+
+def test_a_team_of_four_wins_clearly_no_more_easily() -> None:
+    teams = ("OG", "OO", "CG", "CO")
+    texts_said = (
+        "Cars blow dust because engines blow it. Private cars kill because they are heavy.",
+        "No.",
+        "",
+        "",
+    )
+    speeches = tuple(
+        Spoken(Team(team), tuple(Sentence(each) for each in text.split(". ") if each), Stage.OPENING)
+        for team, text in zip(teams, texts_said, strict=True)
+    )
+    round = round_with(
+        *CARS[:3], ("n4", CON, 1, "Old people need cars in cities", "", ""),
+    )  # fmt: skip
+    said = Transcript(CASE.motion, speeches)
+    found, _ = adjudicate_by_rule(said, round, CASE)
+    assert (found.winner, found.certainty) == (Team.OG, "clear")
+    for node in ("n1", "n2"):
+        tree = round.flow.trees[PRO]
+        Replace(node, replace(tree[node], doubt="Is it an answer?")).apply(tree)
+    found, _ = adjudicate_by_rule(said, round, CASE)
+    assert (found.winner, found.certainty) == (Team.OG, "narrow")
+    assert texts.NARROW_UNSURE.format(count=2, all=4) in found.notices
