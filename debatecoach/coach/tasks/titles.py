@@ -40,6 +40,7 @@ TITLES = {
     "bench_ranks": QT_TRANSLATE_NOOP("tasks", "comparing the speeches side by side"),
     "bench_engagement": QT_TRANSLATE_NOOP("tasks", "judging without names and sides"),
     "bench_audience": QT_TRANSLATE_NOOP("tasks", "listening as an audience to the whole debate"),
+    "drill": QT_TRANSLATE_NOOP("tasks", "looking at a drill"),
     "hear": QT_TRANSLATE_NOOP("tasks", "following a speech for the flow"),
     "annotate": QT_TRANSLATE_NOOP("tasks", "noting the speech's moves"),
 }

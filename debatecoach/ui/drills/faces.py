@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from debatecoach.coach.coaching.advising import Advice
 from debatecoach.debate.drill import Drill, DrillKind, Finding, Judged, Telling
 from debatecoach.ui.ballot.parts import Columns, picture
 from debatecoach.ui.drills import words
@@ -42,7 +43,7 @@ def findings_card(drill: Drill, judged: Judged) -> Card:
         card.column.addWidget(_finding(finding, drill))
     note = QCoreApplication.translate(
         "Drill",
-        "Judged by words alone, without a language model: it sees that a step is there, not how good it is.",
+        "Judged by words alone: it sees that a step is there, not how good it is.",
     )
     card.column.addSpacing(4)
     card.column.addWidget(label(note, "small", wrap=True))
@@ -70,6 +71,17 @@ def _finding(finding: Finding, drill: Drill) -> QWidget:
     row.addLayout(column, 1)
     made.setAccessibleName(f"{there}: {name}. {detail}")
     return made
+
+
+def advice_card(advice: Advice) -> Card:
+    """What the language model adds, with the words it is about."""
+    card = Card(QCoreApplication.translate("Drill", "The language model adds"))
+    quote = QCoreApplication.translate("Drill", "“{0}”").format(advice.quote)
+    card.column.addWidget(label(quote, "muted", wrap=True, selectable=True))
+    for text in (advice.good, advice.change):
+        if text:
+            card.column.addWidget(label(text, wrap=True, selectable=True))
+    return card
 
 
 def said_card(drill: Drill, tellings: Sequence[Telling]) -> QWidget:

@@ -207,6 +207,10 @@ class PracticePane(QWidget):
         take = self.run.take
         assert take is not None
         column.addWidget(faces.findings_card(take.drill, take.judged))
+        if self.run.advising:
+            column.addWidget(label(self.tr("The language model is looking at it…"), "muted", wrap=True))
+        elif self.run.advice is not None:
+            column.addWidget(faces.advice_card(self.run.advice))
         column.addWidget(faces.said_card(take.drill, take.tellings))
         row = QHBoxLayout()
         row.setSpacing(8)

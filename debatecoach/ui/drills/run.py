@@ -21,6 +21,8 @@ from debatecoach.ui.speech.states import Outside
 from debatecoach.ui.speech.taking import Taken, Taking
 
 if TYPE_CHECKING:
+    from debatecoach.coach.coaching.advising import Advice
+    from debatecoach.connection import Connection
     from debatecoach.ui.session import Session
 
 TICK_MS = 100
@@ -54,6 +56,8 @@ class DrillRun(QObject):
         tellings: those that are finished.
         text: what is in the editor.
         take: what was found, None before.
+        advice: what a connected language model adds to it: None before, without one, and if it failed.
+        advising: it is being asked.
     """
 
     changed = Signal()
@@ -71,6 +75,8 @@ class DrillRun(QObject):
         self.tellings: list[Telling] = []
         self.text = ""
         self.take: Take | None = None
+        self.advice: Advice | None = None
+        self.advising = False
         self._spoken = 0.0  # seconds of the recording whose words are in the editor, 0 if they were typed
         self._since = 0.0
         self._taking: Taking | None = None
@@ -118,7 +124,7 @@ class DrillRun(QObject):
     def begin(self, drill: Drill) -> None:
         """Offer a drill; nothing runs until the student begins."""
         self.stop()
-        self.drill, self.take, self.tellings = drill, None, []
+        self.drill, self.take, self.tellings, self.advice = drill, None, [], None
         self._clear()
         self._go(Step.READY)
         if self.can_speak:
@@ -198,7 +204,10 @@ class DrillRun(QObject):
     def stop(self) -> None:
         """End microphone, timers and jobs; what was not judged is gone."""
         self._timer.stop()
-        self._job = None
+        job, self._job = self._job, None
+        if self.advising and job is not None:
+            job.cancel()
+        self.advising = False
         taking, self._taking = self._taking, None
         if taking is not None:
             taking.drop()
@@ -217,7 +226,30 @@ class DrillRun(QObject):
         assert self.drill is not None
         told = tuple(self.tellings)
         self.take = self._session.practice.keep(self.drill, told, judge(self.drill, told))
+        connection = self._session.engines.connection
+        if connection is not None and connection.budget.reached() is None:
+            self._ask(connection)
         self._go(Step.JUDGED)
+
+    def _ask(self, connection: Connection) -> None:
+        """What a model adds follows; the findings stand without it."""
+        from debatecoach.coach.coaching.advising import advise
+
+        drill, telling = self.drill, self.tellings[-1]
+        assert drill is not None
+        connection.speak("en")
+        self.advising = True
+        job = self._job = self._session.bridge.start(
+            lambda _progress: advise(connection.asker, drill, telling)
+        )
+        job.succeeded.connect(lambda advice: self._job is job and self._advised(advice))
+        job.failed.connect(lambda error: self._job is job and self._advised(None, error))
+
+    def _advised(self, advice: Advice | None, error: DebateCoachError | None = None) -> None:
+        self._job, self.advising, self.advice = None, False, advice
+        if error is not None:
+            self.told.emit(error)
+        self.changed.emit()
 
     def _heard(self, taken: Taken) -> None:
         self._job = None
