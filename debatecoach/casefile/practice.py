@@ -16,13 +16,14 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from debatecoach.casefile import trouble
 from debatecoach.casefile.disk import write_whole
 from debatecoach.debate.drill import Take
+from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.skill import RoundRecord
 from debatecoach.errors import CaseFileError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 VERSION = 1
 MOST_BYTES = 16 << 20
-MOST_TAKES, MOST_ROUNDS, MOST_CARDS = 500, 500, 20_000
+MOST_TAKES, MOST_ROUNDS, MOST_CARDS, MOST_FLOWED = 500, 500, 20_000, 1000
 NAME_LENGTH = 60
 
 
@@ -33,6 +34,7 @@ class Practice(BaseModel):
         name: the student's, as typed; empty if none was.
         takes, rounds: oldest first.
         cards: of blocks, by place.
+        flowed: speeches flowed by hand, oldest first.
     """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
@@ -42,11 +44,12 @@ class Practice(BaseModel):
     takes: list[Take] = Field(default_factory=list, max_length=MOST_TAKES)
     rounds: list[RoundRecord] = Field(default_factory=list, max_length=MOST_ROUNDS)
     cards: dict[str, dict[str, Any]] = Field(default_factory=dict, max_length=MOST_CARDS)
+    flowed: list[FlowedSpeech] = Field(default_factory=list, max_length=MOST_FLOWED)
 
     @property
     def empty(self) -> bool:
         """Nothing is kept."""
-        return not (self.name or self.takes or self.rounds or self.cards)
+        return not (self.name or self.takes or self.rounds or self.cards or self.flowed)
 
 
 def practice_path(state: Path) -> Path:
@@ -158,6 +161,16 @@ class PracticeBook:
         if len(others) < len(self.practice.rounds) and record in self.practice.rounds:
             return
         self.practice.rounds = [*others, record][-MOST_ROUNDS:]
+        write_practice(self._path, self.practice)
+
+    def note_flowed(self, speech: FlowedSpeech) -> None:
+        """Keep how a speech was flowed by hand; compared again, it takes its own place.
+
+        Raises:
+            CaseFileError: it could not be written; it is kept in memory.
+        """
+        others = [each for each in self.practice.flowed if each.id != speech.id]
+        self.practice.flowed = [*others, speech][-MOST_FLOWED:]
         write_practice(self._path, self.practice)
 
     def set_name(self, name: str) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.casefile.practice import Practice, PracticeBook
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.drill import Drill, DrillKind, Judged, Take, Telling
+from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import RoundRecord
 from debatecoach.errors import DebateCoachError
@@ -157,6 +158,10 @@ class PracticeDesk(QObject):
         except DebateCoachError as error:
             self._session.trouble.emit(error)
         self.changed.emit()
+
+    def note_flowed(self, speech: FlowedSpeech) -> None:
+        """Keep how a speech was flowed by hand."""
+        self._try(lambda: self.book.note_flowed(speech))
 
     def _note_round(self) -> None:
         """A ballot is in: count what the student made of the round, off the UI thread."""

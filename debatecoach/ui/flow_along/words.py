@@ -1,0 +1,66 @@
+"""What can be flowed, and how it went in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.coach.flowing.compare import Comparison, Fate
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.flowed import Kind
+
+
+def speeches(round: Round) -> list[int]:
+    """What can be flowed: the other side's speeches that were given, and the one that is due; newest first.
+    Where machines speak for both sides, all of them."""
+    due = len(round.speeches)
+    there = range(min(due + 1, len(round.format.slots)))
+    return [at for at in reversed(there) if round.format.slots[at].side is not round.human]
+
+
+def answerable(round: Round, speech: int) -> list[FlowRef]:
+    """What a speech could answer: the other side's points it had heard."""
+    heard, side = set(round.format.heard_before(speech)), round.format.slots[speech].side
+    return [
+        ref
+        for ref in round.flow.refs()
+        if round.flow.side_of(ref) is not side
+        and round.flow[ref].speech in heard
+        and not round.flow[ref].struck
+    ]
+
+
+def kind_name(kind: Kind) -> str:
+    """``Claims``."""
+    translate = QCoreApplication.translate
+    return {
+        Kind.CLAIM: translate("FlowAlong", "Claims"),
+        Kind.ANSWER: translate("FlowAlong", "Answers"),
+        Kind.EVIDENCE: translate("FlowAlong", "Evidence"),
+        Kind.WEIGHING: translate("FlowAlong", "Weighing"),
+    }[kind]
+
+
+def fate_name(fate: Fate) -> str:
+    """What became of a point."""
+    translate = QCoreApplication.translate
+    return {
+        Fate.NOTED: translate("FlowAlong", "You have it"),
+        Fate.ELSEWHERE: translate("FlowAlong", "You have it, answering something else"),
+        Fate.ASKED: translate("FlowAlong", "Is this your note?"),
+        Fate.MISSED: translate("FlowAlong", "Missed"),
+    }[fate]
+
+
+def score_words(found: Comparison) -> str:
+    """``Claims 2 of 3 · Answers 1 of 2, 1 in its place · Notes of nothing that was heard: 1``."""
+    translate, parts = QCoreApplication.translate, []
+    for each in found.scores():
+        text = translate("FlowAlong", "{0}: {1} of {2}").format(kind_name(each.kind), each.caught, each.of)
+        if each.aimed < each.caught:
+            text = translate("FlowAlong", "{0}, {1} in the right place").format(text, each.aimed)
+        parts.append(text)
+    if found.invented:
+        text = translate("FlowAlong", "Notes of nothing that was heard: {0}")
+        parts.append(text.format(len(found.invented)))
+    return " · ".join(parts)

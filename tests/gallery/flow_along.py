@@ -1,0 +1,53 @@
+"""Flow along: empty, writing, compared with a question, Chinese and long notes, 200 %."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.casefile.store import CaseStore
+from debatecoach.debate.case import Case
+from debatecoach.debate.motion import Motion
+from debatecoach.ui.flow_along.pane import AlongPane
+from debatecoach.ui.theme import theme
+from tests.gallery.flow import change, sample_round
+from tests.gallery.home import settle
+from tests.gallery.rehearsal import CHINESE, LONG
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Every state; the session is left on the library's motion."""
+    session, window = rig.session, rig.window
+    current = sample_round(2)
+    change(current.flow, "n6", claim=CHINESE)
+    case = Case(Motion("This house would strengthen trade unions"), rounds=[current])
+    session.open_with(lambda: CaseStore.create(None, case))
+    settle(rig.app, lambda: session.round is not None and session.case.motion.text == case.motion.text, 10)
+    window.go("flow")
+    window.actions_book["flow.along"].trigger()
+    pane = window.docks["flow"].widget()
+    assert isinstance(pane, AlongPane)
+    settle(rig.app)
+    yield "empty", window.grab()
+    for text, answers in (("wages price out sm firms", 2), ("walkouts hurt the sick", 0), (LONG, 0)):
+        pane.answers.setCurrentIndex(answers)
+        pane.line.setText(text)
+        pane.add()
+    settle(rig.app)
+    yield "writing", window.grab()
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    settle(rig.app)
+    yield "writing-200", window.grab()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    pane.compare_now()
+    settle(rig.app, lambda: pane.found is not None, 10)
+    settle(rig.app)
+    yield "compared", window.grab()
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    settle(rig.app)
+    yield "compared-200", window.grab()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    pane.left.emit()
+    session.open_motion("fat-tax")

@@ -1,0 +1,135 @@
+"""Flowing a speech by hand in the real window: the machine's flow hidden, then both side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from debatecoach.casefile.practice import PracticeBook
+from debatecoach.casefile.store import CaseStore
+from debatecoach.debate.case import Case
+from debatecoach.debate.motion import Motion
+from debatecoach.paths import state_dir
+from debatecoach.ui.flow.pane import FlowPane
+from debatecoach.ui.flow_along.pane import AlongPane
+from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.session import Session
+from tests.gallery.flow import sample_round
+from tests.ui.rig import wait_until
+
+
+@pytest.fixture
+def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    made = MainWindow()
+    qtbot.addWidget(made)
+    made.show()
+    made.attach(session)
+    open_round(made, 2)
+    yield made
+    for dialog in made.findChildren(QDialog):
+        dialog.close()
+    made.close()
+
+
+def open_round(window: MainWindow, spoken: int) -> None:
+    session = window.session
+    assert session is not None
+    case = Case(Motion("THW strengthen trade unions"), rounds=[sample_round(spoken)])
+    before = session.round
+    session.open_with(lambda: CaseStore.create(None, case))
+    wait_until(lambda: session.round is not None and session.round is not before, 5, "the case")
+    window.go("flow")
+
+
+def along(window: MainWindow) -> AlongPane:
+    assert window.actions_book is not None
+    window.actions_book["flow.along"].trigger()
+    pane = window.docks["flow"].widget()
+    assert isinstance(pane, AlongPane)
+    return pane
+
+
+def write(pane: AlongPane, text: str, answers: str = "") -> None:
+    """By keys alone: the target by its first letters, the note, Enter."""
+    if answers:
+        rows = [pane.answers.itemText(row) for row in range(pane.answers.count())]
+        pane.answers.setCurrentIndex(next(at for at, row in enumerate(rows) if answers in row))
+    QTest.keyClicks(pane.line, text)
+    QTest.keyClick(pane.line, Qt.Key.Key_Return)
+
+
+def compared(pane: AlongPane) -> None:
+    QTest.mouseClick(pane.go, Qt.MouseButton.LeftButton)
+    wait_until(lambda: pane.found is not None, 5, "the comparison")
+
+
+def said(pane: AlongPane) -> list[str]:
+    table = pane.table
+    return [table.item(row, 2).text() for row in range(table.rowCount())]
+
+
+def test_the_machines_flow_is_hidden_until_both_stand_side_by_side(window: MainWindow) -> None:
+    machine = window.findChild(FlowPane)
+    assert machine is not None
+    assert machine.isVisible()
+    pane = along(window)
+    assert pane.isVisible()
+    assert not machine.isVisible()
+    assert not window.actions_book["flow.along"].isEnabled()  # type: ignore[index]
+    assert pane.speech.currentText() == "Con opening"
+    write(pane, "wages price out sm firms", "Unions raise demand")
+    write(pane, "strikes -> hosp + schools")
+    write(pane, "tax havens in Panama")
+    assert not machine.isVisible()
+    compared(pane)
+    assert said(pane) == ["You have it", "Missed", "You have it", "Nothing like it was heard"]
+    assert "Claims: 1 of 1" in pane.told.text()
+    assert "Answers: 1 of 2" in pane.told.text()
+    assert "Answers: Unions raise demand" in pane.table.item(0, 0).text()
+    QTest.mouseClick(pane.leave, Qt.MouseButton.LeftButton)
+    assert window.docks["flow"].widget() is machine
+    assert machine.isVisible()
+    assert window.actions_book["flow.along"].isEnabled()  # type: ignore[index]
+    (kept,) = PracticeBook(state_dir()).practice.flowed  # also after a restart
+    assert (kept.caught, kept.of, kept.invented) == (2, 3, 1)
+
+
+def test_a_wrong_target_is_told_and_a_doubt_is_asked(window: MainWindow) -> None:
+    pane = along(window)
+    write(pane, "wages price out firms", "Safety")
+    write(pane, "walkouts hurt the sick")
+    compared(pane)
+    assert said(pane) == [
+        "You have it, answering something else", "Missed", "Is this your note?"
+    ]  # fmt: skip
+    assert pane.yes.isVisible()  # the first question is the current row
+    QTest.mouseClick(pane.yes, Qt.MouseButton.LeftButton)
+    wait_until(lambda: said(pane)[-1] == "You have it", 5, "the answer")
+    assert not pane.yes.isVisible()
+    (kept,) = PracticeBook(state_dir()).practice.flowed
+    assert (kept.caught, kept.of) == (2, 3)
+
+
+def test_a_speech_that_is_not_over_waits(window: MainWindow) -> None:
+    open_round(window, 1)  # Con's opening is due
+    pane = along(window)
+    assert pane.speech.currentText() == "Con opening"
+    write(pane, "something")
+    assert not pane.go.isEnabled()
+    assert "When the speech is over" in pane.told.text()
+    assert not pane.speech.isEnabled()  # its notes belong to it
+    pane.list.setCurrentRow(0)
+    QTest.keyClick(pane.list, Qt.Key.Key_Delete)
+    assert pane.list.count() == 0
+    assert pane.speech.isEnabled()
+
+
+def test_another_case_ends_it_and_the_flow_is_back(window: MainWindow) -> None:
+    along(window)
+    open_round(window, 3)
+    assert isinstance(window.docks["flow"].widget(), FlowPane)
