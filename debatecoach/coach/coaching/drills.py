@@ -90,10 +90,10 @@ def _about(kind: DrillKind, action: NextAction, moment: Line, round: Round, case
     elif mine and ref is not None and ref.node in round.flow.trees[ref.tree]:
         tree = round.flow.trees[ref.tree]
         replies, parent = tree.live_children(ref.node), tree.parent(ref.node)
-        if replies:  # one's claim, answered: the answer to it is what is to be met
-            said, first = tree[replies[-1]].claim, moment.quote
-        elif parent:  # one's reply, beside the logic of what it answered
+        if parent:  # one's reply, beside the logic of what it answered
             said, first = tree[parent].claim, moment.quote
+        elif replies:  # one's claim, answered: the answer to it is what is to be met
+            said, first = tree[replies[-1]].claim, moment.quote
     return Drill(
         kind, case.motion.text, side, said, first=first, legs=(SHORT,), round=round.id, moment=moment
     )
