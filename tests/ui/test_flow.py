@@ -29,6 +29,7 @@ from debatecoach.ui.flow import edits
 from debatecoach.ui.flow.cells import sheet_view
 from debatecoach.ui.flow.menus import answers_menu
 from debatecoach.ui.flow.pane import FlowPane
+from debatecoach.ui.flow.presenter import Showing
 from debatecoach.ui.flow.routes import routes
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -491,8 +492,11 @@ def test_another_pane_can_point_at_a_cell_the_filter_hides(rig: Rig) -> None:
 
 def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]
     rig = Rig(qtbot, None)
-    assert rig.pane.faces.currentWidget() is rig.pane._no_round
-    for current, face in ((sample_round(0), rig.pane._nothing), (sample_round(2), rig.pane._split)):
+    assert rig.pane.faces.currentWidget() is rig.pane._empty[Showing.NO_ROUND]
+    for current, face in (
+        (sample_round(0), rig.pane._empty[Showing.NOTHING_SAID]),
+        (sample_round(2), rig.pane._split),
+    ):
         rig.session.store.add_round(current) if current.id not in [  # type: ignore[union-attr]
             each.id
             for each in rig.session.case.rounds  # type: ignore[union-attr]
@@ -503,7 +507,7 @@ def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]
     silent = replace(sample_round(2), flow=Flow())
     rig.session.rounds.current = silent
     rig.session.round_changed.emit()
-    assert rig.pane.faces.currentWidget() is rig.pane._no_points
+    assert rig.pane.faces.currentWidget() is rig.pane._empty[Showing.NO_POINTS]
     rig.window.close()
     rig.session.close_case()
     rig.bridge.close()

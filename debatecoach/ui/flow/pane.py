@@ -7,9 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QComboBox,
     QDockWidget,
     QHBoxLayout,
@@ -28,14 +27,15 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.flow import menus, words
 from debatecoach.ui.flow.deeds import MOST
 from debatecoach.ui.flow.detail import Detail
+from debatecoach.ui.flow.faces import empty_faces
+from debatecoach.ui.flow.foot import Foot
 from debatecoach.ui.flow.model import FlowModel
-from debatecoach.ui.flow.notes import sides_hit
+from debatecoach.ui.flow.prepared_row import PreparedRow
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
 from debatecoach.ui.flow.sounding import CellSound
-from debatecoach.ui.flow.waiting_list import WaitingList
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
+from debatecoach.ui.widgets import NoticeBar, WhenSeen, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -46,8 +46,6 @@ VERBS = (
     "next_doubt", "next_waiting", "play", "node", "take_in", "overlay",
 )  # fmt: skip
 IN_MENU = tuple(verb for verb in VERBS if verb not in ("retarget", "mark") and not verb.startswith("choice"))
-WIDE = 760
-"""Pixels (at text scale 1) from which the list of what is left stands beside the current point."""
 
 
 class FlowPane(QWidget):
@@ -109,54 +107,21 @@ class FlowPane(QWidget):
         inside.setContentsMargins(24, 0, 8, 0)
         inside.addWidget(self.sheet)
         self._split.addWidget(framed)
-        self.left = WaitingList()
-        self._foot = QWidget()
-        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
-        self._beside.setContentsMargins(0, 0, 0, 0)
-        self._beside.setSpacing(0)
-        self._beside.addWidget(self.detail, 3)
-        self._beside.addWidget(self.left, 2)
-        self._split.addWidget(self._foot)
+        self.foot = Foot(self.detail)
+        self.left = self.foot.left
+        self.overlay = PreparedRow(self.presenter, self._show_node)
+        self._split.addWidget(self.foot)
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 1)
-        self._foot.setMinimumHeight(120)
         self._split.setSizes([470, 280])
         self.faces = QStackedWidget()
-        self._no_round = EmptyState(
-            "flow",
-            self.tr("The flow fills in while a round is spoken: each reply stands beside what it answers."),
-            self.tr("Start a round"),
-            self._book["round.start"].trigger,
-        )
-        self._nothing = EmptyState(
-            "flow",
-            self.tr("Nothing has been said yet. Points appear here while the first speech is given."),
-            self.tr("Go to the round"),
-            self._book["go.round"].trigger,
-        )
-        self._no_points = EmptyState(
-            "flow",
-            self.tr("No point was found in what was said so far. Write down what you heard."),
-            self.tr("Add a point"),
-            self._add_first,
-        )
-        for face in (self._no_round, self._nothing, self._no_points, self._split):
+        self._empty = empty_faces(self._book, self._add_first)
+        for face in (*self._empty.values(), self._split):
             self.faces.addWidget(face)
         column.addWidget(self._top)
-        column.addWidget(self._prepared_row())
+        column.addWidget(self.overlay)
         column.addLayout(holder)
         column.addWidget(self.faces, 1)
-
-    def _prepared_row(self) -> QWidget:
-        self.overlay = QWidget()
-        row = QHBoxLayout(self.overlay)
-        row.setContentsMargins(24, 0, 24, 8)
-        row.setSpacing(12)
-        self.rates = label("", "small", wrap=True)
-        self.missed = button("", self._show_missed, "quiet")
-        row.addWidget(self.rates, 1)
-        row.addWidget(self.missed)
-        return self.overlay
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)
@@ -169,6 +134,7 @@ class FlowPane(QWidget):
         self.detail.node_wanted.connect(self._show_node)
         self.filter.activated.connect(lambda: self.presenter.filter(self.filter.currentData()))
         self.left.wanted.connect(self._go_to)
+        self.foot.resized.connect(self._show_detail)
         self.sheet.dropped.connect(self.presenter.drop)
         self.sound.told.connect(self._say)
         self.sound.failed.connect(self.notice.show_trouble)
@@ -219,12 +185,7 @@ class FlowPane(QWidget):
         self.summary.setText(view.summary if view is not None and showing is Showing.SHEET else "")
         self.filter.setCurrentIndex(self.filter.findData(self.presenter.tree))
         self.filter.setVisible(showing is Showing.SHEET)
-        face = {
-            Showing.NO_ROUND: self._no_round,
-            Showing.NOTHING_SAID: self._nothing,
-            Showing.NO_POINTS: self._no_points,
-            Showing.SHEET: self._split,
-        }[showing]
+        face = self._empty.get(showing, self._split)
         self.faces.setCurrentWidget(face)
         self.setFocusProxy(self.sheet if face is self._split else face)  # never what is out of sight
         across, down = self.sheet.horizontalScrollBar().value(), self.sheet.verticalScrollBar().value()
@@ -266,23 +227,14 @@ class FlowPane(QWidget):
         flow = view.flow if view else None
         self.detail.setVisible(cell is not None)
         self.detail.show_cell(cell, flow, current, self.presenter.deeds.alternatives())
-        self._foot.setVisible(cell is not None or not self.left.isHidden())
+        self.foot.fit()
 
     def _show_prepared(self, there: bool) -> None:
         on = there and self.presenter.deeds.overlay and self.session.case is not None
         self.overlay.setVisible(on)
         self._book["flow.overlay"].setChecked(self.presenter.deeds.overlay)
         if on:
-            found = self.presenter.deeds.hits()
-            self.rates.setText(sides_hit({side: (each.prepared, each.said) for side, each in found.items()}))
-            count = sum(len(each.missed) for each in found.values())
-            self.missed.setText(words.prepared_missed(count))
-            self.missed.setAccessibleName(self.missed.text())
-            self.missed.setVisible(count > 0)
-
-    def _show_missed(self) -> None:
-        menu = menus.missed_menu(self.presenter, self, self._show_node)
-        menu.exec(self.missed.mapToGlobal(QPoint(0, self.missed.height())))
+            self.overlay.refresh()
 
     def _sync_actions(self) -> None:
         for verb in VERBS:
@@ -389,14 +341,6 @@ class FlowPane(QWidget):
     def _use_shorthand(self, name: str) -> None:
         if name == "shorthand":
             self.sheet.shorthand = dict(self.session.settings.shorthand)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """What is left stands beside the current point, or below it where there is no room."""
-        wide = event.size().width() >= WIDE * theme().scale
-        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        self._beside.setDirection(way)
-        super().resizeEvent(event)
-        self._show_detail()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A point being typed is taken over, not lost."""
