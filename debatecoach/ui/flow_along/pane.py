@@ -256,7 +256,8 @@ class AlongPane(QWidget):
             claim = current.flow[each.ref].claim
             if each.answers is not None and each.answers.node in current.flow.trees[each.answers.tree]:
                 answered = short(current.flow[each.answers].claim)
-                claim = f"{claim}\n{self.tr('Answers: {0}').format(answered)}"
+                target = self.tr("Answers: {0}").format(answered)
+                claim = f"{claim}\n{target}"
             rows.append((claim, "\n".join(own), fate_name(each.fate)))
         nothing = self.tr("Nothing like it was heard")
         rows += [("", self._notes[note].text, nothing) for note in found.invented]
