@@ -130,6 +130,8 @@ def _columns(head: Sequence[Any], format: Format) -> list[int | None] | None:
     """For each column its speech: by name where at least one is known, else by place; None: no head."""
     names = {name: at for at, slot in enumerate(format.slots) for name in (slot.id, plain_name(slot).lower())}
     texts = [line("" if each is None else str(each)).lower() for each in head]
+    while texts and not texts[-1]:  # Excel's rows are padded
+        texts.pop()
     if any(each in names for each in texts):
         return [names.get(each) for each in texts]
     short = all(len(each) <= 24 for each in texts)

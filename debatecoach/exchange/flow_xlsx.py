@@ -24,9 +24,9 @@ from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_table import is_head, read_rows, rows
 from debatecoach.exchange.limits import MOST_CELL
 from debatecoach.exchange.model import Job, Ledger, words
-from debatecoach.exchange.table import safe
+from debatecoach.exchange.table import LEFT_OUT, safe
 from debatecoach.exchange.texts import clean, line
-from debatecoach.exchange.xlsx import _ESCAPE, _LARGE, _cells
+from debatecoach.exchange.xlsx import _ESCAPE, _LARGE, OTHERS, _cells
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 POINTS = "Points"
@@ -166,7 +166,10 @@ def read(data: bytes, job: Job, format: Format) -> Flow:
         except broken as error:
             raise faults.damaged(job.name, "XLSX") from error
         try:
-            pages = book.worksheets[:MOST_SHEETS]
+            pages, others = book.worksheets[:MOST_SHEETS], book.worksheets[MOST_SHEETS:]
+            if others:
+                names = ", ".join(each.title for each in others)[:200]
+                job.ledger.note(words(OTHERS, sheets=names), words(LEFT_OUT), count=len(others))
             for page in pages:
                 if is_head(next(_cells(page, job), ())):
                     if len(pages) > 1:

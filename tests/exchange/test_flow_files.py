@@ -218,6 +218,23 @@ def test_a_sheet_by_hand_is_read_and_its_guesses_told() -> None:
     assert [str(each) for each in guess.places] == ["aff, row 3"]
 
 
+def test_columns_of_other_names_are_speeches_by_their_place() -> None:
+    data = workbook(case=[["1AC", "1NC", "2AC"], ["econ good", "firms die", "no they do not"]])
+    flow, report = read(data, OXFORD, 3, name="mine.xlsx")
+    assert [(flow[ref].claim, flow[ref].speech) for ref in flow.refs()] == [
+        ("econ good", 0), ("firms die", 1), ("no they do not", 2),
+    ]  # fmt: skip
+    assert not report.losses
+
+
+def test_sheets_beyond_a_debates_are_named() -> None:
+    row = [["Pro opening", "Con opening"], ["a point", None]]
+    data = workbook(**{f"s{n}": row for n in range(18)})
+    flow, report = read(data, OXFORD, 3, name="mine.xlsx")
+    assert len(flow) == 16
+    assert "s16, s17" in str(report.losses[0])
+
+
 def test_what_nobody_could_have_said_is_left_out_and_told() -> None:
     flow = sample_round(4).flow
     data, _ = write(sheet_of(flow, 4), JSON)
