@@ -53,6 +53,93 @@
     </message>
 </context>
 <context>
+    <name>AlongPane</name>
+    <message>
+        <source>Flow along</source>
+        <translation>跟着记录</translation>
+    </message>
+    <message>
+        <source>Speech to flow</source>
+        <translation>要记录的发言</translation>
+    </message>
+    <message>
+        <source>Show the machine&apos;s flow</source>
+        <translation>显示机器的记录</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对照</translation>
+    </message>
+    <message>
+        <source>Your notes</source>
+        <translation>你的笔记</translation>
+    </message>
+    <message>
+        <source>The next note answers</source>
+        <translation>下一条笔记回应</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>What is said, in short: econ bad → jobs</source>
+        <translation>简记所说的：经济差 → 就业</translation>
+    </message>
+    <message>
+        <source>What was heard beside your notes</source>
+        <translation>机器听到的与你的笔记</translation>
+    </message>
+    <message>
+        <source>The machine heard</source>
+        <translation>机器听到</translation>
+    </message>
+    <message>
+        <source>Your note</source>
+        <translation>你的笔记</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Yes, this is my note</source>
+        <translation>是，这是我的笔记</translation>
+    </message>
+    <message>
+        <source>No, it is not</source>
+        <translation>不是</translation>
+    </message>
+    <message>
+        <source>Answers nothing: a point of its own</source>
+        <translation>不回应什么：独立的一点</translation>
+    </message>
+    <message>
+        <source>Answers: {0}</source>
+        <translation>回应：{0}</translation>
+    </message>
+    <message>
+        <source>When the speech is over, compare. The machine&apos;s flow is hidden until then.</source>
+        <translation>发言结束后再对照。在那之前机器的记录是隐藏的。</translation>
+    </message>
+    <message>
+        <source>The machine&apos;s flow is hidden until you compare.</source>
+        <translation>对照之前，机器的记录是隐藏的。</translation>
+    </message>
+    <message>
+        <source>Nothing like it was heard</source>
+        <translation>没有听到类似的</translation>
+    </message>
+    <message>
+        <source>No point was heard in this speech.</source>
+        <translation>这篇发言里没有听到论点。</translation>
+    </message>
+    <message>
+        <source>Your last {0} speeches: {1} of {2} points, {3} in the right place.</source>
+        <translation>你最近 {0} 篇：{2} 点中记下 {1} 点，{3} 点位置正确。</translation>
+    </message>
+</context>
+<context>
     <name>Arithmetic</name>
     <message>
         <source>The arithmetic</source>
@@ -274,7 +361,7 @@
     </message>
     <message>
         <source>Listeners vote…</source>
-        <translation type="unfinished"></translation>
+        <translation>听众投票…</translation>
     </message>
     <message>
         <source>This round was left before its last speech. What was said can still be judged.</source>
@@ -349,7 +436,7 @@
     </message>
     <message>
         <source>Votes of the listeners</source>
-        <translation type="unfinished"></translation>
+        <translation>听众投票</translation>
     </message>
     <message>
         <source>Release the ballot</source>
@@ -2419,8 +2506,8 @@
         <translation>你在实战中的发言</translation>
     </message>
     <message>
-        <source>Judged by words alone, without a language model: it sees that a step is there, not how good it is.</source>
-        <translation>没有语言模型，只按词判断：看得出有没有这一步，看不出好不好。</translation>
+        <source>Judged by words alone: it sees that a step is there, not how good it is.</source>
+        <translation>只按词判断：看得出有没有这一步，看不出好不好。</translation>
     </message>
     <message>
         <source>There</source>
@@ -2429,6 +2516,10 @@
     <message>
         <source>Missing</source>
         <translation>缺</translation>
+    </message>
+    <message>
+        <source>The language model adds</source>
+        <translation>语言模型补充</translation>
     </message>
     <message>
         <source>Now</source>
@@ -3565,6 +3656,53 @@
     <message>
         <source>There is no voice on this computer to say it.</source>
         <translation>本机没有语音可以说它。</translation>
+    </message>
+</context>
+<context>
+    <name>FlowAlong</name>
+    <message>
+        <source>Claims</source>
+        <translation>论点</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回应</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Weighing</source>
+        <translation>权衡</translation>
+    </message>
+    <message>
+        <source>You have it</source>
+        <translation>你记下了</translation>
+    </message>
+    <message>
+        <source>You have it, answering something else</source>
+        <translation>你记下了，但回应的对象不同</translation>
+    </message>
+    <message>
+        <source>Is this your note?</source>
+        <translation>这是你的笔记吗？</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>漏记</translation>
+    </message>
+    <message>
+        <source>{0}: {1} of {2}</source>
+        <translation>{0}：{2} 中 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, {1} in the right place</source>
+        <translation>{0}，{1} 处位置正确</translation>
+    </message>
+    <message>
+        <source>Notes of nothing that was heard: {0}</source>
+        <translation>没有听到对应内容的笔记：{0}</translation>
     </message>
 </context>
 <context>
@@ -4745,70 +4883,70 @@
     <name>Listeners</name>
     <message>
         <source>strongly against</source>
-        <translation type="unfinished"></translation>
+        <translation>强烈反对</translation>
     </message>
     <message>
         <source>against</source>
-        <translation type="unfinished"></translation>
+        <translation>反对</translation>
     </message>
     <message>
         <source>undecided</source>
-        <translation type="unfinished"></translation>
+        <translation>未定</translation>
     </message>
     <message>
         <source>for</source>
-        <translation type="unfinished"></translation>
+        <translation>支持</translation>
     </message>
     <message>
         <source>strongly for</source>
-        <translation type="unfinished"></translation>
+        <translation>强烈支持</translation>
     </message>
     <message>
         <source>Listeners in the room</source>
-        <translation type="unfinished"></translation>
+        <translation>现场听众</translation>
     </message>
     <message>
         <source>Did somebody listen? Their vote before and after shows who was moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>有人在听吗？前后两次投票能看出谁被打动。</translation>
     </message>
     <message>
         <source>{0} gained {1} % of the listeners.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}赢得了 {1} % 的听众。</translation>
     </message>
     <message>
         <source>The vote did not move to either side.</source>
-        <translation type="unfinished"></translation>
+        <translation>投票没有向任何一方移动。</translation>
     </message>
     <message>
         <source>not asked yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有问</translation>
     </message>
     <message>
         <source>{0}: {1} → {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} → {2}</translation>
     </message>
     <message>
         <source>Listeners vote…</source>
-        <translation type="unfinished"></translation>
+        <translation>听众投票…</translation>
     </message>
 </context>
 <context>
     <name>ListenersDialog</name>
     <message>
         <source>Listeners vote</source>
-        <translation type="unfinished"></translation>
+        <translation>听众投票</translation>
+    </message>
+    <message>
+        <source>What do you think of the motion before you hear the round? Vote again after it.</source>
+        <translation>听之前，你怎么看这个辩题？听完再投一次。</translation>
     </message>
     <message>
         <source>What do you think of the motion now?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What do you think of the motion before you hear the round? You are asked again after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>你现在怎么看这个辩题？</translation>
     </message>
     <message>
         <source>Listener</source>
-        <translation type="unfinished"></translation>
+        <translation>听众</translation>
     </message>
     <message>
         <source>Before</source>
@@ -4820,7 +4958,7 @@
     </message>
     <message>
         <source>One more</source>
-        <translation type="unfinished"></translation>
+        <translation>再加一位</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -4828,23 +4966,23 @@
     </message>
     <message>
         <source>Keep the votes</source>
-        <translation type="unfinished"></translation>
+        <translation>保存投票</translation>
     </message>
     <message>
         <source>Name of listener {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>听众 {0} 的名字</translation>
     </message>
     <message>
         <source>Listener {0} before the round</source>
-        <translation type="unfinished"></translation>
+        <translation>听众 {0}，听前</translation>
     </message>
     <message>
         <source>Listener {0} after the round</source>
-        <translation type="unfinished"></translation>
+        <translation>听众 {0}，听后</translation>
     </message>
     <message>
         <source>not yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有</translation>
     </message>
 </context>
 <context>
@@ -5777,6 +5915,10 @@
     <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>The language model is looking at it…</source>
+        <translation>语言模型正在看…</translation>
     </message>
     <message>
         <source>Next answer ({0} left)</source>
@@ -9736,6 +9878,10 @@
         <translation>显示准备过的</translation>
     </message>
     <message>
+        <source>Flow along by hand</source>
+        <translation>手工跟着记录</translation>
+    </message>
+    <message>
         <source>Export the flow…</source>
         <translation>导出交锋记录…</translation>
     </message>
@@ -13409,6 +13555,10 @@
     <message>
         <source>listening as an audience to the whole debate</source>
         <translation>作为观众听完整场</translation>
+    </message>
+    <message>
+        <source>looking at a drill</source>
+        <translation>查看练习</translation>
     </message>
     <message>
         <source>following a speech for the flow</source>
