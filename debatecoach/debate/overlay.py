@@ -1,4 +1,4 @@
-"""What of a round was prepared: the rehearsal trees laid over the flow (TreeDebater section 4.4, Figure 3).
+"""What of a round was prepared: the rehearsal trees laid over the flow (TreeDebater section 4.3, Figure 3).
 
 The paper counts an action as hit if its target's claim is in a rehearsal tree. A point on the flow is hit if
 it was recognised as a prepared node, which is what :attr:`~debatecoach.debate.point.Point.origin` keeps.
