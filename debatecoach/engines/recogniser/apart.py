@@ -12,7 +12,6 @@ What goes to and fro, on the child's standard input and output: a line of JSON e
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import threading
@@ -32,7 +31,6 @@ VERB = "--decode-phrases"
 _START = 60.0  # seconds until the model must be there
 _PATIENCE = 30.0  # seconds for a phrase, and
 _SLOWEST = 20.0  # for each second of it: a machine that has other things to do still counts
-_NICE = 5  # sound and window come first
 
 Found = list[tuple[str, int, int, float]]
 """Words with their first and last frame and their probability."""
@@ -120,8 +118,6 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 def serve(asked: IO[bytes], answers: IO[bytes]) -> int:
     """Decode what is asked until the input ends."""
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
 
     def answer(what: dict[str, object]) -> None:
         answers.write(json.dumps(what).encode() + b"\n")
