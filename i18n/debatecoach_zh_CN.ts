@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>Word (*.docx)</source>
-        <translation>Word (*.docx)</translation>
+        <translation>Word 文档 (*.docx)</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
