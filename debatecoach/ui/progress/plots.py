@@ -103,6 +103,8 @@ class SkillsChart(QWidget):
         self._bridge, self._panels, self._rounds = bridge, panels(records), len(records)
         self._picture = QPixmap()
         self._wanted = self._drawn = 0
+        latest = self._latest = [0]  # read by the thread that draws: it must not hold the widget
+        self.destroyed.connect(lambda: latest.__setitem__(0, -1))
         self.setAccessibleName(self.tr("Skills, round by round"))
         self.setAccessibleDescription("\n".join(words.described(records, skill) for skill in Skill))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -140,8 +142,12 @@ class SkillsChart(QWidget):
         shown, rounds, across = self._panels, self._rounds, self._across
         self._wanted += 1
         wanted = self._wanted
+        latest = self._latest
+        latest[0] = wanted
 
         def work() -> tuple[int, bytes, float]:
+            if latest[0] != wanted:  # charts are drawn one at a time: nobody waits for an old one
+                return wanted, b"", scale
             png = render(lambda figure, how: paint(shown, rounds, across, figure, how), look, size, scale)
             return wanted, png, scale
 
@@ -150,7 +156,7 @@ class SkillsChart(QWidget):
     @Slot(object)  # one of its own: it ends with the widget, which a new page replaces at any time
     def _take(self, made: tuple[int, bytes, float]) -> None:
         wanted, png, scale = made
-        if wanted != self._wanted:
+        if wanted != self._wanted or not png:
             return
         self._drawn = wanted
         self._picture.loadFromData(png, "PNG")
