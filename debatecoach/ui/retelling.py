@@ -173,7 +173,7 @@ def _value(said: str, context: str, templates: tuple[str, ...]) -> str:
             found = _pattern(template).fullmatch(said)
             if found is not None:
                 return _filled(template, context, found.groupdict())
-    for where in (context, "ballot", "tasks", "system"):  # what a model was asked for, what the system reported
+    for where in (context, "ballot", "tasks", "system"):  # a model's tasks, what the system reported
         ours = QCoreApplication.translate(where, said)
         if ours != said:
             return ours

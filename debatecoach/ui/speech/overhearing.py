@@ -60,7 +60,7 @@ class Overhearing(QObject):
             self._timer.stop()
 
     def _think_anew(self) -> None:
-        """The flow was corrected: the opponent, who thinks along, is told all of it again at the next look."""
+        """The flow was corrected: the opponent, who thinks along, is told all of it again."""
         if self._timer.isActive():
             self._seen, self._told = "", []
 
