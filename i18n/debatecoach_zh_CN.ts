@@ -5914,7 +5914,7 @@
     </message>
     <message>
         <source>Ctrl+Enter</source>
-        <translation>Ctrl+Enter</translation>
+        <translation>按 Ctrl+Enter</translation>
     </message>
     <message>
         <source>The language model is looking at it…</source>

@@ -23,6 +23,8 @@ from debatecoach.errors import InputError
 from debatecoach.ui.export.ballot import BallotPages, ballot_pdf
 from tests.gallery.ballot import bench_round, judged_round
 
+pytestmark = pytest.mark.usefixtures("qapp")  # what draws here finds the tests' own application
+
 CASE = Case(Motion("Labor unions are beneficial to economic growth"))
 
 

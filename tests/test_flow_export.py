@@ -16,6 +16,8 @@ from debatecoach.debate.motion import Motion
 from debatecoach.exchange.flow_files import read
 from tests.gallery.flow import OXFORD, sample_round
 
+pytestmark = pytest.mark.usefixtures("qapp")  # what draws here finds the tests' own application
+
 
 @pytest.fixture
 def case_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
