@@ -11,6 +11,7 @@ It makes a folder .venv beside this checkout, installs what the package needs in
 system libraries where a package manager can. What it could not install it names, with the command.
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -35,6 +36,8 @@ DEBIAN_TEST = [
     "flite",
 ]
 DEBIAN_FREEZE = ["binutils"]
+LAST_FAILED = os.path.join(ROOT, ".pytest_cache", "v", "cache", "lastfailed")
+TESTS_FAILED = 1  # pytest's code for it; any other is not about single tests
 missed = []
 
 
@@ -196,6 +199,23 @@ def main_job():
     return code
 
 
+def alone(python):
+    """Whether the few tests that failed pass with the machine to themselves.
+
+    Tests of sound and clocks share two cores with each other and with whatever else runs. What passes only
+    alone is named, for it is to be mended; more than three are no accident.
+    """
+    with open(LAST_FAILED, encoding="utf-8") as file:
+        names = sorted(json.load(file))
+    if len(names) > 3:
+        return False
+    say("once more, alone: " + ", ".join(names))
+    if subprocess.call([python, "-m", "pytest", "-m", "", *names], cwd=ROOT) != 0:
+        return False
+    say("SHAKY, passed only alone, to be mended: " + ", ".join(names))
+    return True
+
+
 def test(slow):
     """Lint, types, layers and tests, as CI runs them."""
     debian_packages(DEBIAN_RUN + DEBIAN_TEST)
@@ -209,9 +229,12 @@ def test(slow):
         ("tests", ["-m", "pytest", "-n", "2", *(["-m", ""] if slow else [])]),
     ]
     failed = []
+    if os.path.exists(LAST_FAILED):  # of an earlier run
+        os.remove(LAST_FAILED)
     for name, arguments in steps:
         say(name)
-        if subprocess.call([python, *arguments], cwd=ROOT) != 0:
+        code = subprocess.call([python, *arguments], cwd=ROOT)
+        if code != 0 and not (name == "tests" and code == TESTS_FAILED and alone(python)):
             failed.append(name)
     if failed:
         say("failed: " + ", ".join(failed))

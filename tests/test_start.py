@@ -60,3 +60,35 @@ def test_a_path_on_another_drive_is_said_whole(start: ModuleType, monkeypatch: p
 
     monkeypatch.setattr(os.path, "relpath", another_drive)
     assert start.shown("D:\\x") == "D:\\x"
+
+
+def test_what_failed_among_others_is_tried_alone_and_named(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Really run: a test that passes the second time, then one that never does, then too many."""
+    (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+    shaky = tmp_path / "test_shaky.py"
+    shaky.write_text(
+        "import pathlib\n\n\ndef test_second_time():\n    seen = pathlib.Path(__file__).with_suffix('.seen')\n"
+        "    first = not seen.exists()\n    seen.touch()\n    assert not first\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(start, "ROOT", str(tmp_path))
+    monkeypatch.setattr(start, "LAST_FAILED", str(tmp_path / ".pytest_cache" / "v" / "cache" / "lastfailed"))
+
+    def run_all() -> int:
+        command = [sys.executable, "-m", "pytest", "-q", str(tmp_path)]
+        return subprocess.run(command, cwd=tmp_path, timeout=60, check=False).returncode
+
+    assert run_all() == start.TESTS_FAILED
+    assert start.alone(sys.executable)
+    assert (
+        "SHAKY, passed only alone, to be mended: test_shaky.py::test_second_time" in capsys.readouterr().out
+    )
+    shaky.write_text("def test_never():\n    assert False\n", encoding="utf-8")
+    assert run_all() == start.TESTS_FAILED
+    assert not start.alone(sys.executable)
+    shaky.write_text("".join(f"def test_{n}():\n    assert False\n" for n in range(4)), encoding="utf-8")
+    assert run_all() == start.TESTS_FAILED
+    assert not start.alone(sys.executable)
+    assert "once more" not in capsys.readouterr().out.split("test_never")[-1]

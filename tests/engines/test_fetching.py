@@ -360,7 +360,7 @@ def test_a_list_that_lies_about_the_size_is_found_out_before_the_download(
     index[LESSAC]["files"][f"en/en_US/lessac/medium/{LESSAC}.onnx"]["size_bytes"] += 1
     server.put_json(INDEX, index)
     assert trouble(supplies).trouble == "size"
-    assert server.sent[ONNX] <= len(server.files[ONNX])
+    assert server.sent.get(ONNX, 0) <= len(server.files[ONNX]), "the header alone may have told it"
 
 
 def test_a_model_that_is_not_what_its_sum_says(server: FileServer, supplies: Supplies) -> None:

@@ -93,10 +93,12 @@ class DeliveryPane(QWidget):
         """In a dock the dock's own title says what this is."""
         self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
         super().showEvent(event)
+        self.presenter.watch(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What nobody sees is not to sound."""
+        """What nobody sees is not to sound, nor to be worked out."""
         self.hearing.stop()
+        self.presenter.watch(False)
         super().hideEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -60,7 +60,9 @@ def syllables() -> EnglishSyllables:
 
 
 class DeliveryPresenter(QObject):
-    """Measures the student's speeches as they are given, one after the other, and the one that is looked at.
+    """Measures the sound of the student's speeches as they are given, one after the other.
+
+    The numbers of the one that is looked at are worked out while somebody looks (:meth:`watch`).
 
     Signals:
         changed: the list of speeches, the phase or the numbers are new.
@@ -85,6 +87,7 @@ class DeliveryPresenter(QObject):
         self._job: Job | None = None
         self._voiced: dict[tuple[str, str], Speech] = {}  # machine speeches that were spoken to be measured
         self._cancelled = False
+        self._watched = False
         self.respeaking = False
         self.shown: Shown | None = None
         self.error: DebateCoachError | None = None
@@ -255,6 +258,14 @@ class DeliveryPresenter(QObject):
         self._measure()
         self._sounds.measure()
 
+    def watch(self, on: bool) -> None:
+        """Somebody looks, or nobody does any more: then nothing is worked out, for it would take Python's
+        lock from the window just as the next speaker begins."""
+        if on is not self._watched:
+            self._watched = on
+            if on and self.phase is Phase.MEASURING:
+                self._measure()
+
     def stop(self) -> None:
         """End what is under way."""
         self._cancelled = True
@@ -284,7 +295,7 @@ class DeliveryPresenter(QObject):
         """The numbers of the speech looked at, off the UI thread: a dictionary is looked up for them."""
         speech, current = self.chosen, self._session.round
         self._job = None
-        if speech is None or current is None:
+        if speech is None or current is None or not self._watched:
             self.shown = None
             self.changed.emit()
             return

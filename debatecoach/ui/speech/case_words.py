@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.coach.listen.corrections import learned, tokens
 from debatecoach.coach.listen.hints import hint_words
 from debatecoach.debate.correction import Correction
+from debatecoach.engines.audio.takes import load_coder
 from debatecoach.engines.recogniser import Hints, Recogniser, for_case, languages
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.retelling import listed
@@ -37,11 +38,22 @@ def recogniser(session: Session) -> Recogniser | None:
 
 
 def load_ahead(session: Session) -> None:
-    """Load the recogniser while the student gets ready, so that the first words need not wait for it."""
-    found = recogniser(session)
-    load = getattr(found, "load", None)
-    if load is not None:
-        session.bridge.start_thread(load).failed.connect(_told_when_it_is_used)
+    """Load what a recording needs while the student gets ready, off the UI thread.
+
+    First the coder, or the window would wait for it at "Record"; then the recogniser, so that the first words
+    need not wait for it. One after the other, for both want Python's lock.
+    """
+    case = session.case.snapshot() if session.case is not None else None
+    recognisers, spoken = session.engines.recognisers, language(session)
+
+    def work() -> None:
+        load_coder()
+        words = hint_words(case) if case is not None else ()
+        load = getattr(for_case(recognisers, Hints(spoken, words)), "load", None)
+        if load is not None:
+            load()
+
+    session.bridge.start_thread(work).failed.connect(_told_when_it_is_used)
 
 
 def _told_when_it_is_used(_error: DebateCoachError) -> None:

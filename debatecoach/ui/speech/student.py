@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.format import Slot
 from debatecoach.engines.audio.gaps import Gap
-from debatecoach.engines.audio.takes import load_coder
 from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.errors import DebateCoachError, MicrophoneError
 from debatecoach.ui.bridge import Job
@@ -167,7 +166,6 @@ class StudentTurn(QObject):
         self.draft.open(slot.id)
         self.found = self.draft.found()
         case_words.load_ahead(self._session)
-        self._session.bridge.start_thread(load_coder)  # or the window would wait for it at "Record"
         self._go(State.HUMAN_READY)
 
     def record(self) -> None:
