@@ -69,7 +69,8 @@ def test_what_failed_among_others_is_tried_alone_and_named(
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     shaky = tmp_path / "test_shaky.py"
     shaky.write_text(
-        "import pathlib\n\n\ndef test_second_time():\n    seen = pathlib.Path(__file__).with_suffix('.seen')\n"
+        "import pathlib\n\n\ndef test_second_time():\n"
+        "    seen = pathlib.Path(__file__).with_suffix('.seen')\n"
         "    first = not seen.exists()\n    seen.touch()\n    assert not first\n",
         encoding="utf-8",
     )
