@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTimer, QTranslator, Signal
-from PySide6.QtGui import QColor, QFileOpenEvent, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFileOpenEvent, QGuiApplication, QImageReader, QPalette
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.errors import DebateCoachError
@@ -245,6 +245,8 @@ def _prepare() -> tuple[object, object, list[Notice]]:
 
     state = state_dir()
     _import(HEAVY)
+    # Qt loads what reads SVG when the first is asked for: a chooser's arrow, in the middle of a repaint.
+    QImageReader(str(shipped("resources") / "theme" / "down-light.svg")).read()
     settings, notices = load_settings(state)
     return choose_engines(state, settings), settings, notices
 

@@ -224,7 +224,13 @@ class MainWindow(QMainWindow):
         self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
         yield
+        home.hide()
         self._home_column.addWidget(home)
+        yield
+        for each in home.findChildren(QWidget):  # all at once, when it is shown, would be one long wait
+            each.ensurePolished()
+            yield
+        home.show()
         self.home = home
         text = self.tr("Every pane here is closed, or stands in a window of its own.")
         self._bare = _load("debatecoach.ui.widgets", "EmptyState")(
@@ -246,6 +252,7 @@ class MainWindow(QMainWindow):
         self._restore_window()
         self.menuBar().setEnabled(True)
         self.go(wanted)
+        home.presenter.load()  # not before: what looks about wants Python's lock as much as who builds
 
     def _add_pane(self, spec: PaneSpec, session: Session) -> Iterator[None]:
         made = _load(spec.module, spec.class_name)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt,
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -60,9 +61,28 @@ def plain_tip(text: str) -> str:
     return f"<qt>{escape(text)}</qt>" if text else ""
 
 
-def pressed_by_enter(made: QAbstractButton, event: QEvent) -> bool:
-    """True if ``event`` is Enter on a button, which is pressed then, as by Space; Qt leaves that to the
-    desktop. On a choice that is made already Enter goes on to the form around it."""
+class EnterPresses(QObject):
+    """Enter presses the button that has the focus, as Space does; Qt leaves that to the desktop.
+
+    A button that gets the focus is given this filter. Were ``event`` of every button ours, every repaint of
+    each would wait for Python's lock.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, _old: QWidget | None, now: QWidget | None) -> None:
+        if isinstance(now, PushButton | ToolButton):
+            now.installEventFilter(self)  # once, however often
+
+    def eventFilter(self, made: QObject, event: QEvent) -> bool:
+        return isinstance(made, QAbstractButton) and _pressed_by_enter(made, event)
+
+
+def _pressed_by_enter(made: QAbstractButton, event: QEvent) -> bool:
+    """True if ``event`` is Enter on a button, which is pressed then. On a choice that is made already Enter
+    goes on to the form around it."""
     if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
         return False
     assert isinstance(event, QKeyEvent)
@@ -80,15 +100,23 @@ def pressed_by_enter(made: QAbstractButton, event: QEvent) -> bool:
 class PushButton(QPushButton):
     """A push button that Enter presses too."""
 
-    def event(self, event: QEvent) -> bool:
-        return pressed_by_enter(self, event) or super().event(event)
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)
+        _see_to_enter()
 
 
 class ToolButton(QToolButton):
     """A tool button that Enter presses too."""
 
-    def event(self, event: QEvent) -> bool:
-        return pressed_by_enter(self, event) or super().event(event)
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)
+        _see_to_enter()
+
+
+def _see_to_enter() -> None:
+    app = QApplication.instance()
+    if isinstance(app, QApplication) and app.findChild(EnterPresses) is None:
+        EnterPresses(app)
 
 
 def button(

@@ -39,6 +39,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     session, book = rig.session, rig.window.actions_book
     pane = HomePane(session, book)
+    pane.presenter.load()
     pane.resize(1366, 800)
     pane.show()
     show = pane.presenter
@@ -119,6 +120,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session.open_motion("labor-unions")
     session.rounds.start("simplified-oxford", Side.CON, 1)
     pane = HomePane(session, book)
+    pane.presenter.load()
     pane.resize(1366, 800)
     pane.show()
     settle(rig.app, lambda: bool(pane.presenter.motions) and pane.presenter.microphone is not None, 10)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.delivery import Delivery, Kind, Target
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from debatecoach.coach.delivery import DeliveryData, Range
     from debatecoach.engines.pronouncing import EnglishSyllables
     from debatecoach.ui.session import Session
+
+LOOK_MS = 300
+"""Nobody has looked at a pane that was seen for less."""
 
 
 class Phase(StrEnum):
@@ -88,6 +91,10 @@ class DeliveryPresenter(QObject):
         self._voiced: dict[tuple[str, str], Speech] = {}  # machine speeches that were spoken to be measured
         self._cancelled = False
         self._watched = False
+        self._look = QTimer(self)  # to go past a pane is not to look at it
+        self._look.setSingleShot(True)
+        self._look.setInterval(LOOK_MS)
+        self._look.timeout.connect(self._measure)
         self.respeaking = False
         self.shown: Shown | None = None
         self.error: DebateCoachError | None = None
@@ -261,13 +268,15 @@ class DeliveryPresenter(QObject):
     def watch(self, on: bool) -> None:
         """Somebody looks, or nobody does any more: then nothing is worked out, for it would take Python's
         lock from the window just as the next speaker begins."""
-        if on is not self._watched:
-            self._watched = on
-            if on and self.phase is Phase.MEASURING:
-                self._measure()
+        self._watched = on
+        if on and self.phase is Phase.MEASURING:
+            self._look.start()
+        else:
+            self._look.stop()
 
     def stop(self) -> None:
         """End what is under way."""
+        self._look.stop()
         self._cancelled = True
         self._job = None
 
@@ -319,6 +328,7 @@ class DeliveryPresenter(QObject):
         other = next((each for each in reversed(before) if each.side is not speech.side), None)
 
         def work() -> Shown:
+            import debatecoach.ui.delivery.page  # noqa: F401  what shows it, too, is loaded off the UI thread
             from debatecoach.coach.delivery import deliver
 
             found = deliver(speech, current.format, language, data(), syllables(), preset=preset, own=own)

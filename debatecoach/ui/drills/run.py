@@ -84,6 +84,7 @@ class DrillRun(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
+        self._loading = case_words.LoadingAhead(session, self)
 
     # -- what the view asks ------------------------------------------------------------------------------
 
@@ -128,7 +129,7 @@ class DrillRun(QObject):
         self._clear()
         self._go(Step.READY)
         if self.can_speak:
-            case_words.load_ahead(self._session)
+            self._loading.start()
 
     def again(self) -> None:
         """The same drill once more."""
@@ -204,6 +205,7 @@ class DrillRun(QObject):
     def stop(self) -> None:
         """End microphone, timers and jobs; what was not judged is gone."""
         self._timer.stop()
+        self._loading.stop()
         job, self._job = self._job, None
         if self.advising and job is not None:
             job.cancel()

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from debatecoach.coach.library import MotionSummary
 from debatecoach.ui.home.library import category_words, difficulty_words
+from debatecoach.ui.layouts import WrapLayout
 from debatecoach.ui.rehearsal.fields import CalmCombo
-from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, label

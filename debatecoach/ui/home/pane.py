@@ -40,7 +40,6 @@ class HomePane(QWidget):
         self._typed_panel: StartPanel | None = None
         self._build(actions)
         self._connect()
-        self.presenter.load()
         self._show_unfinished()
         self._show_machine()
 

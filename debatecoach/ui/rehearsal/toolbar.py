@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton,
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.layouts import WrapLayout
 from debatecoach.ui.rehearsal.fields import CalmCombo, wide
 from debatecoach.ui.rehearsal.filter_bar import FilterButton
 from debatecoach.ui.rehearsal.presenter import MAX_LOOK_AHEAD, TreePresenter
-from debatecoach.ui.rehearsal.wrap import WrapLayout
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, label, side_name
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from debatecoach.coach.listen.corrections import learned, tokens
 from debatecoach.coach.listen.hints import hint_words
@@ -18,6 +18,9 @@ from debatecoach.ui.speech.heard import heard_text
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
     from debatecoach.ui.speech.script import Script
+
+CALM_MS = 250
+"""After a change of speaker the window draws for about half as long."""
 
 
 def language(session: Session) -> str:
@@ -37,23 +40,34 @@ def recogniser(session: Session) -> Recogniser | None:
     return for_case(session.engines.recognisers, Hints(language(session), words))
 
 
-def load_ahead(session: Session) -> None:
-    """Load what a recording needs while the student gets ready, off the UI thread.
+class LoadingAhead(QTimer):
+    """Loads what a recording needs before it is asked for, off the UI thread.
 
     First the coder, or the window would wait for it at "Record"; then the recogniser, so that the first words
-    need not wait for it. One after the other, for both want Python's lock.
+    need not wait for it. One after the other, and not before the window has drawn itself: all want Python's
+    lock, and one who paints asks for it at every line.
     """
-    case = session.case.snapshot() if session.case is not None else None
-    recognisers, spoken = session.engines.recognisers, language(session)
 
-    def work() -> None:
-        load_coder()
-        words = hint_words(case) if case is not None else ()
-        load = getattr(for_case(recognisers, Hints(spoken, words)), "load", None)
-        if load is not None:
-            load()
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setSingleShot(True)
+        self.setInterval(CALM_MS)
+        self.timeout.connect(self._load)
 
-    session.bridge.start_thread(work).failed.connect(_told_when_it_is_used)
+    def _load(self) -> None:
+        session = self._session
+        case = session.case.snapshot() if session.case is not None else None
+        recognisers, spoken = session.engines.recognisers, language(session)
+
+        def work() -> None:
+            load_coder()
+            words = hint_words(case) if case is not None else ()
+            load = getattr(for_case(recognisers, Hints(spoken, words)), "load", None)
+            if load is not None:
+                load()
+
+        session.bridge.start_thread(work).failed.connect(_told_when_it_is_used)
 
 
 def _told_when_it_is_used(_error: DebateCoachError) -> None:

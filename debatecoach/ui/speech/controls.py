@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QWidget
 
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.layouts import WrapLayout, laid_out_once
 from debatecoach.ui.speech.bringing import ask_recording
 from debatecoach.ui.speech.given import speech_name
 from debatecoach.ui.speech.playback import FRESH, SPEEDS
@@ -99,6 +99,10 @@ class Controls(QWidget):
 
     def refresh(self) -> None:
         """Show what can be done now."""
+        with laid_out_once(self):
+            self._refresh()
+
+    def _refresh(self) -> None:
         show, state = self._show, self._show.state
         shown = SHOWN.get(state, ())
         if not set(shown) <= set(self._stood):
@@ -130,8 +134,6 @@ class Controls(QWidget):
         index = min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - show.opponent.speed))
         self.speed.setCurrentIndex(index)
         self._enable_actions(shown)
-        self._row.invalidate()
-        self.updateGeometry()
 
     def first(self) -> QWidget | None:
         """The button to do first in this state, for the focus: the dark one (None while that is not ready

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.check import Check
-from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.layouts import WrapLayout
 from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.meter import Meter
 from debatecoach.ui.speech.presenter import RoundPresenter

@@ -72,6 +72,7 @@ class RoundPresenter(QObject):
             session, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
         )
         self.student.changed.connect(self._listen)
+        self.opponent.changed.connect(self._look_ahead)
         for turn in (self.student, self.opponent):
             turn.changed.connect(self.changed)
             turn.told.connect(self.told)
@@ -284,6 +285,11 @@ class RoundPresenter(QObject):
         """While the student speaks or types, the opponent thinks along; not where it must not hear this."""
         speaks = self._state in STUDENT and self.student.state in SPEAKS
         self.overhearing.listen(speaks and self.slot_index == self._round.next_slot)
+
+    def _look_ahead(self) -> None:
+        """While the opponent speaks the window is at its calmest."""
+        if self._state in OPPONENT and self.opponent.state is State.OPPONENT_SPEAKING:
+            self.student.get_ready()
 
     def _said_so_far(self) -> str:
         typed = self.student.state in (State.TYPING, State.REVIEW)

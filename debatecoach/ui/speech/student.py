@@ -69,6 +69,7 @@ class StudentTurn(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
+        self._loading = case_words.LoadingAhead(session, self)
         self._search = ComingBack(session.bridge, lambda: outside.find_microphone(self._device), self)
         self._search.found.connect(self._come_back)
         session.settings_changed.connect(self._follow_settings)
@@ -157,6 +158,11 @@ class StudentTurn(QObject):
 
     # -- verbs -------------------------------------------------------------------------------------
 
+    def get_ready(self) -> None:
+        """There is time to load what the next turn will need."""
+        if not self._loading.isActive():
+            self._loading.start()
+
     def begin(self, slot: Slot) -> None:
         """Offer a slot to the student; nothing runs until they begin."""
         self.stop()
@@ -165,7 +171,7 @@ class StudentTurn(QObject):
         self._typed_before = 0.0
         self.draft.open(slot.id)
         self.found = self.draft.found()
-        case_words.load_ahead(self._session)
+        self._loading.start()
         self._go(State.HUMAN_READY)
 
     def record(self) -> None:
@@ -254,6 +260,7 @@ class StudentTurn(QObject):
     def stop(self) -> None:
         """End timers, microphone and threads; what was said or typed so far stays recoverable."""
         self._timer.stop()
+        self._loading.stop()
         self._search.stop()
         self._end_bringing()
         taking, self._taking = self._taking, None

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from debatecoach.debate.correction import Correction
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.rehearsal.wrap import WrapLayout
+from debatecoach.ui.layouts import WrapLayout
 from debatecoach.ui.speech import case_words
 from debatecoach.ui.speech.editor import SpeechEditor
 from debatecoach.ui.speech.heard import Token, heard_text

@@ -1,13 +1,33 @@
-"""A row that breaks into several when it is too narrow: tool bars at 200 % text and 1024 pixels."""
+"""Laying out: a row that breaks where it is too narrow, and one layout for many changes."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
+@contextmanager
+def laid_out_once(widget: QWidget) -> Iterator[None]:
+    """Parts of ``widget`` may be shown and hidden inside; they are laid out when all is done.
+
+    Otherwise Qt lays out the widget and all around it each time a part of it is shown.
+    """
+    layout = widget.layout()
+    assert layout is not None
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(True)
+        layout.invalidate()
+        widget.updateGeometry()
+
+
 class WrapLayout(QLayout):
-    """Lays its items out left to right at their size hints, then on the next line."""
+    """Lays its items out left to right at their size hints, then on the next line: for tool bars."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
         super().__init__(parent)
