@@ -88,7 +88,7 @@ def test_a_model_can_be_loaded_before_it_speaks(make_voice: MakeVoice, own_home:
     voice = StandbyVoice([PacedVoice(each, 140) for each in found], failed)
     prepare(voice)
     assert list(failed) == ["en_US-a-low"]
-    assert voice.now.plain._model._loaded is not None
+    assert voice.plain.plain._model._loaded is not None
     prepare(find_voices(own_home, "zh")[0][0])  # nothing to load
 
 

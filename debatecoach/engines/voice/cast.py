@@ -10,9 +10,10 @@ from typing import TypeVar
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.engines.voice import Abilities, Utterance, Voice, prepare
+from debatecoach.engines.voice import Utterance, Voice, prepare
 from debatecoach.engines.voice.deeper import DeeperVoice
 from debatecoach.engines.voice.paced import PacedVoice, pace_in, plain_id, voice_by_id
+from debatecoach.engines.voice.wrapped import WrappedVoice
 from debatecoach.errors import VoiceError
 
 _T = TypeVar("_T")
@@ -91,7 +92,7 @@ class Cast:
         )
 
 
-class StandbyVoice:
+class StandbyVoice(WrappedVoice):
     """The first of several voices that works; a :class:`~debatecoach.engines.voice.Voice` itself.
 
     A voice that fails does not speak again for as long as it is in ``failed``, and the next takes its
@@ -108,50 +109,21 @@ class StandbyVoice:
         self._lock = threading.Lock()
 
     @property
-    def now(self) -> Voice:
-        """The voice that speaks; the last one where all have failed."""
+    def plain(self) -> Voice:
+        """The voice that speaks now; the last one where all have failed."""
         working = (each for each in self._voices if each.family not in self._failed)
         return next(working, self._voices[-1])
 
-    @property
-    def id(self) -> str:
-        return self.now.id
-
-    @property
-    def name(self) -> str:
-        return self.now.name
-
-    @property
-    def engine(self) -> str:
-        return self.now.engine
-
-    @property
-    def family(self) -> str:
-        return self.now.family
-
-    @property
-    def abilities(self) -> Abilities:
-        return self.now.abilities
-
-    @property
-    def language(self) -> str:
-        return self.now.language
-
-    @property
-    def basic(self) -> bool:
-        return self.now.basic
-
     def prepare(self) -> None:
-        """See :func:`debatecoach.engines.voice.prepare`."""
         self._first(prepare)
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """See :meth:`debatecoach.engines.voice.Voice.speak`. Raises VoiceError if none of them can."""
+        """Raises VoiceError if none of them can."""
         return self._first(lambda voice: voice.speak(text, speed))
 
     def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
-        """See :meth:`debatecoach.engines.voice.Voice.parts`. A voice that fails in the middle of a sentence
-        ends with its VoiceError: another could not go on in its words."""
+        """A voice that fails in the middle of a sentence ends with its VoiceError: another could not go on in
+        its words."""
 
         def begin(voice: Voice) -> tuple[list[Utterance], Iterator[Utterance]]:
             parts = voice.parts(text, speed)
@@ -162,18 +134,17 @@ class StandbyVoice:
         yield from rest
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
-        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
         return self._first(lambda voice: voice.seconds(text, speed))
 
     def _first(self, call: Callable[[Voice], _T]) -> _T:
         while True:
-            voice = self.now
+            voice = self.plain
             try:
                 return call(voice)
             except VoiceError as problem:
                 with self._lock:
                     self._failed.setdefault(voice.family, problem)
-                if self.now.family == voice.family:
+                if self.plain.family == voice.family:
                     raise
 
     def __eq__(self, other: object) -> bool:

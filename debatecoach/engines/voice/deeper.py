@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from debatecoach.engines.voice import FASTEST, SLOWEST, Abilities, Utterance, Voice, WordTime, prepare
+from debatecoach.engines.voice import FASTEST, Utterance, Voice, WordTime
+from debatecoach.engines.voice.spoken import check_speed
+from debatecoach.engines.voice.wrapped import WrappedVoice
 
 _DEPTH = 0.89  # two semitones down; a larger body too, as what shapes the vowels moves along
 
 
-class DeeperVoice:
+class DeeperVoice(WrappedVoice):
     """A :class:`~debatecoach.engines.voice.Voice` whose sound is played slower than it was made, having been
     made faster by as much.
 
@@ -19,51 +21,24 @@ class DeeperVoice:
     """
 
     def __init__(self, voice: Voice) -> None:
-        self.plain = voice
+        self._plain = voice
+
+    @property
+    def plain(self) -> Voice:
+        return self._plain
 
     @property
     def id(self) -> str:
         """The voice's id with ``~deeper`` behind."""
         return f"{self.plain.id}~deeper"
 
-    @property
-    def name(self) -> str:
-        return self.plain.name
-
-    @property
-    def engine(self) -> str:
-        return self.plain.engine
-
-    @property
-    def family(self) -> str:
-        return self.plain.family
-
-    @property
-    def abilities(self) -> Abilities:
-        return self.plain.abilities
-
-    @property
-    def language(self) -> str:
-        return self.plain.language
-
-    @property
-    def basic(self) -> bool:
-        return self.plain.basic
-
-    def prepare(self) -> None:
-        """See :func:`debatecoach.engines.voice.prepare`."""
-        prepare(self.plain)
-
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
         return _deeper(self.plain.speak(text, _made_at(speed)))
 
     def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
-        """See :meth:`debatecoach.engines.voice.Voice.parts`."""
         return map(_deeper, self.plain.parts(text, _made_at(speed)))
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
-        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
         return self.plain.seconds(text, _made_at(speed)) / _DEPTH
 
     def __eq__(self, other: object) -> bool:
@@ -74,8 +49,7 @@ class DeeperVoice:
 
 
 def _made_at(speed: float) -> float:
-    if not SLOWEST <= speed <= FASTEST:
-        raise ValueError(f"speed {speed} is outside {SLOWEST} to {FASTEST}")
+    check_speed(speed)
     return min(FASTEST, speed / _DEPTH)
 
 

@@ -7,7 +7,9 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
-from debatecoach.engines.voice import FASTEST, SLOWEST, Abilities, Utterance, Voice, prepare
+from debatecoach.engines.voice import FASTEST, SLOWEST, Utterance, Voice
+from debatecoach.engines.voice.spoken import check_speed
+from debatecoach.engines.voice.wrapped import WrappedVoice
 
 SLOWEST_PACE, FASTEST_PACE = 90, 220
 """The range of paces, words a minute."""
@@ -27,7 +29,7 @@ _PAUSES = PARAGRAPH_PAUSE + (len(_SAMPLE) - 1) * SENTENCE_PAUSE
 _MARK = re.compile(r".+@(?P<words>[0-9]{2,3})\Z")
 
 
-class PacedVoice:
+class PacedVoice(WrappedVoice):
     """A :class:`~debatecoach.engines.voice.Voice` whose speed 1.0 is a pace in words a minute.
 
     The pace is that of debate prose with the usual pauses between sentences, measured on a few sentences
@@ -44,58 +46,30 @@ class PacedVoice:
     def __init__(self, voice: Voice, words: int) -> None:
         if not SLOWEST_PACE <= words <= FASTEST_PACE:
             raise ValueError(f"{words} words a minute is outside {SLOWEST_PACE} to {FASTEST_PACE}")
-        self.plain, self.words = voice, words
+        self._plain, self.words = voice, words
         self._ratio = 0.0
         self._lock = threading.Lock()
+
+    @property
+    def plain(self) -> Voice:
+        return self._plain
 
     @property
     def id(self) -> str:
         """The voice's id and the pace: ``espeak:en-us@115``."""
         return f"{self.plain.id}@{self.words}"
 
-    @property
-    def name(self) -> str:
-        return self.plain.name
-
-    @property
-    def engine(self) -> str:
-        return self.plain.engine
-
-    @property
-    def family(self) -> str:
-        return self.plain.family
-
-    @property
-    def abilities(self) -> Abilities:
-        return self.plain.abilities
-
-    @property
-    def language(self) -> str:
-        return self.plain.language
-
-    @property
-    def basic(self) -> bool:
-        return self.plain.basic
-
-    def prepare(self) -> None:
-        """See :func:`debatecoach.engines.voice.prepare`."""
-        prepare(self.plain)
-
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
         return self.plain.speak(text, self._speed(speed))
 
     def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
-        """See :meth:`debatecoach.engines.voice.Voice.parts`."""
         return self.plain.parts(text, self._speed(speed))
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
-        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
         return self.plain.seconds(text, self._speed(speed))
 
     def _speed(self, speed: float) -> float:
-        if not SLOWEST <= speed <= FASTEST:
-            raise ValueError(f"speed {speed} is outside {SLOWEST} to {FASTEST}")
+        check_speed(speed)
         with self._lock:
             if not self._ratio:
                 self._ratio = self._measure()

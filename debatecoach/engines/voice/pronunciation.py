@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from debatecoach.engines.voice import Abilities, Utterance, Voice, WordTime, prepare
+from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.spoken import HAN, spread, word_spans
+from debatecoach.engines.voice.wrapped import WrappedVoice
 from debatecoach.errors import LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
@@ -188,7 +189,7 @@ def _region(regions: Sequence[tuple[int, int]], char: int, length: int) -> int |
     return index if index < len(regions) and regions[index][0] < char + length else None
 
 
-class PronouncedVoice:
+class PronouncedVoice(WrappedVoice):
     """A :class:`~debatecoach.engines.voice.Voice` that is told how words are said.
 
     Args:
@@ -197,52 +198,21 @@ class PronouncedVoice:
     """
 
     def __init__(self, voice: Voice, speller: Speller) -> None:
-        self.plain, self._speller = voice, speller
+        self._plain, self._speller = voice, speller
 
     @property
-    def id(self) -> str:
-        return self.plain.id
-
-    @property
-    def name(self) -> str:
-        return self.plain.name
-
-    @property
-    def engine(self) -> str:
-        return self.plain.engine
-
-    @property
-    def family(self) -> str:
-        return self.plain.family
-
-    @property
-    def abilities(self) -> Abilities:
-        return self.plain.abilities
-
-    @property
-    def language(self) -> str:
-        return self.plain.language
-
-    @property
-    def basic(self) -> bool:
-        return self.plain.basic
-
-    def prepare(self) -> None:
-        """See :func:`debatecoach.engines.voice.prepare`."""
-        prepare(self.plain)
+    def plain(self) -> Voice:
+        return self._plain
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
         respelled = self._speller.respell(text)
         return as_written(text, respelled, self.plain.speak(respelled.text, speed))
 
     def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
-        """See :meth:`debatecoach.engines.voice.Voice.parts`."""
         respelled = self._speller.respell(text)
         return (as_written(text, respelled, part) for part in self.plain.parts(respelled.text, speed))
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
-        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
         return self.plain.seconds(self._speller.respell(text).text, speed)
 
 
