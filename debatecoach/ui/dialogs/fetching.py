@@ -77,7 +77,7 @@ class FetchingDialog(Sheet):
         hint = self.tr("instead of {0}").format(host_of(HUB))
         fields = (
             ("proxy", self.proxy, self.tr("Pro&xy"), self.tr("if your network needs one"), proxy_address),
-            ("mirror", self.mirror, self.tr("M&irror"), hint, mirror_address),
+            ("mirror", self.mirror, self.tr("Mirr&or"), hint, mirror_address),
         )
         for name, field, called, placeholder, check in fields:
             field.setText(getattr(self._session.settings, name))

@@ -46,7 +46,8 @@ class SupplyRow(QWidget):
         self._row.addLayout(doing)
         self.hear = icon_button("sound", "", lambda: self.listen.emit(self.id))
         self.main = button("", lambda: self._on_main())
-        self.other = button("", lambda: self._on_other(), "quiet")
+        # never without words: an empty button is wider than a short word, and would push the others aside
+        self.other = button(self.tr("Cancel"), lambda: self._on_other(), "quiet")
         for each in (self.hear, self.other, self.main):
             doing.addWidget(each, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         for each in (self.main, self.other):

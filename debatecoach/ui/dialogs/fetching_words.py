@@ -10,7 +10,6 @@ from debatecoach.engines.fetching import Kind, Progress, Stage
 from debatecoach.engines.recogniser.catalogue import ModelEntry, suited
 from debatecoach.engines.voice.catalogue import VoiceEntry
 from debatecoach.ui.dialogs.fetching_states import State, Supply
-from debatecoach.ui.retelling import joined
 
 translate = QCoreApplication.translate
 
@@ -65,7 +64,7 @@ def detail(supply: Supply) -> str:
             else translate("Fetching", "English, Chinese and 97 more")
         )
         size = size_text(here.size if here else entry.size)
-        return joined([f"{speaks} · {size}.", translate("fetching", entry.suits)])
+        return " · ".join([speaks, size, translate("fetching", entry.suits)])
     return size_text(here.size) if here else ""
 
 
