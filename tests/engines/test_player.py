@@ -375,6 +375,107 @@ def test_any_use_of_a_tape_keeps_its_books(
         assert tape.position().elapsed == played
 
 
+class Stream:
+    """A tape and a device that is handed its samples; knows where the tape stood before each of them."""
+
+    def __init__(self, sizes: list[tuple[int, int]]) -> None:
+        self.tape = Tape([Line("x" * size, pause / 1000) for size, pause in sizes], 1000)
+        self.tape.running = True
+        self.places: list[tuple[int, float, float]] = []
+        self.known = 0  # before that nobody asks what sounds
+
+    def here(self) -> tuple[int, float, float]:
+        place = self.tape.position()
+        return place.line, place.at, place.elapsed
+
+    def take(self, count: int) -> None:
+        one = np.zeros(1, np.int16)
+        for _ in range(count):
+            self.places.append(self.here())
+            self.tape.fill(one)
+
+    def none(self, count: int) -> None:
+        self.places += [self.here()] * count
+        self.tape.interrupted(count, False)
+
+
+SHORT = st.integers(1, 25)
+STEPS = st.one_of(
+    st.tuples(st.just("take"), SHORT),
+    st.tuples(st.just("none"), SHORT),
+    st.tuples(st.just("speed"), st.sampled_from([0.75, 1.0, 1.5])),
+    st.tuples(st.sampled_from(["put", "seek", "pause", "dry", "move"]), SHORT),
+)
+
+
+@given(
+    st.lists(st.tuples(st.integers(5, 40), st.integers(0, 20)), min_size=1, max_size=4),
+    st.lists(STEPS, max_size=40),
+)
+def test_what_is_told_to_sound_is_what_sounds(
+    sizes: list[tuple[int, int]], steps: list[tuple[str, float]]
+) -> None:
+    """The device's own samples are the clock: at any speed, after a pause, a late line, a hole."""
+    stream = Stream(sizes)
+    tape = stream.tape
+    tape.put(0, utterance(5, sizes[0][0]))
+    for step, number in steps:
+        line = int(number) % len(sizes)
+        if step == "take":
+            stream.take(int(number))
+        elif step == "none":
+            stream.none(int(number))
+        elif step == "speed":
+            tape.set_speed(number)
+            tape.refresh(1)
+        elif step == "put":
+            tape.put(line, utterance(5, sizes[line][0]))
+        elif step == "pause":
+            tape.running = not tape.running
+        elif step == "dry":
+            tape.interrupted(0, True)
+            stream.known = len(stream.places)
+        elif step == "seek":
+            tape.seek(line)
+            stream.known = len(stream.places)
+        else:  # to another device: what this one has not played is played again
+            lag = min(int(number), len(stream.places) - stream.known)
+            heard = stream.places[len(stream.places) - lag] if lag else stream.here()
+            tape.rewind(lag)
+            stream.known = len(stream.places)
+            assert stream.here()[1:] == pytest.approx(heard[1:], abs=0.003)
+        for lag in range(min(30, len(stream.places) - stream.known) + 1):
+            expected = stream.places[len(stream.places) - lag] if lag else stream.here()
+            told = tape.position(lag)
+            assert (told.at, told.elapsed) == pytest.approx(expected[1:], abs=0.0021), (step, lag)
+
+
+def test_a_pause_shorter_than_what_the_device_holds_is_heard_where_it_is() -> None:
+    tape = Tape([Line("a", 0.0)], 1000)
+    tape.put(0, utterance(1, 1000))
+    tape.running = True
+    filled(tape, 500)
+    tape.running = False
+    filled(tape, 50)
+    tape.running = True
+    filled(tape, 40)
+    told = [tape.position(lag).at for lag in (0, 40, 60, 90, 190)]
+    assert told == pytest.approx([0.54, 0.5, 0.5, 0.5, 0.4])
+
+
+def test_silence_of_the_devices_own_is_no_sound_that_is_still_to_come() -> None:
+    tape = Tape([Line("a", 0.0)], 1000)
+    tape.put(0, utterance(1, 1000))
+    tape.running = True
+    filled(tape, 500)
+    tape.interrupted(300, False)
+    assert tape.position(lag=350).at == pytest.approx(0.45)
+    assert tape.position(lag=200).at == pytest.approx(0.5)
+    tape.interrupted(0, True)
+    filled(tape, 20)
+    assert tape.position(lag=150).at == pytest.approx(0.5), "it ran dry: what it was handed has sounded"
+
+
 # The resampler
 
 
@@ -415,7 +516,7 @@ class Door:
         self.taken = 0
         Door.made.append(self)
 
-    def open(self, fill: Callable[[np.ndarray], None]) -> None:
+    def open(self, fill: Callable[[np.ndarray], None], _interrupted: object) -> None:
         self.opening = True
         time.sleep(0.3)
         if Door.refuses:

@@ -14,6 +14,8 @@ import numpy.typing as npt
 from debatecoach.engines.audio import devices
 
 Fill = Callable[[npt.NDArray[np.int16]], None]
+Interrupted = Callable[[int, bool], None]
+"""Gets the samples of silence that were played and not asked for, and whether the device had run dry."""
 _TICK = 0.02
 _LONGEST_DELAY = 3.0  # seconds; more is a clock that is not set
 _BLOCK = 0.05  # seconds a device asks for at once, see devices.open_output
@@ -31,6 +33,10 @@ def hush(out: npt.NDArray[np.int16]) -> None:
     out[:] = 0
 
 
+def unnoticed(_silence: int, _dry: bool) -> None:
+    """An :data:`Interrupted` of somebody who keeps no account."""
+
+
 class Outlet(Protocol):
     """Something that asks for samples as time goes by."""
 
@@ -39,7 +45,7 @@ class Outlet(Protocol):
         """Samples a second, once opened."""
         ...
 
-    def open(self, fill: Fill) -> None:
+    def open(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
         """Begin asking. Raises PlaybackError."""
         ...
 
@@ -130,11 +136,12 @@ class DeviceOutlet:
         self._looked, self._vain = 0.0, 0  # when it had been asked at the last look; looks since then
         self._finished = threading.Event()
         self._fill: Fill = hush
+        self._interrupted: Interrupted = unnoticed
         self._pace: Pace | None = None
 
-    def open(self, fill: Fill) -> None:
+    def open(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
         self.close()
-        self._fill = fill
+        self.pour(fill, interrupted)
         finished = threading.Event()
         self._pace = None  # known once the device has said how it works
 
@@ -145,9 +152,12 @@ class DeviceOutlet:
             if pace is not None:
                 if pace.settled and self._dry(status, self._asked - before):
                     self._stutters += 1
+                    self._interrupted(0, True)
                 sound = pace.take(self._asked, frames)
             self._fill(out[:sound, 0])
             out[sound:, 0] = 0
+            if sound < frames:
+                self._interrupted(frames - sound, False)
 
         self._asked, self._opened, self._finished = 0.0, time.monotonic(), finished
         self._latency = 0.0
@@ -156,9 +166,9 @@ class DeviceOutlet:
         self._latency = float(self._stream.latency)
         self._pace = Pace(self.rate, self._latency)
 
-    def pour(self, fill: Fill) -> None:
+    def pour(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
         """Ask somebody else from now on."""
-        self._fill = fill
+        self._fill, self._interrupted = fill, interrupted
 
     @property
     def settled(self) -> bool:
@@ -212,7 +222,7 @@ class ClockOutlet:
         self._thread: threading.Thread | None = None
         self._stop = threading.Event()
 
-    def open(self, fill: Fill) -> None:
+    def open(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
         self.close()
         stop = self._stop = threading.Event()
 

@@ -153,7 +153,7 @@ class Sounding:
             if outlet.rate != tape.rate:
                 tape.change_rate(outlet.rate)
                 tape.refresh(_AHEAD)
-            outlet.pour(tape.fill)
+            outlet.pour(tape.fill, tape.interrupted)
             self._outlet = outlet
         finally:
             with self._lock:
@@ -190,7 +190,7 @@ class Sounding:
         with self._lock:
             self._opening, tape.running = True, False
         try:
-            outlet.open(tape.fill)
+            outlet.open(tape.fill, tape.interrupted)
             if outlet.rate != tape.rate:
                 tape.change_rate(outlet.rate)
                 tape.refresh(_AHEAD)

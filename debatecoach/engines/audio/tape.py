@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.engines.audio.handed import Handed
 from debatecoach.engines.audio.parts import Line, Part, Position, blended
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.stretch import stretched
@@ -43,8 +44,7 @@ class Tape:
         self._line = 0
         self._index = 0  # samples played of the line, its pause included
         self._played = 0
-        self._floor = 0  # samples played when last sought or silent: the ear cannot be further back
-        self._silent = 0  # samples of silence handed out since the cursor last moved
+        self._handed = Handed()
         self._starved = 0  # samples of silence handed out because a line's sound is not there
 
     def _guessed(self, line: Line) -> Part:
@@ -91,7 +91,7 @@ class Tape:
         with self._lock:
             done = self._fill_lines(out) if self.running else 0
             out[done:] = 0
-            self._silent += len(out) - done
+            self._handed.silence(len(out) - done)
             if not self.running:
                 return
             if self._line < len(self._parts):
@@ -101,8 +101,19 @@ class Tape:
             if self._strikes:
                 self._strikes.mix(out, self._clock(), self.speed)
 
+    def interrupted(self, silence: int, dry: bool) -> None:
+        """The device had ``silence`` samples of nothing, which :meth:`fill` was not asked for.
+
+        Args:
+            dry: it had run out before: whatever it was handed has sounded.
+        """
+        with self._lock:
+            if dry:
+                self._handed.forget()
+            self._handed.silence(silence)
+
     def _fill_lines(self, out: npt.NDArray[np.int16]) -> int:
-        done, before = 0, self._played
+        done = 0
         while done < len(out) and self._line < len(self._parts):
             part = self._parts[self._line]
             if part.pcm is None or (part.begun and self._index >= len(part.pcm)):
@@ -110,13 +121,13 @@ class Tape:
             piece = part.pcm[self._index : self._index + len(out) - done]
             count = len(piece) or min(len(out) - done, self._extent(part) - self._index)
             out[done : done + count] = piece if len(piece) else 0
+            before = self._natural(self._line, self._index)
             done += count
             self._index += count
             self._played += count
+            self._handed.sound(self._line, before, self._natural(self._line, self._index), count)
             if self._index >= self._extent(part) and not part.begun:
                 self._line, self._index = self._line + 1, 0
-        if done and self._silent:
-            self._silent, self._floor = 0, before
         return done
 
     # -- making lines ready ----------------------------------------------------------------------------
@@ -154,7 +165,8 @@ class Tape:
                 part.spoken = part.ready = part.pcm = None
                 part.more = part.begun = False
                 if index == self._line:
-                    self._index, self._floor = 0, self._played
+                    self._index = 0
+                    self._handed.forget()
 
     def refresh(self, ahead: int) -> None:
         """Make what the voice has said ready for the rate and speed now wanted, from the cursor to ``ahead``
@@ -183,7 +195,6 @@ class Tape:
         part, place = self._parts[index], self._index
         if index == self._line and place and not (part.begun and part.speed == self.speed):
             self._index = self._same_place(part, len(pcm))
-            self._floor = self._played
             if part.pcm is not None:
                 pcm = blended(part.pcm[place:], pcm, self._index, round(_BLEND * self.rate))
         part.pcm, part.speed, part.ready, part.begun = pcm, self.speed, part.spoken, part.more
@@ -215,16 +226,17 @@ class Tape:
         """Go to the beginning of a line (cut to those there are)."""
         with self._lock:
             self._line, self._index = max(0, min(index, len(self._parts) - 1)), 0
-            self._silent = self._starved = 0
-            self._floor = self._played
+            self._starved = 0
+            self._handed.forget()
 
     def rewind(self, samples: int) -> None:
-        """Back by what was handed out and not heard, not further than what was sought last."""
+        """Back to what sounds while the device holds ``samples``, not further than what was sought last."""
         with self._lock:
-            back = max(0, min(samples - self._silent, self._played - self._floor))
-            self._line, self._index = self._stepped_back(back)
-            self._played -= back
-            self._floor, self._silent = self._played, 0
+            place = self._handed.sounding(samples)
+            if place.line is not None:
+                self._line, self._index = place.line, self._index_at(place.line, place.natural)
+            self._played -= place.ahead
+            self._handed.forget()
 
     def set_speed(self, speed: float) -> None:
         """From here on; :meth:`refresh` makes it so, the line that sounds goes on as it is until then."""
@@ -247,9 +259,8 @@ class Tape:
                         round(samples * factor) for samples in (part.natural, part.pause, part.length)
                     )
                     part.pcm = None
-                self._index, self._played, self._floor = (
-                    round(samples * factor) for samples in (self._index, self._played, self._floor)
-                )
+                self._index, self._played = round(self._index * factor), round(self._played * factor)
+                self._handed.forget()
             found = self._strikes.at_rate(rate)
             with self._lock:
                 self._strikes = found
@@ -265,7 +276,7 @@ class Tape:
     def heard(self, lag: int) -> bool:
         """Every sample has been handed out and has sounded, ``lag`` samples later; a bell too."""
         with self._lock:
-            silent = self._line >= len(self._parts) and self._silent >= lag
+            silent = self._line >= len(self._parts) and self._handed.silent >= lag
             return silent and not self._strikes.sounding
 
     @property
@@ -291,28 +302,22 @@ class Tape:
     def position(self, lag: int = 0) -> Position:
         """Where the ear is: ``lag`` samples before the last one handed out."""
         with self._lock:
-            back = max(0, min(lag - self._silent, self._played - self._floor))
-            line, index = self._stepped_back(back)
+            place = self._handed.sounding(lag)
+            line, natural = self._line, self._natural(self._line, self._index)
+            if place.line is not None:
+                line, natural = place.line, place.natural
             word, exact = None, True
             if line < len(self._parts) and (spoken := self._parts[line].spoken) is not None:
-                within = self._natural(line, index) / self.rate
+                within = natural / self.rate
                 exact = spoken.words_exact
                 found = bisect_right(spoken.words, within + 1e-6, key=lambda each: each.start) - 1
                 if found >= 0 and within < spoken.words[found].end:
                     word = spoken.words[found]
-            at, total = self._before(line) + self._natural(line, index), self._before(len(self._parts))
-            played = self._played - back
+            at, total = self._before(line) + natural, self._before(len(self._parts))
+            played = self._played - place.ahead
         return Position(line, word, played / self.rate, at / self.rate, total / self.rate, exact)
 
     # Under the lock from here on.
-
-    def _stepped_back(self, back: int) -> tuple[int, int]:
-        """Line and index ``back`` samples before the cursor."""
-        line, index = self._line, self._index - back
-        while index < 0 and line > 0:
-            line -= 1
-            index += self._extent(self._parts[line])
-        return line, max(0, index)
 
     def _silence(self, part: Part) -> int:
         return round(part.pause / self.speed)
@@ -328,6 +333,13 @@ class Tape:
         if index <= part.length:
             return index * part.ratio
         return min(part.natural + part.pause, part.natural + (index - part.length) * self.speed)
+
+    def _index_at(self, line: int, natural: float) -> int:
+        """The other way round: the sample played of a line, from samples at speed 1."""
+        part = self._parts[line]
+        if natural <= part.natural:
+            return round(natural / part.ratio)
+        return part.length + round((natural - part.natural) / self.speed)
 
     def _before(self, line: int) -> int:
         return sum(part.natural + part.pause for part in self._parts[:line])
