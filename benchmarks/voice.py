@@ -57,6 +57,8 @@ from tests.audio_rig import SHARED, missing, rig, student_says
 
 FIRST, LAG, COUNTDOWN, CHANGE = 0.300, 0.150, 0.050, 0.300  # seconds
 RATE = 48_000  # of the sink
+STRETCH = 5.0  # seconds
+When = Callable[[npt.NDArray[np.float64]], npt.NDArray[np.float64]]
 LOUD = 1200  # of 32767; the bursts are 9000
 SAID = (
     "The school should pay for the books. Poor families need the money for food and rent. "
@@ -81,33 +83,50 @@ def ms(seconds: float) -> str:
 
 
 class Ear:
-    """What the loudspeaker plays, with the time at which each sample left it (monotonic seconds)."""
+    """What the loudspeaker plays, with the time at which each sample left it (monotonic seconds).
+
+    The sink has a clock of its own: PulseAudio's null sink counts whole microseconds and runs some 90 parts
+    in a million ahead of the computer's, 43 ms in 8 minutes. So no rate is assumed: each stretch of
+    :data:`STRETCH` seconds of samples is put where its own earliest block was read.
+    """
 
     def __init__(self) -> None:
         command = ["parec", "-d", "dc_speaker.monitor", "--rate=48000", "--channels=1", "--format=s16le"]
         self._process = subprocess.Popen([*command, "--latency-msec=10"], stdout=subprocess.PIPE)
         self._blocks: list[bytes] = []
-        self._count, self._earliest = 0, float("inf")
+        self._read: list[tuple[float, float]] = []  # seconds of samples so far, and when they were there
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         assert self._process.stdout is not None
+        count = 0
         while block := os.read(self._process.stdout.fileno(), 1 << 16):
             now = time.monotonic()
             self._blocks.append(block)
-            self._count += len(block) // 2
-            # A block cannot come before it was played: the earliest one shows the offset of the two clocks.
-            self._earliest = min(self._earliest, now - self._count / RATE)
+            count += len(block) // 2
+            self._read.append((count / RATE, now))
 
-    def stop(self) -> tuple[npt.NDArray[np.int16], float]:
-        """The samples, and when the first of them was played."""
+    def stop(self) -> tuple[npt.NDArray[np.int16], When]:
+        """The samples, and what turns seconds in them into the time at which they were played."""
         self._process.kill()
         self._process.wait()
         self._thread.join(2)
         assert self._process.stdout is not None
         self._process.stdout.close()
-        return np.frombuffer(b"".join(self._blocks), np.int16), self._earliest
+        return np.frombuffer(b"".join(self._blocks), np.int16), clock_of(self._read)
+
+
+def clock_of(read: list[tuple[float, float]]) -> When:
+    """From (seconds of samples, when they were there), one a block: a block is never there before it was
+    played and mostly soon after, so the earliest of each stretch shows how far the two clocks are apart."""
+    places, times = np.array(read).T
+    apart = times - places
+    stretches = [np.flatnonzero(places // STRETCH == each) for each in np.unique(places // STRETCH)]
+    earliest = [int(each[np.argmin(apart[each])]) for each in stretches]
+    if len(earliest) > 2 and len(stretches[-1]) < len(stretches[0]) // 2:
+        earliest.pop()  # the last stretch is a short one: it may hold late blocks only
+    return lambda seconds: seconds + np.interp(seconds, places[earliest], apart[earliest])
 
 
 WORD, BETWEEN = 0.18, 0.09  # seconds of a burst, and of silence after it
@@ -205,11 +224,11 @@ def first_sound(voice: Voice, ahead: bool) -> float:
     player.start()
     player.close()
     time.sleep(4.0 if not ahead else 1.5)
-    sound, begun = ear.stop()
+    sound, when = ear.stop()
     player.stop()
     heard = np.flatnonzero(np.abs(sound.astype(np.int32)) > 150)
     edge = np.flatnonzero(np.abs(voice.speak(text).pcm.astype(np.int32)) > 150)[0] / voice.speak(text).rate
-    return begun + float(heard[0]) / RATE - there - float(edge) if len(heard) else float("inf")
+    return float(when(heard[:1] / RATE)[0]) - there - float(edge) if len(heard) else float("inf")
 
 
 def part_first(_long: bool) -> None:
@@ -274,13 +293,13 @@ def play_bursts(
     while not over and time.monotonic() < limit:
         run_events(0.2)
     run_events(0.6)
-    sound, begun = ear.stop()
+    sound, when = ear.stop()
     playback.stop()
     screen.close()
     if not over:
         row("  the speech did not end", f"at {playback.clock:.1f} of {speech.seconds:.1f} s", fine=False)
     heard, holes = onsets(sound, speed)
-    return watched, heard + begun, holes, words, speech
+    return watched, when(heard), holes, words, speech
 
 
 def run_events(seconds: float) -> None:
@@ -354,9 +373,9 @@ def part_speed(_long: bool) -> None:
         while player.position().at < speech.seconds - 0.1 and time.monotonic() < asked + 20:
             time.sleep(0.05)
         time.sleep(1.0)
-        sound, begun = ear.stop()
+        sound, when = ear.stop()
         player.stop()
-        heard = onsets(sound, max(before, after))[0] + begun
+        heard = when(onsets(sound, max(before, after))[0])
         name = f"{before:g} to {after:g}"
         row(f"words heard, {name}", str(len(heard)), f"= {len(words)}", len(heard) == len(words))
         late = changed_at(heard, words, before, after, asked) - asked
