@@ -89,7 +89,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "recording-paused", take()
     show.student.record()
     made().unplug()
-    ui.wait_until(lambda: show.student.lost, 5)
+    ui.wait_until(lambda: show.student.recording.lost, 5)
     yield "recording-lost", take()
     pane.presenter.outside.find_microphone = ui.found
     until(State.RECORDING)

@@ -48,7 +48,7 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     bench.until(State.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     bench.click("record")
-    recorder = bench.show.student._taking._recorder
+    recorder = bench.show.student.recording.taking._recorder
     rig.wait_until(recorder.started.is_set)
     with virtual_audio.play_into_microphone(wav) as student:
         rig.wait_until(lambda: student.poll() is not None, 40)

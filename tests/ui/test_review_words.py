@@ -339,7 +339,7 @@ def test_the_flow_overhears_what_is_settled_with_its_times(bench: Bench, session
     """Words that may still change are shown, and nobody is told of them yet."""
     found: list[Any] = []
     start(bench)
-    taking = bench.show.student._taking
+    taking = bench.show.student.recording.taking
     assert taking is not None
     listening = taking._listening
     listening.so_far = lambda: heard("A fat tax is fair. It pays.")  # type: ignore[union-attr]

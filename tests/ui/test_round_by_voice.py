@@ -118,7 +118,7 @@ def speak(pane: RoundPane, rig: Rig, wav: Path) -> None:
         wait_until(lambda: student.poll() is not None, 60)
     click(pane.controls["done"])
     until(pane, State.REVIEW)
-    assert pane.editor.toPlainText() == pane.presenter.student.text != ""
+    assert pane.editor.toPlainText() == pane.presenter.student.script.text != ""
     click(pane.controls["enter"])
     until(pane, State.COMPOSING, State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.FINISHED)
 

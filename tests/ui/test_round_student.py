@@ -501,7 +501,7 @@ def test_the_recording_goes_on_by_itself_when_a_microphone_is_back(bench: Bench)
     speak(4)
     rig.ScriptedRecorder.made[-1].unplug()
     rig.wait_until(lambda: bench.state is State.RECORDING_PAUSED)
-    assert bench.show.student.lost
+    assert bench.show.student.recording.lost
     before = bench.show.student.elapsed
     QTest.qWait(2000)
     assert bench.state is State.RECORDING_PAUSED, "there is none yet"

@@ -14,7 +14,7 @@ from debatecoach.engines.audio.reading import RATE, SUFFIXES, Pcm, Reading
 from debatecoach.engines.audio.takes import make_writer
 from debatecoach.engines.recogniser import Recogniser
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.bridge import Bridge, Job
+from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.speech.taking import Taken
 
 STEP = 0.01
@@ -26,12 +26,16 @@ class Bringing(QObject):
 
     Signals:
         progressed: (share 0-1 of the reading, share of the recognising, -1 before it has begun).
+        brought: a Taken: it is here, its words understood or not.
+        refused: an InputError: the file is no speech.
 
     Attributes:
         path: the file.
     """
 
     progressed = Signal(float, float)
+    brought = Signal(object)
+    refused = Signal(object)
 
     def __init__(
         self, path: Path, take: Path, recogniser: Recogniser | None, parent: QObject | None = None
@@ -41,13 +45,15 @@ class Bringing(QObject):
         self._stop = threading.Event()
         self._read, self._heard = 0.0, -1.0
 
-    def start(self, bridge: Bridge) -> Job:
-        """Begin; the job's result is a Taken, None if it was cancelled. It fails with an InputError where the
-        file is no speech."""
-        return bridge.start_thread(self._work)
+    def start(self, bridge: Bridge) -> None:
+        """Begin; ``brought`` or ``refused`` follows unless it is called off. It deletes itself."""
+        job = bridge.start_thread(self._work)
+        job.succeeded.connect(self._bring)
+        job.failed.connect(lambda error: self._stop.is_set() or self.refused.emit(error))
+        job.ended.connect(self.deleteLater)
 
     def cancel(self) -> None:
-        """Call it off; the job ends soon."""
+        """Call it off: nothing more is told, and what was kept of it is deleted."""
         self._stop.set()
 
     def text(self) -> str:
@@ -57,6 +63,12 @@ class Bringing(QObject):
             return text.format(self.path.name, round(self._read * 100))
         text = QCoreApplication.translate("StudentTurn", "{0} is being recognised: {1} %")
         return text.format(self.path.name, round(self._heard * 100))
+
+    def _bring(self, taken: Taken | None) -> None:
+        if self._stop.is_set():
+            self._take.unlink(missing_ok=True)  # called off when it was all but here
+        else:
+            self.brought.emit(taken)
 
     # -- a worker's thread ---------------------------------------------------------------------------
 

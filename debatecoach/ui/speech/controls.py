@@ -128,7 +128,7 @@ class Controls(QWidget):
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
         if state is State.TYPING:
-            self["record"].setVisible(not show.student.text.strip())
+            self["record"].setVisible(not show.student.script.text.strip())
         judged = show.session.round is not None and show.session.round.ballot is not None
         self["ballot"].setEnabled(judged)
         index = min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - show.opponent.speed))

@@ -231,7 +231,7 @@ class RoundPane(QWidget):
             )
             self.editor.setPlaceholderText(self.tr("Type your speech here, or paste it."))
             to_read = show.state is State.REVIEW
-            self.editor.show_text(show.student.text, show.student.words, to_read)
+            self.editor.show_text(show.student.script.text, show.student.script.words, to_read)
 
     def _refresh_captions(self) -> None:
         show, slot = self.presenter, self.presenter.slot
@@ -328,9 +328,9 @@ class RoundPane(QWidget):
         show = self.presenter
         if show.state not in WRITING or self._shown_state is not show.state:
             return
-        before = bool(show.student.text.strip())
+        before = bool(show.student.script.text.strip())
         show.student.set_text(self.editor.toPlainText())
-        if before != bool(show.student.text.strip()):
+        if before != bool(show.student.script.text.strip()):
             self.controls.refresh()
         self.editor_note.setText(telling.text_note(show))
 

@@ -293,7 +293,7 @@ class RoundPresenter(QObject):
 
     def _said_so_far(self) -> str:
         typed = self.student.state in (State.TYPING, State.REVIEW)
-        return self.student.text if typed else self.student.settled_so_far
+        return self.student.script.text if typed else self.student.settled_so_far
 
     # -- entering and the end ------------------------------------------------------------------------
 

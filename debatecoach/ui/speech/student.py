@@ -9,17 +9,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.format import Slot
-from debatecoach.engines.audio.gaps import Gap
 from debatecoach.engines.recogniser import HeardWord, Recogniser
-from debatecoach.errors import DebateCoachError, MicrophoneError
+from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech import case_words, remarks
 from debatecoach.ui.speech.bringing import Bringing
-from debatecoach.ui.speech.coming_back import ComingBack
 from debatecoach.ui.speech.drafts import Draft, Found
+from debatecoach.ui.speech.recording import Recording
 from debatecoach.ui.speech.script import Script
 from debatecoach.ui.speech.states import Notice, Outside, State
-from debatecoach.ui.speech.taking import Taken, Taking, take_found
+from debatecoach.ui.speech.taking import Taken, take_found
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -40,6 +39,7 @@ class StudentTurn(QObject):
 
     Attributes:
         script: the speech so far.
+        recording: the speech at the microphone.
         found: what an interrupted session left for this slot, None when nothing.
         bringing: a recorded speech that is being brought in from a file, None when none is.
     """
@@ -61,18 +61,25 @@ class StudentTurn(QObject):
         self.bringing: Bringing | None = None
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(session, self)
-        self._taking: Taking | None = None
+        self.recording = Recording(session, outside, self.type_instead, self)
         self._job: Job | None = None
         self._so_far = self._words_before = ""
-        self._lost = self._disk = self._silence_told = False
         self._typed_from, self._typed_before = 0.0, 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
         self._loading = case_words.LoadingAhead(session, self)
-        self._search = ComingBack(session.bridge, lambda: outside.find_microphone(self._device), self)
-        self._search.found.connect(self._come_back)
+        self._attach(self.recording)
         session.settings_changed.connect(self._follow_settings)
+
+    def _attach(self, recording: Recording) -> None:
+        recording.level.connect(self.level)
+        recording.began.connect(self.changed)
+        recording.heard.connect(self._hear_text)
+        recording.runs.connect(self._runs)
+        recording.stands.connect(lambda: self._go(State.RECORDING_PAUSED))
+        recording.failed.connect(self._nothing_recorded)
+        recording.told.connect(self.told)
 
     # -- what the view asks ------------------------------------------------------------------------
 
@@ -82,67 +89,33 @@ class StudentTurn(QObject):
         return case_words.first_recogniser(self._session)
 
     @property
-    def lag(self) -> float:
-        """Seconds by which it is behind the speaker."""
-        return self._taking.lag if self._taking is not None else 0.0
-
-    @property
-    def _device(self) -> str | None:
-        return self._session.settings.input_device or None
-
-    @property
     def elapsed(self) -> float:
         """Seconds on the student's clock."""
         if self.state is State.TYPING:
             return self._typed_before + self.outside.now() - self._typed_from
-        if self._taking is not None:
-            return self._taking.clock
+        if self.recording.there:
+            return self.recording.taking.clock
         return self._typed_before
 
     @property
     def waiting_for_word(self) -> bool:
         """Recording, and the clock has not begun yet."""
-        return self.state is State.RECORDING and self._taking is not None and self._taking.waiting
-
-    @property
-    def text(self) -> str:
-        """The typed or corrected speech so far."""
-        return self.script.text
-
-    @property
-    def words(self) -> tuple[HeardWord, ...]:
-        """What the recogniser heard, for marking doubt; empty when typed."""
-        return self.script.words
-
-    @property
-    def estimate(self) -> float:
-        """How long the text in the editor takes to say, seconds."""
-        return self.script.estimate
+        return self.state is State.RECORDING and self.recording.there and self.recording.taking.waiting
 
     @property
     def heard_so_far(self) -> str:
         """What was understood while recording."""
-        return self._taking.text if self._taking is not None else self._so_far
+        return self.recording.taking.text if self.recording.there else self._so_far
 
     @property
     def settled_so_far(self) -> str:
         """That part of it which will not change any more."""
-        return self._taking.settled if self._taking is not None else self._so_far
+        return self.recording.taking.settled if self.recording.there else self._so_far
 
     @property
     def settled_words(self) -> tuple[HeardWord, ...]:
         """Its words with their times; empty where they are known only at the end."""
-        return self._taking.words if self._taking is not None else self.script.words
-
-    @property
-    def lost(self) -> bool:
-        """The microphone went away, or the disk takes no more; recording can go on."""
-        return self._lost
-
-    @property
-    def disk_refuses(self) -> bool:
-        """It was not the microphone: no other one would help."""
-        return self._lost and self._disk
+        return self.recording.taking.words if self.recording.there else self.script.words
 
     def set_microphone(self, found: DebateCoachError | bool) -> None:
         """True: there is one; an error: why not."""
@@ -151,8 +124,9 @@ class StudentTurn(QObject):
 
     def _follow_settings(self, name: str) -> None:
         """Another microphone was chosen: what is said of it is looked at anew."""
-        if name == "input_device" and self._taking is None:
-            job = self._session.bridge.start_thread(lambda: self.outside.check_microphone(self._device))
+        if name == "input_device" and not self.recording.there:
+            device = self.recording.device
+            job = self._session.bridge.start_thread(lambda: self.outside.check_microphone(device))
             job.succeeded.connect(lambda _none: self.set_microphone(True))
             job.failed.connect(self.set_microphone)
 
@@ -176,19 +150,14 @@ class StudentTurn(QObject):
 
     def record(self) -> None:
         """Start recording, pause it, or go on: the one key of a speaker."""
-        if self.state is State.RECORDING and self._taking is not None:
-            self._taking.pause()
-            self._end_silence()
+        if self.state is State.RECORDING and self.recording.there:
+            self.recording.pause()
             self._go(State.RECORDING_PAUSED)
-        elif self.state is State.RECORDING_PAUSED and self._taking is not None:
-            if self._lost:
-                self._open_microphone()
-            else:
-                self._taking.resume()
-                self._go(State.RECORDING)
+        elif self.state is State.RECORDING_PAUSED and self.recording.there:
+            self.recording.go_on()
         elif self.state is State.HUMAN_READY and self.found is not None:
             self.told.emit(remarks.part_kept(self.tr("Record anew"), self._record_new))
-        elif self.state is State.HUMAN_READY or (self.state is State.TYPING and not self.text.strip()):
+        elif self.state is State.HUMAN_READY or (self.state is State.TYPING and not self.script.text.strip()):
             self._record_new()
 
     def record_again(self) -> None:
@@ -207,7 +176,7 @@ class StudentTurn(QObject):
 
     def set_text(self, text: str) -> None:
         """The editor changed."""
-        if text != self.text:
+        if text != self.script.text:
             self.script.text = text
             self.draft.note(text)
 
@@ -261,140 +230,86 @@ class StudentTurn(QObject):
         """End timers, microphone and threads; what was said or typed so far stays recoverable."""
         self._timer.stop()
         self._loading.stop()
-        self._search.stop()
         self._end_bringing()
-        taking, self._taking = self._taking, None
-        if taking is not None:
-            taking.drop()
-            taking.deleteLater()
+        self._job = None
+        self.recording.drop()
         self.draft.close()
-        self._lost = False
 
     # -- recording ---------------------------------------------------------------------------------
 
     def _record_new(self) -> None:
-        store, current, slot = self._session.store, self._session.round, self.slot
-        assert store is not None
-        assert current is not None
-        assert slot is not None
-        self._words_before = self.found.text if self.found is not None else self.text
-        self.draft.forget()
-        self.script.clear()
-        self.found = None
-        self._typed_before = 0.0
-        self._taking = Taking(
-            lambda: store.next_take(current.id, slot.id),
-            self.outside.make_recorder,
-            self._device,
-            case_words.recogniser(self._session),
-            self._session.settings.start_clock_on_first_word,
-            self,
-        )
-        self._taking.level.connect(self.level)
-        self._taking.began.connect(self.changed)
-        self._taking.heard.connect(self._hear_text)
-        self._taking.lost.connect(self._lose)
-        self._taking.gap.connect(self._tell_gap)
-        self._taking.deaf.connect(lambda error: self.told.emit(Notice(error=error)))
-        self._silence_told = False
-        self._open_microphone()
+        self._words_before = self.found.text if self.found is not None else self.script.text
+        self._begin_anew()
+        self.recording.begin(self._next_take)
 
-    def _bring_in(self, path: Path) -> None:
-        store, current, slot = self._session.store, self._session.round, self.slot
-        assert store is not None
-        assert current is not None
-        assert slot is not None
-        self.told.emit(None)
+    def _begin_anew(self) -> None:
         self.draft.forget()
         self.script.clear()
         self.found = None
         self._typed_before, self._so_far = 0.0, ""
-        take = store.next_take(current.id, slot.id)
-        bringing = self.bringing = Bringing(path, take, case_words.recogniser(self._session), self)
+
+    def _next_take(self) -> Path:
+        store, current, slot = self._session.store, self._session.round, self.slot
+        assert store is not None
+        assert current is not None
+        assert slot is not None
+        return store.next_take(current.id, slot.id)
+
+    def _runs(self) -> None:
+        """A microphone is open."""
+        taking = self.recording.taking
+        self.script.recorded = True
+        self.draft.note(taking.text, taking.takes[-1])
+        self._timer.start()
+        self._go(State.RECORDING)
+
+    def _nothing_recorded(self, error: DebateCoachError) -> None:
+        """The microphone or the disk gave up before the first word."""
+        self.script.recorded, self.microphone = False, error
+        self._timer.stop()
+        if self._words_before.strip():  # no new recording came of it: its words are not gone for that
+            self.found = Found(self._words_before)
+            self.draft.note(self._words_before)
+        self._go(State.HUMAN_READY)
+
+    def _bring_in(self, path: Path) -> None:
+        self.told.emit(None)
+        self._begin_anew()
+        recogniser = case_words.recogniser(self._session)
+        bringing = self.bringing = Bringing(path, self._next_take(), recogniser, self)
         bringing.progressed.connect(lambda _read, _heard: self.partial.emit(""))
+        bringing.brought.connect(self._brought_in)
+        bringing.refused.connect(self._not_brought_in)
         self._go(State.HEARING)
-        job = self._job = bringing.start(self._session.bridge)
-        job.succeeded.connect(lambda taken: self._job is job and taken and self._brought_in(taken))
-        job.failed.connect(lambda error: self._job is job and self._not_brought_in(error))
-        job.ended.connect(bringing.deleteLater)
+        bringing.start(self._session.bridge)
 
     def _brought_in(self, taken: Taken) -> None:
-        self.bringing, self._job = None, None
+        self.bringing = None
         self.script.recorded, self._typed_before = True, taken.seconds
         self.draft.note("", taken.takes[0])
         self._take(taken, State.REVIEW, "")
 
     def _not_brought_in(self, error: DebateCoachError) -> None:
-        self._end_bringing()
+        self.bringing = None
         self._go(State.HUMAN_READY)
         self.told.emit(Notice(error=error))
 
     def _end_bringing(self) -> None:
-        bringing, self.bringing, self._job = self.bringing, None, None
+        bringing, self.bringing = self.bringing, None
         if bringing is not None:
             bringing.cancel()
-
-    def _open_microphone(self) -> None:
-        assert self._taking is not None
-        try:
-            self._taking.start()
-        except DebateCoachError as problem:
-            self._lose(problem)
-            return
-        self._search.stop()
-        self.told.emit(None)
-        self._lost, self.script.recorded = False, True
-        self.draft.note(self._taking.text, self._taking.takes[-1])
-        self._timer.start()
-        self._go(State.RECORDING)
 
     def _hear_text(self, text: str) -> None:
         self.draft.note(text)
         self.partial.emit(text)
 
-    def _lose(self, error: DebateCoachError) -> None:
-        if self._taking is None:
-            return
-        self._taking.let_go()
-        self._lost, self._disk = True, not isinstance(error, MicrophoneError)
-        if self._taking.seconds == 0:
-            self._taking.deleteLater()
-            self._taking, self.script.recorded, self.microphone = None, False, error
-            self._timer.stop()
-            if self._words_before.strip():  # no new recording came of it: its words are not gone for that
-                self.found = Found(self._words_before)
-                self.draft.note(self._words_before)
-            self._go(State.HUMAN_READY)
-        else:
-            if not self._disk and self.state is State.RECORDING:
-                self._search.start()  # who had paused goes on when they like
-            self._go(State.RECORDING_PAUSED)
-        self.told.emit(remarks.lost(error, self.type_instead))
-
-    def _come_back(self) -> None:
-        """A microphone was plugged in: the recording goes on by itself."""
-        if not self._lost:
-            return
-        self._open_microphone()
-        if self.state is State.RECORDING and self._taking is not None:
-            self.told.emit(remarks.back_again(self._taking.gaps[-1].lost))
-
-    def _tell_gap(self, gap: Gap) -> None:
-        if (notice := remarks.on_gap(gap)) is not None:
-            self.told.emit(notice)
-
     def _finish_recording(self, then: State) -> None:
-        assert self._taking is not None
-        self._search.stop()
         self.told.emit(None)
-        self._typed_before = self.elapsed
+        self._typed_before, self._so_far = self.elapsed, self.heard_so_far
         self._timer.stop()
-        taking, self._taking = self._taking, None
-        self._so_far = taking.text
+        job = self.recording.finish()
         self._go(State.HEARING)
-        job = taking.finish(self._session.bridge)
-        job.ended.connect(taking.deleteLater)
-        self._follow(job, then, taking.text)
+        self._follow(job, then, self._so_far)
 
     def _follow(self, job: Job, then: State, so_far: str) -> None:
         """Wait for the recogniser; a job overtaken by another or by :meth:`stop` is ignored."""
@@ -410,11 +325,11 @@ class StudentTurn(QObject):
 
     def _take(self, taken: Taken, then: State, so_far: str) -> None:
         self.script.hear(taken, so_far, case_words.known(self._session))
-        self.draft.note(self.text)
+        self.draft.note(self.script.text)
         if (notice := remarks.on_recording(taken)) is not None:
             self.told.emit(notice)
         if then is State.TYPING:
-            self._type(self.text)
+            self._type(self.script.text)
         else:
             self._go(State.REVIEW)
 
@@ -445,19 +360,8 @@ class StudentTurn(QObject):
         self.given.emit(self.script.given(self.slot.id, typed, from_first_word))
 
     def _tick(self) -> None:
-        muted = self.state is State.RECORDING and self._taking is not None and self._taking.muted
-        if not muted and self.state is State.RECORDING:
-            self._end_silence()
-        if muted and not self._silence_told:
-            self._silence_told = True
-            self.told.emit(remarks.only_silence(self.type_instead))
+        self.recording.look()
         self.ticked.emit()
-
-    def _end_silence(self) -> None:
-        """It is heard again, or nobody speaks: nothing is to be said of silence any more."""
-        if self._silence_told:
-            self._silence_told = False
-            self.told.emit(None)
 
     def _go(self, state: State) -> None:
         self.state = state

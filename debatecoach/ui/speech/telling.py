@@ -68,9 +68,9 @@ def whose_time(show: RoundPresenter) -> str:
         ),
         State.RECORDING_PAUSED: lambda: (
             QCoreApplication.translate("RoundPane", "not recorded: the disk refuses")
-            if show.student.disk_refuses
+            if show.student.recording.disk_refuses
             else QCoreApplication.translate("RoundPane", "microphone lost")
-            if show.student.lost
+            if show.student.recording.lost
             else QCoreApplication.translate("RoundPane", "recording paused")
         ),
         State.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
@@ -194,9 +194,9 @@ def next_note(show: RoundPresenter) -> str:
     if not awaits_voice(show):
         return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
     if show.state is State.RECORDING_PAUSED:
-        if show.student.disk_refuses:
+        if show.student.recording.disk_refuses:
             return QCoreApplication.translate("RoundPane", "Make room, then press Go on. Or type the rest.")
-        if show.student.lost:
+        if show.student.recording.lost:
             return QCoreApplication.translate(
                 "RoundPane", "Connect a microphone: it goes on by itself. Or type the rest."
             )
@@ -278,7 +278,7 @@ def text_note(show: RoundPresenter) -> str:
         return _heard_by(show)
     if show.state is State.REVIEW:
         recogniser = show.student.recogniser
-        if not show.student.words or recogniser is None:
+        if not show.student.script.words or recogniser is None:
             return QCoreApplication.translate("RoundPane", "Type what you said; the recording is kept.")
         taken = show.student.script.taken
         if recogniser.basic or (taken is not None and taken.heard is not None and taken.heard.basic):
@@ -292,8 +292,8 @@ def text_note(show: RoundPresenter) -> str:
     slot, current = show.slot, show.session.round
     if show.state is not State.TYPING or slot is None or current is None:
         return ""
-    words = len(show.student.text.split())
-    spoken = show.student.estimate
+    words = len(show.student.script.text.split())
+    spoken = show.student.script.estimate
     said = QCoreApplication.translate("RoundPane", "{0} words · about {1} when spoken").format(
         words, length_text(spoken)
     )
@@ -315,7 +315,7 @@ def _heard_by(show: RoundPresenter) -> str:
         ).format(recogniser.name)
     else:
         said = QCoreApplication.translate("RoundPane", "Heard by {0}").format(recogniser.name)
-    if show.student.lag >= BEHIND:
+    if show.student.recording.lag >= BEHIND:
         behind = QCoreApplication.translate("RoundPane", "{0} s behind: it is slow for this computer")
-        said += " · " + behind.format(round(show.student.lag))
+        said += " · " + behind.format(round(show.student.recording.lag))
     return said

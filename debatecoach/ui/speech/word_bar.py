@@ -70,7 +70,7 @@ class WordBar(QWidget):
     def refresh(self) -> None:
         """Show what the cursor is at."""
         student = self._show.student
-        shown = self._show.state in SHOWN and bool(student.words)
+        shown = self._show.state in SHOWN and bool(student.script.words)
         taken = student.script.taken
         self.moments.use(taken.takes if shown and taken is not None else ())
         marked, here = self._editor.marked, self._editor.here
