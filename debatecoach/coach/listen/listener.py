@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from debatecoach.coach.listen.by_hand import Passage, enter_pinned, in_order, laid_over, unit_of_pinned
 from debatecoach.coach.listen.enter import NO_TARGET, enter
 from debatecoach.coach.listen.grounds import is_specific
 from debatecoach.coach.listen.reading import (
@@ -28,14 +29,16 @@ from debatecoach.coach.listen.sift import (
 )
 from debatecoach.coach.listen.target import Known
 from debatecoach.coach.listen.told import Account, combined
-from debatecoach.coach.listen.units import Segments, Unit
+from debatecoach.coach.listen.units import Segments, Unit, without_sentences
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Mention
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence
+from debatecoach.debate.teaching import Lesson
 
 __all__ = [
     "DOUBT_ANSWER",
@@ -52,6 +55,9 @@ MOST_POINTS = 14
 """Points a speech can have on the flow; of more, the strongest are kept."""
 
 
+Told = tuple[Unit, list[Reading] | None]
+"""A unit, and what it does where somebody told."""
+
 SAID_AGAIN = 0.45
 """How far above theta, 0-1, a claim must be like one the same speech made to be that claim in other words."""
 
@@ -65,12 +71,14 @@ class Entered:
         refs: the flow node each made or updated.
         changes: what takes each back; apply the last first to undo the speech.
         tuples: what each entered.
+        pinned: for each the id of the point a person corrected it to be, empty for all others.
     """
 
     moves: tuple[Move, ...]
     refs: tuple[FlowRef, ...]
     changes: tuple[FlowChange, ...]
     tuples: tuple[ActionTuple, ...] = ()
+    pinned: tuple[str, ...] = ()
 
 
 class Listener:
@@ -96,6 +104,7 @@ class Listener:
         stage: Stage,
         unheard: Collection[int] = (),
         account: Account | None = None,
+        pinned: Collection[Pinned] = (),
     ) -> Entered:
         """Understand a speech of ``side`` and enter it in the flow, changing it.
 
@@ -107,8 +116,10 @@ class Listener:
             unheard: speeches the speaker had not heard (simultaneous constructives): nothing in
                 this one can be an answer to them.
             account: what a model said of the speech; taken over as far as it goes.
+            pinned: what a person corrected of it while it was given.
         """
-        return Hearing(self, speech, side, flow, stage, unheard).enter(sentences, flow, account)
+        hearing = Hearing(self, speech, side, flow, stage, unheard)
+        return hearing.enter(sentences, flow, account, pinned=pinned)
 
 
 class Hearing:
@@ -133,6 +144,7 @@ class Hearing:
         self._flow = flow
         self._alike: dict[object, list[Known]] = {}
         self._readings: dict[object, list[Reading]] = {}
+        self._taught: tuple[Lesson, ...] = ()
 
     def units(
         self, sentences: Sequence[Sentence], flow: Flow | None = None, account: Account | None = None
@@ -149,6 +161,38 @@ class Hearing:
         if account is None:
             return [(unit, None) for unit in units]
         return combined(account.fitting(sentences), units, sentences, before, room.side)
+
+    def passages(
+        self,
+        sentences: Sequence[Sentence],
+        flow: Flow | None = None,
+        account: Account | None = None,
+        pinned: Collection[Pinned] = (),
+    ) -> list[Passage[Told]]:
+        """:meth:`units`, with what a person corrected in its place."""
+        found = [
+            Passage(unit.first, unit.last, (unit, told))
+            for unit, told in self.units(sentences, flow, account)
+        ]
+
+        def without(said: Told, gone: Collection[int]) -> Told | None:
+            unit = without_sentences(said[0], gone, self._room.topic)
+            return (unit, said[1]) if unit is not None else None
+
+        return laid_over(found, pinned, sentences, without)
+
+    def _heed(self, pinned: Collection[Pinned]) -> None:
+        """What a person corrected in this speech teaches how the rest of it is read."""
+        taught = tuple(
+            Lesson((each.point.claim, *each.sentences), lesson.node, lesson.same)
+            for each in pinned
+            for lesson in each.point.taught
+            if not each.gone and self._flow.locate(lesson.node) is not None
+        )
+        if taught != self._taught:
+            self._taught = taught
+            self._readings.clear()
+            self._room.heed(taught)
 
     def _no_units(self, units: Sequence[Unit], flow: Flow) -> set[int]:
         """First sentences of units that only seemed to take up a point: they answer none, or what the unit
@@ -196,17 +240,32 @@ class Hearing:
         flow: Flow,
         account: Account | None = None,
         name: Callable[[Unit, int], str] | None = None,
+        pinned: Collection[Pinned] = (),
     ) -> Entered:
         """Enter the speech so far in ``flow``, which must be as the speech found it, changing it.
 
         Args:
             account: what a model said of the speech.
             name: gives the id of the node a unit's n-th entry makes; None: the flow gives it.
+            pinned: what a person corrected; with a ``name`` its nodes have its ids.
         """
         room = self._room
         done: list[tuple[Move, FlowRef, FlowChange, ActionTuple]] = []
         added: tuple[object, ...] = ()  # what the speech did to earlier points changes what is like them
-        for unit, told in self.units(sentences, flow, account):
+        known: dict[str, FlowRef] = {}
+        by_hand: dict[int, str] = {}
+        self._heed(pinned)
+        for passage, ruled in in_order(self.passages(sentences, flow, account, pinned)):
+            if ruled is not None:
+                unit, id = unit_of_pinned(passage, ruled, sentences), ruled.id if name else None
+                said, ref, change = enter_pinned(
+                    ruled, unit, sentences, room.speech, flow, room.side, known, id
+                )
+                by_hand[len(done)] = ruled.id
+                done.append((_move(unit, said), ref, change, said))
+                continue
+            assert passage.said is not None
+            unit, told = passage.said
             readings = told if told is not None else self._read(unit, flow, added)
             if told is None and (again := self._said_again(unit, readings, done, flow)) is not None:
                 readings = [again]
@@ -218,8 +277,10 @@ class Hearing:
                 done.append((_move(unit, said), ref, change, said))
                 if said.action is Action.REINFORCE:
                     added = (*added, ref, said.argument)
-        moves, refs, changes, tuples = zip(*done, strict=True) if done else ((), (), (), ())
-        return Entered(moves, refs, changes, tuples)
+        changes = tuple(change for _, _, change, _ in done)
+        order = sorted(range(len(done)), key=lambda place: done[place][0].first)
+        moves, refs, _, tuples = zip(*(done[at] for at in order), strict=True) if done else ((), (), (), ())
+        return Entered(moves, refs, changes, tuples, tuple(by_hand.get(at, "") for at in order))
 
     def _known(self, unit: Unit) -> list[Known]:
         key = unit.key

@@ -7,7 +7,7 @@ then entered for good.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from debatecoach.coach.listen.listener import Hearing, Listener
@@ -15,6 +15,7 @@ from debatecoach.coach.listen.told import Account
 from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.speech import Sentence
 
 NOW = "now."
@@ -33,6 +34,7 @@ class LivePoint:
         revision: how often it has changed since it first came up, from 0.
         open: the speaker may still be at it.
         by_model: read by a language model, not by the listener.
+        by_hand: a person corrected it; it is not revised any more.
     """
 
     id: str
@@ -43,6 +45,7 @@ class LivePoint:
     revision: int
     open: bool
     by_model: bool
+    by_hand: bool = False
 
     @property
     def question(self) -> bool:
@@ -60,6 +63,7 @@ class LiveFlow:
         points: in speaking order.
         sentences: how many sentences of the speech were heard.
         over: the speech is over; nothing will be revised any more.
+        texts: those sentences.
     """
 
     round_id: str
@@ -68,6 +72,7 @@ class LiveFlow:
     points: tuple[LivePoint, ...]
     sentences: int
     over: bool = False
+    texts: tuple[str, ...] = ()
 
     def point(self, node: str) -> LivePoint | None:
         """The provisional point a node of the live flow is; the last one that extends it for an old node."""
@@ -94,7 +99,11 @@ class LiveListener:
         self._count = 0
 
     def hear(
-        self, sentences: Sequence[Sentence], account: Account | None = None, over: bool = False
+        self,
+        sentences: Sequence[Sentence],
+        account: Account | None = None,
+        over: bool = False,
+        pinned: Collection[Pinned] = (),
     ) -> LiveFlow:
         """The flow with the speech so far.
 
@@ -102,6 +111,7 @@ class LiveListener:
             sentences: whole sentences from the beginning of the speech; earlier ones may have been corrected.
             account: what a model said of it.
             over: the speech is over.
+            pinned: what a person corrected of it.
         """
         flow = self.flow.copy()
         taken: dict[tuple[int, int], str] = {}
@@ -110,28 +120,37 @@ class LiveListener:
             return _nth(taken[unit.first, unit.last], count)
 
         upto = len(account.fitting(sentences).read) if account is not None else 0
-        heard = self._hearing.units(sentences, account=account)
-        taken.update(self._names([unit for unit, _ in heard]))
-        entered = self._hearing.enter(sentences, flow, account=account, name=name)
+        heard = self._hearing.passages(sentences, account=account, pinned=pinned)
+        taken.update(self._names([each.said[0] for each in heard if each.said is not None], pinned))
+        entered = self._hearing.enter(sentences, flow, account=account, name=name, pinned=pinned)
         points: dict[str, LivePoint] = {}
         counts: dict[str, int] = {}
-        for move, ref, said in zip(entered.moves, entered.refs, entered.tuples, strict=True):
-            base = taken[move.first, move.last]
-            id = _nth(base, counts.get(base, 0))
-            counts[base] = counts.get(base, 0) + 1
+        found = zip(entered.moves, entered.refs, entered.tuples, entered.pinned, strict=True)
+        for move, ref, said, ruled in found:
+            id = ruled
+            if not ruled:
+                base = taken[move.first, move.last]
+                id = _nth(base, counts.get(base, 0))
+                counts[base] = counts.get(base, 0) + 1
             point = LivePoint(
                 *(id, ref, said, move.first, move.last, 0),
                 open=not over and move.last == len(sentences) - 1,
-                by_model=move.first < upto,
+                by_model=move.first < upto and not ruled,
+                by_hand=bool(ruled),
             )
             points[id] = self._revised(point)
         self._points = points
-        return LiveFlow(self.round_id, self.slot, flow, tuple(points.values()), len(sentences), over)
+        texts = tuple(sentence.text for sentence in sentences)
+        return LiveFlow(self.round_id, self.slot, flow, tuple(points.values()), len(texts), over, texts)
 
-    def _names(self, units: Sequence[Unit]) -> dict[tuple[int, int], str]:
-        """An id for each unit: that of the one it was before, by its first sentence, else by any of them."""
+    def _names(self, units: Sequence[Unit], pinned: Collection[Pinned]) -> dict[tuple[int, int], str]:
+        """An id for each unit: that of the one it was before, by its first sentence, else by any of them.
+
+        Ids of pinned points are theirs alone, and were perhaps given before the app was started anew.
+        """
         names: dict[tuple[int, int], str] = {}
-        free = dict(self._known)
+        theirs = {base_of(each.id) for each in pinned}
+        free = {id: place for id, place in self._known.items() if id not in theirs}
         for fits in (_begins, _overlaps):
             for unit in units:
                 place = (unit.first, unit.last)
@@ -143,6 +162,8 @@ class LiveListener:
         for unit in units:
             if (unit.first, unit.last) not in names:
                 self._count += 1
+                while f"{NOW}{self._count}" in theirs:
+                    self._count += 1
                 names[unit.first, unit.last] = f"{NOW}{self._count}"
         self._known = {id: place for place, id in names.items()}
         return names
@@ -158,6 +179,11 @@ class LiveListener:
 def _nth(id: str, count: int) -> str:
     """The id of the n-th thing one passage does."""
     return id if count == 0 else f"{id}.{count + 1}"
+
+
+def base_of(id: str) -> str:
+    """The id of the passage a provisional point's id is of."""
+    return ".".join(id.split(".")[:2])
 
 
 def _begins(before: tuple[int, int], place: tuple[int, int]) -> bool:

@@ -24,7 +24,7 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.teaching import leanings, lessons
+from debatecoach.debate.teaching import Lesson, leanings, lessons
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 DOUBT_ANSWER = QT_TRANSLATE_NOOP("flow", "Answer to “{target}”, or a new point?")
@@ -104,7 +104,11 @@ class Room:
         self.topic = self._topic(flow)
         self.points = self._their_points(flow)
         self._motion = content_words(case.motion.text)
-        self._lessons = lessons(flow)
+        self._lessons = self._known_lessons = lessons(flow)
+
+    def heed(self, more: Sequence[Lesson]) -> None:
+        """Read on with these lessons beside the flow's own."""
+        self._lessons = [*self._known_lessons, *more]
 
     def alike(self, unit: Unit) -> list[Known]:
         """The prepared nodes a unit is like."""

@@ -93,7 +93,11 @@ def combined(
             found.append((unit, None))
         elif unit.last >= upto and told and told[-1].last >= unit.first:
             told[-1] = replace(told[-1], last=max(told[-1].last, unit.last))
-    made = [(_unit(move, sentences), _readings(move, flow)) for move in told if _stands(move, flow, side)]
+    made = [
+        (unit_of(move.first, move.last, move.claim, sentences), _readings(move, flow))
+        for move in told
+        if _stands(move, flow, side)
+    ]
     by_first: dict[int, tuple[Unit, list[Reading] | None]] = {}
     for unit_made, readings in made:
         if unit_made.first in by_first:  # one passage that answers two points
@@ -119,14 +123,15 @@ def _stands(move: ToldMove, flow: Flow, side: Side) -> bool:
     return (flow.side_of(ref) is side) is (move.action is Action.REINFORCE)
 
 
-def _unit(move: ToldMove, sentences: Sequence[Sentence]) -> Unit:
-    body = [(index, sentences[index].text) for index in range(move.first, move.last + 1)]
-    words = set(_plain(move.claim).split())
+def unit_of(first: int, last: int, claim: str, sentences: Sequence[Sentence]) -> Unit:
+    """A unit of these sentences with that claim: of the sentence most like it, the rest its argument."""
+    body = [(index, sentences[index].text) for index in range(first, last + 1)]
+    words = set(_plain(claim).split())
     place = max(
         range(len(body)), key=lambda at: (len(words & set(_plain(body[at][1]).split())), -at), default=0
     )
-    unit = Unit(move.first, move.last, body=body)
-    unit.claim, unit.said_at = move.claim, body[place][0]
+    unit = Unit(first, last, body=body)
+    unit.claim, unit.said_at = claim, body[place][0]
     unit.argument = " ".join(text for at, (_, text) in enumerate(body) if at != place)
     return unit
 

@@ -262,6 +262,21 @@ class _Reader:
         return takes_up(text, f"{unit.target} {unit.text}", self._points)
 
 
+def without_sentences(unit: Unit, gone: Collection[int], topic: Collection[str]) -> Unit | None:
+    """A unit without some of its sentences, None if what is left makes no point."""
+    left = replace(unit, body=[each for each in unit.body if each[0] not in gone])
+    places = [index for index in range(unit.first, unit.last + 1) if index not in gone]
+    if not places or not left.body:
+        return None
+    left.first, left.last = places[0], places[-1]
+    if left.stated is not None and left.stated not in left.body:
+        left.stated = None
+    if unit.said_at in gone:
+        return left if _state_claim(left, topic, ()) else None
+    left.argument = " ".join(text for index, text in left.body if index != left.said_at)
+    return left
+
+
 def _state_claim(unit: Unit, topic: Collection[str], doubtful: Collection[int]) -> bool:
     """Choose the claim and argument of a unit, of sentences heard well if it can; False if it makes none."""
     if unit.stated is not None:
