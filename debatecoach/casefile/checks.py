@@ -11,6 +11,7 @@ from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.format import Format
+from debatecoach.debate.head_to_head import MOST as MOST_PAIRS
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.sound import check_sound
 
@@ -49,6 +50,14 @@ def check_case(case: Case) -> None:
     check_sent(case)
     if len(case.corrections) > MOST_CORRECTIONS:
         raise ValueError(f"a case keeps at most {MOST_CORRECTIONS} corrections")
+    check_pairs(case)
+
+
+def check_pairs(case: Case) -> None:
+    """Raises ValueError for more comparisons of two versions than are kept, or two with one id."""
+    ids = {each.id for each in case.head_to_heads}
+    if len(case.head_to_heads) > MOST_PAIRS or len(ids) < len(case.head_to_heads):
+        raise ValueError(f"a case keeps at most {MOST_PAIRS} comparisons of two versions, each with its id")
 
 
 def check_sent(case: Case) -> None:

@@ -13,6 +13,7 @@ from debatecoach.casefile.entries import (
     KINDS,
     BallotEntry,
     CorrectionsEntry,
+    HeadToHeadEntry,
     NotesEntry,
     PartialEntry,
     RoundEntry,
@@ -43,6 +44,7 @@ from debatecoach.debate.changes import Change
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
@@ -226,6 +228,15 @@ class Desk:
     def set_corrections(self, corrections: Iterable[Correction]) -> None:
         """Set what recognisers misheard in the case and the speaker put right, oldest first."""
         self._record(CorrectionsEntry.model_construct(corrections=tuple(corrections)))
+
+    def set_head_to_head(self, pair: HeadToHead) -> None:
+        """Keep two versions of a speech with everybody who compared them, in the place of what was kept of
+        this comparison before."""
+        self._record(HeadToHeadEntry.model_construct(id=pair.id, pair=pair))
+
+    def remove_head_to_head(self, id: str) -> None:
+        """Take a comparison away, by its id."""
+        self._record(HeadToHeadEntry.model_construct(id=id, pair=None))
 
     def set_motion(self, motion: Motion, step: str = "", joins: bool = False) -> None:
         """Set the motion with its definitions, criterion, battlefields and frameworks."""

@@ -21,6 +21,8 @@ from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.head_to_head import MOST as MOST_PAIRS
+from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace, check_sound
 from debatecoach.debate.speech import Speech
@@ -198,6 +200,23 @@ class CorrectionsEntry(Entry):
         return Done(lambda: setattr(work.case, "corrections", before))
 
 
+class HeadToHeadEntry(Entry):
+    """Two versions of a speech with everybody who compared them; None for ``pair`` takes them away."""
+
+    kind = "head_to_head"
+    id: str
+    pair: HeadToHead | None
+
+    def apply(self, work: Work) -> Done:
+        before = work.case.head_to_heads
+        place = next((at for at, each in enumerate(before) if each.id == self.id), len(before))
+        if self.pair is not None and (self.pair.id != self.id or place == MOST_PAIRS):
+            raise ValueError(f"a case keeps at most {MOST_PAIRS} comparisons, each with its id")
+        added = [self.pair] if self.pair is not None else []
+        work.case.head_to_heads = [*before[:place], *added, *before[place + 1 :]]
+        return Done(lambda: setattr(work.case, "head_to_heads", before))
+
+
 class PartialEntry(Entry):
     """How far the next speech has come; with neither text nor recording it has not begun.
 
@@ -245,6 +264,7 @@ KINDS: dict[str, type[Entry]] = {
         StateEntry,
         NotesEntry,
         CorrectionsEntry,
+        HeadToHeadEntry,
         SentEntry,
         MotionEntry,
         MarkEntry,

@@ -26,15 +26,17 @@ from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Point, chain
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Format
+from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
-VERSION: Literal[4] = 4
+VERSION: Literal[5] = 5
 """1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
-their times, and what its sound measured; what recognisers misheard in a case."""
+their times, and what its sound measured; what recognisers misheard in a case; 5: two versions of a speech
+that people compared."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -165,15 +167,17 @@ class CaseBody(Strict):
     knowledge: KnowledgeBody | None = None
     sent: tuple[SentBody, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    head_to_heads: tuple[HeadToHead, ...] = ()
 
     @model_serializer(mode="wrap")
     def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """A case without passages, or corrections, is written as it always was."""
+        """What a case has nothing of is not in its file."""
         told: dict[str, Any] = handler(self)
         if told.get("knowledge") is None:
             told.pop("knowledge", None)
-        if not told.get("corrections"):
-            told.pop("corrections", None)
+        for name in ("corrections", "head_to_heads"):
+            if not told.get(name):
+                told.pop(name, None)
         return told
 
     @classmethod
@@ -189,6 +193,7 @@ class CaseBody(Strict):
             knowledge=KnowledgeBody.of(case.knowledge),
             sent=tuple(SentBody.of(each) for each in case.sent),
             corrections=tuple(case.corrections),
+            head_to_heads=tuple(case.head_to_heads),
         )
 
     def case(self) -> Case:
@@ -200,7 +205,10 @@ class CaseBody(Strict):
         knowledge = self.knowledge.knowledge() if self.knowledge else Knowledge()
         rounds = [each.round() for each in self.rounds]
         sent = [each.sent() for each in self.sent]
-        case = Case(self.motion, forests, self.notes, rounds, knowledge, sent, list(self.corrections))
+        case = Case(
+            self.motion, forests, self.notes, rounds, knowledge, sent, list(self.corrections),
+            list(self.head_to_heads),
+        )  # fmt: skip
         check_case(case)
         return case
 
@@ -209,7 +217,7 @@ class CaseDocument(Strict):
     """The whole of ``case.json``."""
 
     format: Literal["debatecoach-case"]
-    version: Literal[1, 2, 3, 4]
+    version: Literal[1, 2, 3, 4, 5]
     id: CaseId
     case: CaseBody
 

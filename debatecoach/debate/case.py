@@ -12,7 +12,9 @@ from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import Branch
 from debatecoach.debate.format import Format
+from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -39,6 +41,7 @@ class Round:
         speeches: given so far, one a slot, in order.
         flow: the flow trees, as heard and corrected.
         ballot: once judged.
+        pinned: what a person corrected of the speech that is being given; done with when it is entered.
     """
 
     id: str
@@ -50,6 +53,7 @@ class Round:
     speeches: list[Speech] = field(default_factory=list)
     flow: Flow = field(default_factory=Flow)
     ballot: Ballot | None = None
+    pinned: tuple[Pinned, ...] = ()
 
     @property
     def next_slot(self) -> int | None:
@@ -88,6 +92,7 @@ class Case:
         knowledge: the passages found for it.
         sent: copies sent, oldest first.
         corrections: what recognisers misheard in it and the speaker put right, oldest first.
+        head_to_heads: two versions of a speech that people compared, oldest first.
     """
 
     motion: Motion
@@ -99,6 +104,7 @@ class Case:
     knowledge: Knowledge = field(default_factory=Knowledge)
     sent: list[Sent] = field(default_factory=list)
     corrections: list[Correction] = field(default_factory=list)
+    head_to_heads: list[HeadToHead] = field(default_factory=list)
 
     def claims(self, side: Side) -> list[str]:
         """The side's main claims, in order."""
@@ -121,4 +127,5 @@ class Case:
             knowledge=self.knowledge.copy(),
             sent=list(self.sent),
             corrections=list(self.corrections),
+            head_to_heads=list(self.head_to_heads),
         )

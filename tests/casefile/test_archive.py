@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from debatecoach.casefile.archive import MAX_PARTS, MIMETYPE, read_case_file
 from debatecoach.casefile.store import CaseStore
+from debatecoach.casefile.wire import VERSION
 from debatecoach.errors import CaseFileError
 
 from .making import new_round, said, small_case, write_tone
@@ -45,7 +46,7 @@ def test_what_is_in_it(docs: Path) -> None:
         assert archive.infolist()[0].compress_type == zipfile.ZIP_STORED
         assert archive.read("mimetype") == MIMETYPE
         document = json.loads(archive.read("case.json"))
-    assert (document["format"], document["version"]) == ("debatecoach-case", 4)
+    assert (document["format"], document["version"]) == ("debatecoach-case", VERSION)
     assert names[2] == "audio/" + document["case"]["rounds"][0]["speeches"][0]["audio"]
     assert path.read_bytes()[30:38] == b"mimetype"  # as for EPUB: a file type a system can tell
 
@@ -159,7 +160,7 @@ HOSTILE: list[tuple[str, Callable[[Path], bytes], str]] = [
     ("other mimetype", with_part("mimetype", b"application/epub+zip"), "not a debatecoach case"),
     ("no mimetype", without("mimetype"), "not a debatecoach case"),
     ("no case.json", without("case.json"), "damaged"),
-    ("newer", with_json(lambda doc: doc.update(version=5, rooms=[])), "newer debatecoach"),
+    ("newer", with_json(lambda doc: doc.update(version=VERSION + 1, rooms=[])), "newer debatecoach"),
     ("version as text", with_json(lambda doc: doc.update(version="1")), "damaged"),
     ("version zero", with_json(lambda doc: doc.update(version=0)), "damaged"),
     ("other format", with_json(lambda doc: doc.update(format="argdown")), "damaged"),

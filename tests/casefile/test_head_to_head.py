@@ -1,0 +1,60 @@
+"""Two versions that people compared are kept with their case: in its file, and over a crash."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from debatecoach.casefile.archive import read_case_file
+from debatecoach.casefile.store import CaseStore
+from debatecoach.casefile.wire import Document, dump_case, load_case
+from debatecoach.debate.head_to_head import MOST, HeadToHead, Origin, Preference, Version
+from debatecoach.debate.side import Side
+
+from .making import small_case
+from .test_store import crash
+
+PAIR = HeadToHead(
+    "a1", "2026-11-21T10:00:00+00:00", 7,
+    (Version(Origin.ROUND, "We must act.", round="r1", speech=2), Version(Origin.DRILL, "Act now.", "take")),
+    Side.PRO, "rebuttal",
+)  # fmt: skip
+ADA = Preference("Ada", 1, (3, 5), "It answers.", 1)
+
+
+def test_every_listener_told_outlives_a_crash(docs: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.set_head_to_head(PAIR)
+    store.set_head_to_head(replace(PAIR, id="b2"))
+    store.save()
+    store.set_head_to_head(PAIR.told(ADA))
+    crash(store)
+    store = CaseStore.open(docs / "a.debate")
+    assert store.case.head_to_heads == [PAIR.told(ADA), replace(PAIR, id="b2")]
+    store.remove_head_to_head("b2")
+    store.save()
+    store.close()
+    assert read_case_file(docs / "a.debate").document.case.head_to_heads == [PAIR.told(ADA)]
+
+
+def test_a_case_without_any_is_written_without() -> None:
+    assert b"head_to_heads" not in dump_case(Document("0" * 32, small_case()))
+    case = small_case()
+    case.head_to_heads.append(PAIR.told(ADA))
+    assert load_case(dump_case(Document("0" * 32, case))).case.head_to_heads == [PAIR.told(ADA)]
+    case.snapshot().head_to_heads.clear()
+    assert len(case.head_to_heads) == 1
+
+
+def test_no_more_are_kept_than_can_be_read_again(docs: Path) -> None:
+    case = small_case()
+    case.head_to_heads = [replace(PAIR, id=f"p{number}") for number in range(MOST)]
+    store = CaseStore.create(docs / "a.debate", case)
+    with pytest.raises(ValueError, match="at most"):
+        store.set_head_to_head(PAIR)
+    store.set_head_to_head(replace(PAIR, id="p3", seed=9))
+    assert len(store.case.head_to_heads) == MOST
+    assert store.case.head_to_heads[3].seed == 9
+    store.close(discard=True)
