@@ -10,10 +10,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.opponent_chip import OpponentChip
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.widgets import ElidedLabel, NoticeBar, label, side_chip
+from debatecoach.ui.widgets import ElidedLabel, label, side_chip
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session

@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
         home.show()
         self.home = home
         text = self.tr("Every pane here is closed, or stands in a window of its own.")
-        self._bare = _load("debatecoach.ui.widgets", "EmptyState")(
+        self._bare = _load("debatecoach.ui.empty_state", "EmptyState")(
             "fit", text, self.tr("Put the panes back"), self.reset_layout
         )
         self._home_column.addWidget(self._bare)

@@ -104,7 +104,7 @@ class OpponentChip(ToolButton):
     def _lines(self, standing: str, spent: Spent) -> list[str]:
         from debatecoach.ui.connection_choice import Standing
         from debatecoach.ui.connection_words import roles_sentence, wrong_sentence
-        from debatecoach.ui.widgets import trouble_sentences
+        from debatecoach.ui.retelling import trouble_sentences
 
         desk = self._desk
         here = QCoreApplication.translate("Connection", "Click to connect a language model.")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.errors import DebateCoachError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -89,6 +90,12 @@ def _speech(name: str) -> str:
     template = f"{{0}} {stage}"
     ours = QCoreApplication.translate("Flow", template)
     return name if ours == template else ours.format(side_name(Side(side.lower())))
+
+
+def trouble_sentences(error: DebateCoachError) -> list[str]:
+    """An error's sentences in the user's language: what happened, what is safe, what to do."""
+    texts = (error.what, error.safe, error.todo)
+    return [fault_words(text, error.values) for text in texts if text]
 
 
 def joined(sentences: Iterable[str]) -> str:

@@ -21,7 +21,8 @@ from debatecoach.ui.dock_buttons import DockButtons
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.steps import SLICE_MS
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import ElidedLabel, WhenSeen
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import ElidedLabel
 from tests.ui.rig import wait_until
 
 

@@ -27,10 +27,10 @@ from debatecoach.ui.ballot.pane import BallotPane
 from debatecoach.ui.ballot.parts import TwoSidedBar
 from debatecoach.ui.ballot.presenter import Phase
 from debatecoach.ui.bridge import Bridge
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState
 from tests.gallery.ballot import judged_round
 from tests.gallery.flow import change, sample_round
 

@@ -28,9 +28,9 @@ from debatecoach.errors import InputError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.delivery.pane import DeliveryPane
 from debatecoach.ui.delivery.presenter import Phase
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import EmptyState
 from tests.ui.rig import FastPlayer, wait_until
 
 RATE = 16_000

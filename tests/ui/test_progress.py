@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.practice import read_practice, write_practice
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.progress.pane import ProgressPane
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import EmptyState
 from tests.gallery.progress import sample_practice
 from tests.ui.rig import actions_for, running, wait_until
 

@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.ui.widgets import CardButton, EmptyState, button, icon_button
+from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.widgets import CardButton, button, icon_button
 
 
 @pytest.fixture

@@ -30,9 +30,12 @@ from debatecoach.ui.ballot.page import Links, Page
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
 from debatecoach.ui.ballot.sounding import Sounding
 from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session

@@ -23,11 +23,14 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.delivery.hearing import Hearing
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
+from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.speech.given import speech_name
 from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.delivery.page import DeliveryPage

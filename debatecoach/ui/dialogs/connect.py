@@ -23,9 +23,10 @@ from debatecoach.ui.dialogs.connect_models import ModelsPart, likely_writer
 from debatecoach.ui.dialogs.connect_parts import Busy
 from debatecoach.ui.dialogs.connect_server import ServerPart, keychain_words
 from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.retelling import joined
+from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.retelling import joined, trouble_sentences
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import NoticeBar, button, label, trouble_sentences
+from debatecoach.ui.widgets import button, label
 
 
 def lost_words(desk: ConnectionDesk, error: DebateCoachError) -> str:

@@ -15,10 +15,11 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
 from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import headed, joined, listed, retell, templates_in
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, NoticeBar, button, keep_icon, label
+from debatecoach.ui.widgets import Card, button, keep_icon, label
 
 translate = QCoreApplication.translate
 

@@ -43,10 +43,11 @@ from debatecoach.ui.export.orders import (
 )
 from debatecoach.ui.export.pages import Paper
 from debatecoach.ui.export.preview import PagePreview
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import NoticeBar, button, label, side_name
+from debatecoach.ui.widgets import button, label, side_name
 
 KIND = Qt.ItemDataRole.UserRole
 SOON_MS = 60

@@ -15,8 +15,9 @@ from debatecoach.ui.dialogs import fetching_words as words
 from debatecoach.ui.dialogs.fetching_desk import supply_desk
 from debatecoach.ui.dialogs.fetching_list import SupplyList
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import NoticeBar, button, label
+from debatecoach.ui.widgets import button, label
 
 
 class FetchingDialog(Sheet):

@@ -19,10 +19,12 @@ from debatecoach.ui.dialogs.connect_parts import Busy
 from debatecoach.ui.dialogs.fetching_desk import SupplyDesk
 from debatecoach.ui.dialogs.fetching_rows import NARROW, SupplyRow
 from debatecoach.ui.dialogs.fetching_states import State, Supply
-from debatecoach.ui.retelling import joined
+from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.retelling import joined, trouble_sentences
 from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, EmptyState, NoticeBar, button, label, rule, trouble_sentences
+from debatecoach.ui.widgets import Card, button, label, rule
 
 
 class SupplyList(QWidget):

@@ -12,9 +12,9 @@ from debatecoach.engines.fetching import Kind, Stage
 from debatecoach.ui.dialogs import fetching_words as words
 from debatecoach.ui.dialogs.fetching_desk import SupplyDesk
 from debatecoach.ui.dialogs.fetching_states import State, Supply
-from debatecoach.ui.retelling import joined
+from debatecoach.ui.retelling import joined, trouble_sentences
 from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.widgets import ElidedLabel, button, chip, icon_button, label, trouble_sentences
+from debatecoach.ui.widgets import ElidedLabel, button, chip, icon_button, label
 
 NARROW = 34
 """Width of a list, in heights of its text, below which things stand one below the other."""

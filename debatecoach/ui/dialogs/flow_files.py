@@ -15,10 +15,11 @@ from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.dialogs.exchange_desk import start_folder
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import headed, joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import NoticeBar, button, label, side_name
+from debatecoach.ui.widgets import button, label, side_name
 
 if TYPE_CHECKING:
     from debatecoach.exchange.flow_model import FlowSheet

@@ -34,10 +34,11 @@ from debatecoach.ui.dialogs.import_plan import (
 from debatecoach.ui.dialogs.import_rows import ParcelTree
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.exchange_words import counts_text, format_name, grouped, loss_text, report_text
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import joined, listed
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import NoticeBar, button, label, side_name
+from debatecoach.ui.widgets import button, label, side_name
 
 MOST_MOTION = 500
 """Characters of a new case's motion."""

@@ -24,9 +24,10 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.rehearsal.words import REVIEW_NAMES, number, tr
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import NoticeBar, button, label, side_name
+from debatecoach.ui.widgets import button, label, side_name
 
 WHERE = Qt.ItemDataRole.UserRole
 

@@ -31,9 +31,10 @@ from debatecoach.paths import state_dir
 from debatecoach.ui.dialogs.chooser import Chooser
 from debatecoach.ui.dialogs.hearing import Hearing
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import NoticeBar, button, label, plain_tip
+from debatecoach.ui.widgets import button, label, plain_tip
 from debatecoach.wiring import Engines, choose_engines, voice_for
 
 EXAMPLES = {"en": ("WUDC", "woods"), "zh": ("重庆", "虫庆")}

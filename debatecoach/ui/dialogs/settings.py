@@ -23,10 +23,11 @@ from debatecoach.ui.dialogs.opponent_choice import teams
 from debatecoach.ui.dialogs.pronunciation import PronunciationDialog
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.dialogs.shorthand import ShorthandDialog
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, NoticeBar, button, label
+from debatecoach.ui.widgets import Card, button, label
 from debatecoach.wiring import Engines, choose_engines
 
 SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)

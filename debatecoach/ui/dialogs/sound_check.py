@@ -23,9 +23,10 @@ from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.dialogs.sound_hear import SECONDS, HearYourself
 from debatecoach.ui.dialogs.sound_keep import Keeping
 from debatecoach.ui.dialogs.sound_level import LevelBar
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.meter import Verdict
-from debatecoach.ui.widgets import Card, NoticeBar, button, label
+from debatecoach.ui.widgets import Card, button, label
 
 LOOK_MS = 4000
 """How often it is looked whether something was plugged in."""

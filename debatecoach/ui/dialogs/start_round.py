@@ -10,10 +10,11 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.round_choice import RoundChoice
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.home.start_panel import not_spoken_words
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.steps import next_turn
-from debatecoach.ui.widgets import NoticeBar, button, label, side_name
+from debatecoach.ui.widgets import button, label, side_name
 
 
 class StartRoundDialog(Sheet):

@@ -14,9 +14,11 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.drills import faces, words
 from debatecoach.ui.drills.offers import Offers
 from debatecoach.ui.drills.run import DrillRun, Step
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.speech.meter import Meter
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import NoticeBar, WhenSeen, button, label
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.flow.presenter import Showing
-from debatecoach.ui.widgets import EmptyState
 
 
 def empty_faces(book: ActionBook, add_first: Callable[[], object]) -> dict[Showing, EmptyState]:

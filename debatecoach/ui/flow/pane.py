@@ -34,8 +34,10 @@ from debatecoach.ui.flow.prepared_row import PreparedRow
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
 from debatecoach.ui.flow.sounding import CellSound
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import NoticeBar, WhenSeen, label
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session

@@ -35,9 +35,10 @@ from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.flow.words import short, speech_name
 from debatecoach.ui.flow_along.words import answerable, fate_name, score_words, speeches
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import headed
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import NoticeBar, button, label
+from debatecoach.ui.widgets import button, label
 
 ANSWERS = Qt.ItemDataRole.UserRole
 MOST_SHOWN = 10

@@ -13,9 +13,9 @@ from debatecoach.errors import EmbeddingError
 from debatecoach.language import Role
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.connection_words import breakable
-from debatecoach.ui.retelling import headed
+from debatecoach.ui.retelling import headed, trouble_sentences
 from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.widgets import Card, button, label, trouble_sentences
+from debatecoach.ui.widgets import Card, button, label
 from debatecoach.wiring import Engines
 
 translate = QCoreApplication.translate

@@ -11,6 +11,7 @@ from debatecoach.coach.library import MOTION_LENGTH, MotionSummary, load_motion
 from debatecoach.debate.case import RoundState
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.round_choice import slot_words
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
 from debatecoach.ui.home.filters import LibraryFilters
 from debatecoach.ui.home.library import LibraryGrid
@@ -19,10 +20,11 @@ from debatecoach.ui.home.practise import practise_line
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.home.unsaved import offered
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import notice_words
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, button, label
+from debatecoach.ui.widgets import button, label
 
 CONTENT_WIDTH = 1120
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.widgets import Card, WhenSeen, button, label
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import Card, button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session

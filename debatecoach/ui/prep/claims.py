@@ -11,19 +11,11 @@ from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.impact_bar import ImpactBar
 from debatecoach.ui.prep import edits
 from debatecoach.ui.prep.claim_editor import ClaimEditor
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import (
-    CardButton,
-    ImpactBar,
-    button,
-    icon_button,
-    label,
-    plain_tip,
-    side_chip,
-    side_name,
-)
+from debatecoach.ui.widgets import CardButton, button, icon_button, label, plain_tip, side_chip, side_name
 
 LOOK_AHEAD = 3
 """k at which strengths are shown here: as far as a Pro opening looks in simplified Oxford."""

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout
 
 from debatecoach.debate.evidence import Passage
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.documents import FolderList
 from debatecoach.ui.prep.looking import FindSearches, Looked, Looking
 from debatecoach.ui.prep.passages import OpenUrl, PassageCard, open_url, url_of
+from debatecoach.ui.retelling import trouble_sentences
 from debatecoach.ui.session import Session
 from debatecoach.ui.trail.words import sentence
-from debatecoach.ui.widgets import Card, NoticeBar, button, keep_icon, label, trouble_sentences
+from debatecoach.ui.widgets import Card, button, keep_icon, label
 
 FIRST = 6
 """Passages shown before "Show all"."""

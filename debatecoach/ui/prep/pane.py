@@ -20,7 +20,9 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.home.library import difficulty_words
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.cards import battlefield_card, framework_card
 from debatecoach.ui.prep.claims import ClaimsColumn
 from debatecoach.ui.prep.evidence import EvidencePanel
@@ -31,7 +33,8 @@ from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.trail.panel import TrailPanel, in_prep
-from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, chip, label
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import button, chip, label
 
 ASIDE_FROM = 980
 """Pane width in pixels (at text size 1) from which notes and ground stand beside the claims."""

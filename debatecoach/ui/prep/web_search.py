@@ -13,9 +13,10 @@ from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_enviro
 from debatecoach.errors import SearchError
 from debatecoach.ui.dialogs.connect_parts import KeyField
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import fault_words, joined
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import NoticeBar, button, label
+from debatecoach.ui.widgets import button, label
 
 TRIAL = "debate"
 """The query a new key is tried with."""

@@ -25,10 +25,13 @@ from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.progress.group import GroupTable
 from debatecoach.ui.progress.page import ProgressPage
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import EmptyState, NoticeBar, WhenSeen, button, label
+from debatecoach.ui.when_seen import WhenSeen
+from debatecoach.ui.widgets import button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session

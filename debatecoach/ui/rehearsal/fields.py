@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.argument import MAX_IMPACT, Score, Scorer
 from debatecoach.debate.side import Side
+from debatecoach.ui.impact_bar import ImpactBar
 from debatecoach.ui.rehearsal.words import score_source, scorer_name
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import ImpactBar
 
 OUTSET = 6
 """Pixels an inline text reaches beyond its column, so that its words line up with the others."""

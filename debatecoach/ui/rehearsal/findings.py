@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
 from debatecoach.coach.prep.quality import Finding, Flaw, Remedy, Told, check
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.preparing_words import limit_sentence
 from debatecoach.ui.rehearsal.filters import same_words
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.verbs import TreeVerbs
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, NoticeBar, button, icon_button, label, plain_tip, side_name
+from debatecoach.ui.widgets import Card, button, icon_button, label, plain_tip, side_name
 
 if TYPE_CHECKING:
     from debatecoach.debate.argument import Argument

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 from debatecoach.debate.case import RoundState
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.dialogs.round_choice import USUAL
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.toolbar import CompactButton
-from debatecoach.ui.widgets import NoticeBar, keep_icon, side_name
+from debatecoach.ui.widgets import keep_icon, side_name
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.events import Proposed

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidge
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
+from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.impact_bar import ImpactBar
 from debatecoach.ui.rehearsal.coach_card import CoachCard
 from debatecoach.ui.rehearsal.draft import DraftForm
 from debatecoach.ui.rehearsal.edits import Spot, spot_level
@@ -19,7 +21,7 @@ from debatecoach.ui.rehearsal.fields import OUTSET, CalmCombo, InlineText, Score
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.what_if_form import WhatIfForm
 from debatecoach.ui.rehearsal.words import SCHEME_NAMES, level_words, strength_words, tr
-from debatecoach.ui.widgets import EmptyState, ImpactBar, label, side_chip
+from debatecoach.ui.widgets import label, side_chip
 
 
 class Inspector(QStackedWidget):

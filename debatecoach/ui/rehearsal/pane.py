@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.argument import Review
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.locked import locked_error
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.rehearsal.arrangement import Arrangement
 from debatecoach.ui.rehearsal.branch_bar import BranchBar
@@ -36,7 +38,7 @@ from debatecoach.ui.rehearsal.selection import SelectionPanel
 from debatecoach.ui.rehearsal.toolbar import TreeToolBar, VerbButton
 from debatecoach.ui.rehearsal.verbs import TreeVerbs, first_sentence
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import ElidedLabel, EmptyState, NoticeBar, icon_button, side_name
+from debatecoach.ui.widgets import ElidedLabel, icon_button, side_name
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session

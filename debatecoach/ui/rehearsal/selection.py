@@ -10,20 +10,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.preparing_words import limit_sentence
 from debatecoach.ui.rehearsal.fields import wide
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import number
-from debatecoach.ui.widgets import (
-    Card,
-    NoticeBar,
-    button,
-    icon_button,
-    keep_icon,
-    label,
-    plain_tip,
-    side_name,
-)
+from debatecoach.ui.widgets import Card, button, icon_button, keep_icon, label, plain_tip, side_name
 
 MOST_HEIGHT = 190
 """Pixels (at text size 1) the claims not chosen take; more are scrolled to."""

@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.format import Bell
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.again import can_be_heard
@@ -39,7 +41,7 @@ from debatecoach.ui.speech.word_bar import WordBar
 from debatecoach.ui.speech.words import rung_text
 from debatecoach.ui.theme import theme
 from debatecoach.ui.trail.panel import TrailPanel, in_round
-from debatecoach.ui.widgets import EmptyState, NoticeBar, label
+from debatecoach.ui.widgets import label
 
 SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
 WRITING = (State.TYPING, State.REVIEW)
