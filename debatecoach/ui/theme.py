@@ -36,8 +36,8 @@ class Theme(QObject):
         self.scheme = "light"
         self.scale = 1.0
         self.reduced_motion = False
-        self._icons: dict[tuple[str, str, int], QIcon] = {}
-        self._pictures: dict[tuple[str, str, int], QPixmap] = {}
+        self._icons: dict[tuple[str, str, int, int], QIcon] = {}
+        self._pictures: dict[tuple[str, str, int, int], QPixmap] = {}
         self._fonts: dict[tuple[str, int], QFont] = {}
 
     def apply(self, app: QApplication, choice: str, scale: float = 1.0, reduced_motion: bool = False) -> None:
@@ -90,27 +90,28 @@ class Theme(QObject):
             self._fonts[key] = font
         return QFont(self._fonts[key])
 
-    def icon(self, name: str, color: str = "ink", size: int = 20) -> QIcon:
-        """One of our icons in a semantic colour, faint where it is disabled."""
-        key = (name, color, size)
+    def icon(self, name: str, color: str = "ink", size: int = 20, gap: int = 0) -> QIcon:
+        """One of our icons in a semantic colour, faint where it is disabled; ``gap`` as in :meth:`pixmap`."""
+        key = (name, color, size, gap)
         if key not in self._icons:
-            icon = QIcon(self.pixmap(name, color, size))
-            icon.addPixmap(_faint(self.pixmap(name, color, size)), QIcon.Mode.Disabled)
+            picture = self.pixmap(name, color, size, gap)
+            icon = QIcon(picture)
+            icon.addPixmap(_faint(picture), QIcon.Mode.Disabled)
             self._icons[key] = icon
         return self._icons[key]
 
-    def pixmap(self, name: str, color: str = "ink", size: int = 20) -> QPixmap:
-        """An icon as a picture, sharp at twice the size."""
-        key = (name, color, size)
+    def pixmap(self, name: str, color: str = "ink", size: int = 20, gap: int = 0) -> QPixmap:
+        """An icon as a picture, sharp at twice the size, with ``gap`` pixels of nothing on its right."""
+        key = (name, color, size, gap)
         if key not in self._pictures:
-            self._pictures[key] = self._drawn(name, color, size)
+            self._pictures[key] = self._drawn(name, color, size, gap)
         return self._pictures[key]
 
-    def _drawn(self, name: str, color: str, size: int) -> QPixmap:
+    def _drawn(self, name: str, color: str, size: int, gap: int) -> QPixmap:
         svg = (shipped("resources") / "icons" / f"{name}.svg").read_text("utf-8")
         svg = svg.replace("currentColor", self.color(color).name())
         pixels = round(size * self.scale)
-        picture = QPixmap(QSize(pixels, pixels) * 2)
+        picture = QPixmap(QSize(pixels + round(gap * self.scale), pixels) * 2)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, pixels * 2, pixels * 2))
@@ -130,6 +131,7 @@ class Theme(QObject):
         dot = 2 * round(self.size("body") / 4)  # a chosen radio button: a ring of colour around a dot
         ring = (self.size("body") - dot) // 2 + 1
         values |= {"dot": dot, "ring": ring, "round": self.size("body") // 2 + 1}
+        values["faint"] = _halfway(self.color("muted"), self.color("ground")).name()  # what cannot be pressed
         values |= {"art": folder.as_posix(), "scheme": self.scheme}  # arrows of choosers and spin fields
         return template.substitute(values)
 
@@ -155,6 +157,12 @@ class Theme(QObject):
         for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self.color("muted"))
         return palette
+
+
+def _halfway(one: QColor, other: QColor) -> QColor:
+    """The colour in the middle of two."""
+    pairs = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)
+    return QColor(*((first + second) // 2 for first, second in pairs))
 
 
 def _faint(picture: QPixmap) -> QPixmap:

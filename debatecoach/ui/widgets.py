@@ -146,8 +146,10 @@ class _IconKeeper(QObject):
         theme().changed.connect(self._refresh)
 
     def _refresh(self) -> None:
-        self._widget.setIcon(theme().icon(self._icon, self._color, self._size))
-        self._widget.setIconSize(QSize(self._size, self._size) * theme().scale)
+        worded = isinstance(self._widget, QPushButton) and self._widget.text()
+        gap = theme().space() if worded else 0  # the style leaves two pixels, at any size
+        self._widget.setIcon(theme().icon(self._icon, self._color, self._size, gap))
+        self._widget.setIconSize(QSize(self._size + gap, self._size) * theme().scale)
 
 
 def keep_icon(widget: QPushButton | QToolButton, icon: str, color: str = "ink", size: int = 18) -> None:

@@ -29,7 +29,6 @@ from debatecoach.engines.voice.pronunciation import (
 )
 from debatecoach.paths import state_dir
 from debatecoach.ui.dialogs.chooser import Chooser
-from debatecoach.ui.dialogs.hearing import Hearing
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
@@ -104,7 +103,7 @@ class PronunciationDialog(Sheet):
         self.language = "en"
         self._before = self._kept()
         self._voices: dict[str, Voice] = {}
-        self.hearing = Hearing(session, self)
+        self.sound = OneSound(session, self)
         self._build()
         self._show()
         self.word.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -136,8 +135,8 @@ class PronunciationDialog(Sheet):
         self.fault = label("", "small", wrap=True)
         self.column.addWidget(self.fault)
         self.add_close().setDefault(False)
-        self.hearing.busy.connect(lambda busy: self.hear.setEnabled(not busy))
-        self.hearing.failed.connect(self.notice.show_trouble)
+        self.sound.busy.connect(lambda busy: self.hear.setEnabled(not busy))
+        self.sound.failed.connect(self.notice.show_trouble)
 
     def _table(self) -> QTableWidget:
         self.table = QTableWidget(0, 3)
@@ -146,6 +145,7 @@ class PronunciationDialog(Sheet):
         self.table.setHorizontalHeaderLabels([self.tr("Word"), self.tr("Said as"), self.tr("From")])
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
+        self.table.setWordWrap(False)  # a long one is cut where the column ends, not at its last space
         self.table.setTabKeyNavigation(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -306,7 +306,7 @@ class PronunciationDialog(Sheet):
 
     def _hear(self) -> None:
         typed, code = self._typed(), self.language
-        self.hearing.say(lambda: self._voice(code), typed.said or typed.word)
+        self.sound.play(lambda: self._voice(code).speak(typed.said or typed.word))
 
     def _voice(self, code: str) -> Voice:
         """A voice of a language. Worker thread. Raises VoiceError."""
@@ -326,7 +326,7 @@ class PronunciationDialog(Sheet):
 
     def done(self, result: int) -> None:
         """Keep the words, and let the voices have them; then as Sheet."""
-        self.hearing.stop()
+        self.sound.stop()
         kept, session = self._kept(), self._session
         if kept != self._before:
             session.settings.pronunciations = kept
