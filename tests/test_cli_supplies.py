@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -152,7 +153,7 @@ def test_the_proxy_of_the_settings_and_of_the_option(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
 def test_interrupted_it_says_that_it_can_go_on(server: FileServer, own_home: Path) -> None:
-    server.spoil(ONNX, Fault(trickle=(100_000, 0.05)))
+    server.spoil(ONNX, Fault(stall=(1_300_000, threading.Event())))
     child = subprocess.Popen(
         [sys.executable, "-m", "debatecoach", "voices", "get", LESSAC],
         cwd=ROOT,
@@ -160,15 +161,15 @@ def test_interrupted_it_says_that_it_can_go_on(server: FileServer, own_home: Pat
         text=True,
         env={**os.environ, "DEBATECOACH_HOME": str(own_home)},
     )
-    limit = time.monotonic() + 20
-    while server.sent.get(ONNX, 0) < 600_000:
+    part = own_home / "voices" / ".fetching" / LESSAC / f"{LESSAC}.onnx.part"
+    limit = time.monotonic() + 60
+    while not part.is_file() or part.stat().st_size < 600_000:
         assert time.monotonic() < limit
         time.sleep(0.02)
     child.send_signal(signal.SIGINT)
-    _out, err = child.communicate(timeout=20)
+    _out, err = child.communicate(timeout=60)
     assert child.returncode == 130
     assert "the same command goes on with it" in err
     assert "Traceback" not in err
-    server.heal()
     assert main(["voices", "get", LESSAC]) == 0
     assert server.requests(ONNX)[-1]["range"].startswith("bytes=")

@@ -19,6 +19,7 @@ import struct
 import sys
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -34,13 +35,14 @@ class Fault:
         status, headers, body: answer this instead of the file.
         cut: bytes after which the connection is closed.
         reset: it is closed rudely.
-        stall: (bytes, seconds): after so many, nothing is sent for so long.
+        stall: (bytes, how long): after so many, nothing is sent for so many seconds, or until that event is
+            set: what a test does in the middle of an answer does not depend on how quick it is.
         trickle: (bytes, seconds): a piece of so many, then a pause, and so on.
         length: what Content-Length says instead of the truth; -1: nothing, the connection ends.
         more: bytes sent behind the file.
         no_ranges: a request for a part is answered with the whole.
         data: other content than the file's.
-        hang: seconds before the first byte.
+        hang: seconds before the first byte, or the event it waits for.
         lasting: it stays until it is taken away.
     """
 
@@ -49,13 +51,13 @@ class Fault:
     body: bytes | None = None
     cut: int | None = None
     reset: bool = False
-    stall: tuple[int, float] | None = None
+    stall: tuple[int, float | threading.Event] | None = None
     trickle: tuple[int, float] | None = None
     length: int | None = None
     more: bytes = b""
     no_ranges: bool = False
     data: bytes | None = None
-    hang: float = 0.0
+    hang: float | threading.Event = 0.0
     lasting: bool = False
 
 
@@ -67,6 +69,10 @@ class FileServer:
 
     Args:
         certificate: a file with a key and a certificate for 127.0.0.1: it is served encrypted.
+
+    Attributes:
+        asked: what came; a request is there before any of its answer is sent.
+        sent: bytes handed out a path, counted before they are: who has received them finds them counted.
     """
 
     def __init__(self, certificate: Path | None = None) -> None:
@@ -77,6 +83,7 @@ class FileServer:
         self.asked: list[tuple[str, str, dict[str, str]]] = []
         self.sent: dict[str, int] = {}
         self.stopping = threading.Event()
+        self.lines: set[socket.socket] = set()
         self._server = _Server(("127.0.0.1", 0), _Answer)
         self._server.daemon_threads = False
         self._server.desk = self  # type: ignore[attr-defined]
@@ -119,7 +126,19 @@ class FileServer:
         self.stopping.set()
         self._server.shutdown()
         self._thread.join()
+        for line in list(self.lines):  # nobody waits for the next request, or for a client that reads no more
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
         self._server.server_close()
+
+    def pause(self, time: float | threading.Event) -> bool:
+        """Let the time pass, or the event be set. True if the server stops instead."""
+        if isinstance(time, float | int):
+            return self.stopping.wait(time)
+        while not time.wait(0.02):
+            if self.stopping.is_set():
+                return True
+        return False
 
 
 class _Server(ThreadingHTTPServer):
@@ -131,7 +150,18 @@ class _Server(ThreadingHTTPServer):
 
 class _Answer(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    timeout = 5
+    timeout = 60
+    """Seconds; a client on a busy machine may be slow to read."""
+
+    def setup(self) -> None:
+        super().setup()
+        self.desk.lines.add(self.connection)
+        if self.desk.stopping.is_set():  # it came as the server went
+            self.connection.shutdown(socket.SHUT_RDWR)
+
+    def finish(self) -> None:
+        self.desk.lines.discard(self.connection)
+        super().finish()
 
     def log_message(self, format: str, *args: object) -> None:
         """Quiet."""
@@ -160,7 +190,7 @@ class _Answer(BaseHTTPRequestHandler):
         return self.server.desk  # type: ignore[attr-defined, no-any-return]
 
     def _answer(self, path: str, headers: dict[str, str], fault: Fault) -> None:
-        self.desk.stopping.wait(fault.hang) if fault.hang else None
+        self.desk.pause(fault.hang)
         if fault.body is not None or fault.status != 200:
             self._send(path, fault.status, {**fault.headers}, fault.body or b"", fault)
             return
@@ -206,11 +236,13 @@ class _Answer(BaseHTTPRequestHandler):
             for at in range(0, len(body), size):
                 self._out(path, body[at : at + size])
                 if self.desk.stopping.wait(pause):
+                    self.close_connection = True
                     return
         elif fault.stall is not None:
-            after, seconds = fault.stall
+            after, time = fault.stall
             self._out(path, body[:after])
-            if self.desk.stopping.wait(seconds):
+            if self.desk.pause(time):
+                self.close_connection = True
                 return
             self._out(path, body[after:])
         else:
@@ -221,6 +253,6 @@ class _Answer(BaseHTTPRequestHandler):
             self.connection.close()
 
     def _out(self, path: str, data: bytes) -> None:
+        self.desk.sent[path] = self.desk.sent.get(path, 0) + len(data)
         self.wfile.write(data)
         self.wfile.flush()
-        self.desk.sent[path] = self.desk.sent.get(path, 0) + len(data)

@@ -14,11 +14,12 @@ from debatecoach.engines.fetching.network import Patience
 from tests.conftest import SHARED
 from tests.support.file_server import FileServer
 
-QUICK = Patience(connect=5.0, silence=8.0, attempts=3, pause=0.02)
-"""For tests: tries again at once."""
-IMPATIENT = Patience(connect=5.0, silence=0.5, slowest=1024.0, over=0.6, attempts=3, pause=0.02)
-"""For a server that stalls or trickles: gives up within a second or two. Not for one that is slow because
-the machine is busy."""
+QUICK = Patience(connect=30.0, silence=60.0, attempts=3, pause=0.02)
+"""For tests: tries again at once, and takes no busy machine for a silent server."""
+IMPATIENT = Patience(connect=30.0, silence=0.5, slowest=0.0, attempts=3, pause=0.02)
+"""For a server that stalls: gives up within a second or two."""
+DEMANDING = Patience(connect=30.0, silence=60.0, slowest=1024.0, over=0.6, attempts=3, pause=0.02)
+"""For a server that trickles: gives up within a second."""
 VOICES = "/rhasspy/piper-voices/resolve/main"
 LESSAC = "en_US-lessac-medium"
 ONNX = f"{VOICES}/en/en_US/lessac/medium/{LESSAC}.onnx"

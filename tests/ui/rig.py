@@ -66,14 +66,26 @@ def running(settings: Settings | None = None, recognisers: Sequence[Recogniser] 
         end(session)
 
 
+PATIENCE = 60.0
+"""Seconds before which nobody gives up waiting: two cores may be shared by eight, and only what never happens
+waits so long."""
+
+
 def wait_until(condition: Callable[[], bool], seconds: float = 20.0, what: str = "") -> None:
-    """Let events run until ``condition`` holds; fails after ``seconds``."""
+    """Let events run until ``condition`` holds; fails after ``seconds``, never before :data:`PATIENCE`."""
+    seconds = max(seconds, PATIENCE)
     limit = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > limit:
             raise AssertionError(f"waited {seconds} s in vain for {what or condition}")
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         time.sleep(0.002)
+
+
+def let_run(seconds: float) -> None:
+    """Let events run for so long: time in which something must not happen."""
+    limit = time.monotonic() + seconds
+    wait_until(lambda: time.monotonic() > limit)
 
 
 # -- the outside ---------------------------------------------------------------------------------------

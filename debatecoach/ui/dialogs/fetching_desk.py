@@ -91,7 +91,8 @@ class SupplyDesk(QObject):
         }
         self._jobs: dict[Key, Job] = {}
         self._turns: dict[Key, asyncio.Lock] = {}  # used on the loop only
-        self._latest: dict[Key, Progress] = {}
+        self._latest: dict[Key, Progress] = {}  # written on the loop
+        self._told: dict[Key, Progress] = {}
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(UPDATE_MS)
@@ -213,6 +214,7 @@ class SupplyDesk(QObject):
         if key in self._jobs:
             return
         self._apply_network()
+        self._latest.pop(key, None)  # of an earlier time
         waiting = Progress(Stage.WAITING, 0, 0)
         before = self._supplies[key].progress
         self._set(key, state=State.RUNNING, progress=before or waiting, error=None)
@@ -276,7 +278,6 @@ class SupplyDesk(QObject):
 
     def _installed(self, key: Key) -> None:
         del self._jobs[key]
-        self._latest.pop(key, None)
         self._set(key, state=State.INSTALLED, progress=None, error=None)
         if not self.watched:
             self._session.notice.emit(self.tr("{0} is installed.").format(key[1]))
@@ -304,10 +305,10 @@ class SupplyDesk(QObject):
 
     @Slot()
     def _tell_progress(self) -> None:
-        latest, self._latest = self._latest, {}
-        for key, progress in list(latest.items()):  # the loop's thread may just be adding to it
+        for key, progress in list(self._latest.items()):  # the loop's thread may just be adding to it
             before = self._supplies[key]
-            if before.state is State.RUNNING:
+            if before.state is State.RUNNING and progress is not self._told.get(key):
+                self._told[key] = progress
                 if not progress.total and before.progress is not None:  # it waits: how far it was is known
                     progress = replace(before.progress, stage=progress.stage, rate=0.0)
                 self._set(key, progress=progress)
