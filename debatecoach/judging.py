@@ -261,7 +261,7 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
     notices: list[str] = []
     found = None
     if chosen.endpoint or chosen.model:
-        found = _by_model(chosen, state, given.transcript, asks, notices)
+        found = _by_model(chosen, state, given.transcript, asks, notices, given.round)
     if found is None:
         check_language(given.transcript)
 
@@ -283,13 +283,19 @@ def _by_model(
     transcript: Transcript,
     asks: tuple[Ask, ...],
     notices: list[str],
+    round: Round | None,
 ) -> Adjudication | None:
-    """The bench's adjudication; None, and a notice, if the model could not and arithmetic can."""
+    """The bench's adjudication; None, and a notice, if the model could not and arithmetic can.
+
+    ``round``: on whose flow people may have ruled.
+    """
     import asyncio
 
     from debatecoach import cli_model
     from debatecoach.coach.bench import says
+    from debatecoach.coach.bench.ballots import ruled_in
     from debatecoach.coach.bench.bench import judge
+    from debatecoach.coach.bench.structural import told_rulings
     from debatecoach.engines.embedding.lexical import LexicalEmbedding
     from debatecoach.wiring import Engines, load_library
 
@@ -304,7 +310,8 @@ def _by_model(
 
     async def go() -> Adjudication:
         try:
-            return await judge(link.asker, transcript, asks)
+            ruled = ruled_in(round) if round is not None else None
+            return await judge(link.asker, transcript, asks, ruled=ruled)
         finally:
             await link.close()
 
@@ -315,7 +322,8 @@ def _by_model(
             raise
         notices += [*told, says.FELL_BACK.format(reason=error.sentences()[0])]
         return None
-    return replace(found, notices=(*told, *found.notices))
+    rulings = told_rulings(round) if round is not None else []
+    return replace(found, notices=(*told, *rulings, *found.notices))
 
 
 def check_language(transcript: Transcript) -> None:

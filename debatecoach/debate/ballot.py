@@ -20,7 +20,8 @@ LAST_SPEECH_FACTOR = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """An annotated claim. ``new_in_last``: first made where it cannot be answered any more."""
+    """An annotated claim. ``new_in_last``: first made where it cannot be answered any more. ``turned``: a
+    person ruled that it speaks for the other side, and no rebuttal says so."""
 
     ref: FlowRef
     side: Side
@@ -28,11 +29,13 @@ class Claim:
     ground: Ground
     specific: bool
     new_in_last: bool
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuttal:
-    """An annotated rebuttal of ``claim`` by ``side``, with the simulation's three yes/no answers."""
+    """An annotated rebuttal of ``claim`` by ``side``, with the simulation's three yes/no answers; ``turned``
+    as for a claim."""
 
     ref: FlowRef
     claim: FlowRef
@@ -40,6 +43,7 @@ class Rebuttal:
     addresses_logic: bool
     new_information: bool
     undermines: bool
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +80,12 @@ def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
     demolished, x0.5 if new in the final speech. A rebuttal earns its side +2 if it addresses the
     logic and undermines (demolition), +1.5 if it addresses the logic with new information (strong),
     +0.5 otherwise (partial). The table does not say whether factors combine; they multiply here.
+    What a person ruled turned counts as demolished, and its demolition as the other side's.
     """
     demolished = {r.claim for r in rebuttals if r.addresses_logic and r.undermines}
+    turned = [(each.ref, each.side.other) for each in claims if each.turned]
+    turned += [(each.ref, each.side.other) for each in rebuttals if each.turned]
+    demolished |= {ref for ref, _ in turned}
     entries: list[Entry] = []
     for claim in claims:
         points = GROUND_POINTS[claim.ground]
@@ -100,6 +108,7 @@ def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
         else:
             kind, points = "partial rebuttal", PARTIAL
         entries.append(Entry(rebuttal.ref, rebuttal.side, kind, points, f"{points:g}"))
+    entries += [Entry(ref, side, "demolition", DEMOLITION, f"{DEMOLITION:g}") for ref, side in turned]
     return Tally(tuple(entries))
 
 

@@ -36,7 +36,7 @@ def chances(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> list[int]:
 
 def standing(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> Standing:
     """How a point stands after ``spoken`` speeches; a person's ruling about its being dropped goes first."""
-    ruling = ruled(flow[ref], Mark.DROPPED)
+    ruling = _let_go(flow, ref, format, spoken)
     if ruling:
         return Standing.DROPPED
     found = flow.trees[ref.tree].standing(ref.node, chances(flow, ref, format, spoken))
@@ -44,8 +44,16 @@ def standing(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> Standing:
 
 
 def marks(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> tuple[Mark, ...]:
-    """The marks that hold for a point after ``spoken`` speeches, in the order of :class:`Mark`."""
-    found = computed(flow, ref, format, spoken)
+    """The marks that hold for a point after ``spoken`` speeches, in the order of :class:`Mark`.
+
+    What is ruled dropped has no answer, and what is ruled answered or conceded is not dropped, unless that is
+    ruled as well.
+    """
+    found = set(computed(flow, ref, format, spoken))
+    let_go = _let_go(flow, ref, format, spoken)
+    if let_go is not None:
+        found.discard(Mark.ANSWERED if let_go else Mark.DROPPED)
+        found |= {Mark.DROPPED} if let_go else set()
     rulings = {each.mark: each.holds for each in flow[ref].rulings}
     return tuple(mark for mark in _MARKS if rulings.get(mark, mark in found))
 
@@ -100,6 +108,18 @@ def rule(flow: Flow, ref: FlowRef, mark: Mark, holds: bool, format: Format, spok
     if kept == point.rulings:
         return None
     return FlowChange(ref.tree, Replace(ref.node, replace(point, rulings=kept)))
+
+
+def _let_go(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> bool | None:
+    """What a person ruled about a point's being dropped: outright, or by ruling that it was (not) answered,
+    or conceded; None if nothing."""
+    point = flow[ref]
+    if (said := ruled(point, Mark.DROPPED)) is not None:
+        return said
+    answered = ruled(point, Mark.ANSWERED)
+    if answered is False:
+        return bool(chances(flow, ref, format, spoken)) and not ruled(point, Mark.CONCEDED)
+    return False if answered or ruled(point, Mark.CONCEDED) else None
 
 
 def _new_in_last(flow: Flow, ref: FlowRef, format: Format) -> bool:

@@ -9,9 +9,10 @@ from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.debate.ballot import Claim, Dropped, NextAction, Rebuttal, Tally
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.states import ruled
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 HOW_MANY = 3
@@ -156,8 +157,9 @@ def _time(round: Round, side: Side) -> Iterator[NextAction]:
 
 def _new(round: Round, claims: Sequence[Claim]) -> Iterator[NextAction]:
     for claim in claims:
-        at = round.flow[claim.ref].speech
-        if 0 <= at < len(round.format.slots) and round.format.slots[at].stage is Stage.CLOSING:
+        point, slots = round.flow[claim.ref], round.format.slots
+        late = 0 <= point.speech < len(slots) and slots[point.speech].stage is Stage.CLOSING
+        if late if (said := ruled(point, Mark.NEW_IN_LAST)) is None else said:
             yield _do(texts.DO_NEW_EARLIER, round, claim.ref)
 
 
@@ -169,8 +171,9 @@ def _specific(round: Round, claims: Sequence[Claim]) -> Iterator[NextAction]:
 
 def _extend(round: Round, claims: Sequence[Claim]) -> Iterator[NextAction]:
     for claim in claims:
-        mentions = round.flow[claim.ref].mentions
-        if not any(mention.action is Action.REINFORCE for mention in mentions):
+        point = round.flow[claim.ref]
+        extended = any(mention.action is Action.REINFORCE for mention in point.mentions)
+        if not (extended if (said := ruled(point, Mark.EXTENDED)) is None else said):
             yield _do(texts.DO_EXTEND, round, claim.ref)
 
 

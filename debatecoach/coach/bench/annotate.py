@@ -20,7 +20,8 @@ rules as well, so every line of it can be checked:
 - *new in the last*: the paper halves new claims of the final speaker, who cannot be answered. So can
   nobody in a closing that only closings follow (:func:`too_late`).
 
-Extending a point earns nothing: the simulation's table has no line for it.
+What a person ruled on the flow goes before all of these (:mod:`debatecoach.debate.ruled`). Extending a point
+earns nothing: the simulation's table has no line for it.
 """
 
 from __future__ import annotations
@@ -32,9 +33,10 @@ from debatecoach.coach.bench.spoken import says_nothing
 from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.ballot import Claim, Rebuttal
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Point
+from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Point
 from debatecoach.debate.format import Stage
 from debatecoach.debate.framework import Label, grounded
+from debatecoach.debate.ruled import Rulings, as_ruled
 from debatecoach.debate.side import Side
 
 LEAST_SHARED = 2
@@ -91,9 +93,18 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
                 undermines=not _in_closing(order, point.speech),
             )
         )
+    turns = [ref for ref in live(flow) if any(m.manner is Manner.TURN for m in flow[ref].mentions[:1])]
+    claims, rebuttals = as_ruled(claims, rebuttals, rulings_on(flow), turns)
     labels = grounded([*(each.ref for each in claims), *(each.ref for each in rebuttals)], defeats(rebuttals))
     stand = [replace(each, undermines=each.undermines and labels[each.ref] is Label.IN) for each in rebuttals]
     return claims, stand
+
+
+def rulings_on(flow: Flow) -> Rulings:
+    """What people ruled on the points that count."""
+    return {
+        ref: {each.mark: each.holds for each in flow[ref].rulings} for ref in live(flow) if flow[ref].rulings
+    }
 
 
 def about(case: Case) -> frozenset[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from debatecoach.coach.bench.annotate import rulings_on
+from debatecoach.coach.bench.quotes import line_of
 from debatecoach.debate.adjudication import Adjudication, Fight
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import Team
 
@@ -46,6 +48,16 @@ def _clash(fight: Fight, structural: Ballot, round: Round) -> Clash:
     winner = fight.winner.side if isinstance(fight.winner, Team) else None
     margin = points[Side.PRO] - points[Side.CON]
     return Clash(fight.title, winner, lines[Side.PRO], lines[Side.CON], fight.reason, margin)
+
+
+def ruled_in(round: Round) -> dict[tuple[int, int], dict[Mark, bool]]:
+    """What people ruled on the flow, by the speech and the sentence in which the point was made."""
+    found: dict[tuple[int, int], dict[Mark, bool]] = {}
+    for ref, marks in rulings_on(round.flow).items():
+        line = line_of(round, ref)
+        if line.quote:
+            found.setdefault((line.speech, line.sentence), {}).update(marks)
+    return found
 
 
 def linked(line: Line, round: Round) -> Line:

@@ -16,13 +16,14 @@ from dataclasses import replace
 from typing import Any
 
 from debatecoach.coach.bench import audience, engagement, says
+from debatecoach.coach.bench.arithmetic import RuledLines, lopsided
 from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.by_rule import left_unseen
 from debatecoach.coach.bench.found import Finder
 from debatecoach.coach.bench.panel import Panel, dimensions_of
 from debatecoach.coach.bench.probes import probed
 from debatecoach.coach.bench.spoken import Shown, levelled, shown
-from debatecoach.coach.bench.verdict import Heard, adjudication, lopsided, named
+from debatecoach.coach.bench.verdict import Heard, adjudication, named
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, SpeechJudged
@@ -82,11 +83,12 @@ class Bench:
         """Give up: what is under way is cancelled."""
         self._panel.stop()
 
-    async def verdict(self, asks: Collection[Ask] = ()) -> Adjudication:
+    async def verdict(self, asks: Collection[Ask] = (), ruled: RuledLines | None = None) -> Adjudication:
         """Judge the debate as far as it was heard.
 
         Args:
             asks: probes of the verdict, made after it.
+            ruled: what people ruled on the flow, for the annotation.
 
         Raises:
             TaskError: the model judged nothing at all.
@@ -109,6 +111,7 @@ class Bench:
             self.stop()
         heard = Heard(
             self._teams, self._panel.noted, self.finder, verdicts, systematic, ranks, votes, felt,
+            ruled or {},
         )  # fmt: skip
         found = adjudication(heard)
         if not any(vote.weight for vote in found.votes):
@@ -162,7 +165,11 @@ class Bench:
 
 
 async def judge(
-    asker: Asker, transcript: Transcript, asks: Collection[Ask] = (), work: str = "bench"
+    asker: Asker,
+    transcript: Transcript,
+    asks: Collection[Ask] = (),
+    work: str = "bench",
+    ruled: RuledLines | None = None,
 ) -> Adjudication:
     """Judge a debate that is over.
 
@@ -175,4 +182,4 @@ async def judge(
     bench.clerk.live = False
     for each in transcript.speeches:
         bench.hear(each)
-    return await bench.verdict(asks)
+    return await bench.verdict(asks, ruled)

@@ -118,7 +118,7 @@ def left_unseen(transcript: Transcript) -> list[str]:
 def annotated(transcript: Transcript, round: Round, case: Case, tally: Tally) -> tuple[Annotated, ...]:
     """The structural annotation with the fate of each point by grounded semantics."""
     claims, rebuttals = annotate(round, case)
-    earned = {entry.ref: entry for entry in tally.entries}
+    earned = {entry.ref: entry for entry in tally.entries if entry.side is round.flow.side_of(entry.ref)}
     beaten = defeats(rebuttals)
     touches = [(each.ref, each.claim) for each in rebuttals]
     every = [*(each.ref for each in claims), *(each.ref for each in rebuttals)]

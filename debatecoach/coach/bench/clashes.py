@@ -62,7 +62,7 @@ def find_clashes(
             -sum(abs(p) for ref in group.refs for p in points.get(ref, {}).values()),
         ),
     )
-    return tuple(_clash(round, group, rebuttals, points) for group in fought[:MOST_CLASHES])
+    return tuple(_clash(round, group, rebuttals, tally) for group in fought[:MOST_CLASHES])
 
 
 def is_even(margin: float, total: float) -> bool:
@@ -101,9 +101,8 @@ def _battlefield(round: Round, case: Case, top: FlowRef) -> Battlefield | None:
     return best[1] if best[0] else None
 
 
-def _clash(
-    round: Round, group: _Group, rebuttals: list[Rebuttal], points: dict[FlowRef, dict[Side, float]]
-) -> Clash:
+def _clash(round: Round, group: _Group, rebuttals: list[Rebuttal], tally: Tally) -> Clash:
+    points = _points(tally)
     totals = {
         side: sum(points.get(ref, {}).get(side, 0.0) for ref in group.refs) for side in (Side.PRO, Side.CON)
     }
@@ -111,7 +110,7 @@ def _clash(
     even = is_even(margin, sum(totals.values()))
     winner = None if even else Side.PRO if margin > 0 else Side.CON
     told = sorted(group.mains, key=lambda ref: -len(round.flow.trees[ref.tree].live_children(ref.node)))
-    reasons = [_told(round, ref, rebuttals) for ref in told[:_TOLD]]
+    reasons = [_told(round, ref, rebuttals, tally) for ref in told[:_TOLD]]
     if winner is None:
         reasons.append(texts.CLASH_EVEN.format(pro=f"{totals[Side.PRO]:g}", con=f"{totals[Side.CON]:g}"))
     else:
@@ -127,11 +126,13 @@ def _clash(
     )
 
 
-def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal]) -> str:
+def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal], tally: Tally) -> str:
     """What became of a main claim, in a sentence."""
     side = round.flow.side_of(ref)
     names = {"side": texts.SIDES[side], "other": texts.SIDES[side.other], "point": name_of(round, ref)}
     replies = [rebuttal for rebuttal in rebuttals if rebuttal.claim == ref]
+    if any(entry.ref == ref and entry.side is not side for entry in tally.entries):
+        return texts.TURNED.format(**names)  # no reply on the flow says so
     if not replies:
         late = not chances(round.flow, ref, round.format, len(round.speeches))
         return (texts.TOO_LATE if late else texts.UNANSWERED).format(**names)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from debatecoach.coach.bench import says
-from debatecoach.coach.bench.ballots import ballot_of
+from debatecoach.coach.bench.ballots import ballot_of, ruled_in
 from debatecoach.coach.bench.bench import Bench
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
@@ -58,7 +58,7 @@ class Following:
         bench, self._bench, self._heard = self._bench, None, ()  # a verdict ends it; judged again: anew
         assert bench is not None
         try:
-            return ballot_of(await bench.verdict(asks), structural, round)
+            return ballot_of(await bench.verdict(asks, ruled_in(round)), structural, round)
         except TaskError as error:
             reason = error.sentences()[0].rstrip(".")
             told = says.FELL_BACK.replace("{reason}", reason)

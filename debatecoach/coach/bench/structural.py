@@ -9,22 +9,25 @@ from __future__ import annotations
 
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.advice import next_actions
-from debatecoach.coach.bench.annotate import annotate, live
+from debatecoach.coach.bench.annotate import annotate, live, rulings_on
 from debatecoach.coach.bench.caution import cautions
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.misheard import basic_hearing
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import FlowRef, Ground, Standing
-from debatecoach.debate.sheet import standing
+from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
+from debatecoach.debate.ruled import UNCOUNTED
 from debatecoach.debate.side import Side
+from debatecoach.debate.states import marks
 
 JUDGE = "structural"
 CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLOSE_SHARE, CLOSE_POINTS = 0.10, 1.5
 """Below this share of all points, or below so many points, a margin names no winner."""
 NARROW_SHARE = 0.25
+MOST_RULINGS = 12
+"""Rulings that are named one by one."""
 
 
 def judge_structurally(round: Round, case: Case) -> Ballot:
@@ -86,7 +89,7 @@ def _dropped(round: Round, refs: list[FlowRef], table: Tally) -> tuple[Dropped, 
     found = [
         Dropped(ref, side := round.flow.side_of(ref), side.other, line_of(round, ref))
         for ref in refs
-        if standing(round.flow, ref, round.format, spoken) is Standing.DROPPED
+        if Mark.DROPPED in marks(round.flow, ref, round.format, spoken)
     ]
     return tuple(sorted(found, key=lambda each: -earned.get(each.ref, 0.0)))
 
@@ -152,7 +155,7 @@ def _best_of(
     if not own:
         return []
     best = own[0].ref
-    fallen = any(r.claim == best and r.addresses_logic and r.undermines for r in rebuttals)
+    fallen = own[0].turned or any(r.claim == best and r.addresses_logic and r.undermines for r in rebuttals)
     names = {"loser": texts.SIDES[side], "point": name_of(round, best)}
     return [
         texts.BEST_OF_LOSER.format(**names),
@@ -160,9 +163,22 @@ def _best_of(
     ]
 
 
+def told_rulings(round: Round) -> list[str]:
+    """What was counted as a person ruled it, a ruling a sentence."""
+    told = []
+    for ref, rulings in rulings_on(round.flow).items():
+        for mark, holds in rulings.items():
+            template = texts.RULED_UNCOUNTED if mark in UNCOUNTED else texts.RULED
+            state = texts.STATES[mark][0 if holds else 1]
+            told.append(template.format(state=state, point=name_of(round, ref)))
+    more = len(told) - MOST_RULINGS
+    return told if more <= 0 else [*told[:MOST_RULINGS], texts.RULINGS_MORE.format(count=more)]
+
+
 def _notices(round: Round) -> tuple[str, ...]:
-    """What was degraded: an unfinished round, doubts of the flow, words misheard, each speech's own."""
-    notices: list[str] = []
+    """What people ruled, and what was degraded: an unfinished round, doubts of the flow, words misheard, each
+    speech's own."""
+    notices = told_rulings(round)
     given, whole = len(round.speeches), len(round.format.slots)
     if given < whole:
         notices.append(texts.UNFINISHED.format(given=given, all=whole))

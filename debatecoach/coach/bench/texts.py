@@ -1,5 +1,6 @@
 """The sentences a structural ballot is made of, English templates marked for translation."""
 
+from debatecoach.debate.flow_tree import Mark
 from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -79,6 +80,7 @@ FELL_DENIED = QT_TRANSLATE_NOOP(
 )
 STOOD = QT_TRANSLATE_NOOP("ballot", "{other} attacked {point}, and {side} answered the attack.")
 TOUCHED = QT_TRANSLATE_NOOP("ballot", "{other} replied to {point} without taking its reasoning apart.")
+TURNED = QT_TRANSLATE_NOOP("ballot", "{point} was turned against {side}, as was ruled by hand.")
 CLASH_WON = QT_TRANSLATE_NOOP("ballot", "On points this clash went to {side}, {most} to {least}.")
 CLASH_EVEN = QT_TRANSLATE_NOOP("ballot", "On points this clash was even, {pro} to {con}.")
 
@@ -107,6 +109,28 @@ MISHEARD = QT_TRANSLATE_NOOP(
     "ballot",
     "A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.",
 )
+
+RULED = QT_TRANSLATE_NOOP("ballot", "Counted as ruled by hand, {state}: {point}.")
+RULED_UNCOUNTED = QT_TRANSLATE_NOOP(
+    "ballot", "Ruled by hand, {state}: {point}. The table has no points for that."
+)
+RULINGS_MORE = QT_TRANSLATE_NOOP("ballot", "Counted as ruled by hand on the flow, besides these: {count}.")
+STATES = {
+    Mark.DROPPED: (QT_TRANSLATE_NOOP("ballot", "dropped"), QT_TRANSLATE_NOOP("ballot", "not dropped")),
+    Mark.ANSWERED: (QT_TRANSLATE_NOOP("ballot", "answered"), QT_TRANSLATE_NOOP("ballot", "not answered")),
+    Mark.EXTENDED: (QT_TRANSLATE_NOOP("ballot", "extended"), QT_TRANSLATE_NOOP("ballot", "not extended")),
+    Mark.TURNED: (QT_TRANSLATE_NOOP("ballot", "turned"), QT_TRANSLATE_NOOP("ballot", "not turned")),
+    Mark.CROSS_APPLIED: (
+        QT_TRANSLATE_NOOP("ballot", "cross-applied"),
+        QT_TRANSLATE_NOOP("ballot", "not cross-applied"),
+    ),
+    Mark.CONCEDED: (QT_TRANSLATE_NOOP("ballot", "conceded"), QT_TRANSLATE_NOOP("ballot", "not conceded")),
+    Mark.NEW_IN_LAST: (
+        QT_TRANSLATE_NOOP("ballot", "new in the last speech"),
+        QT_TRANSLATE_NOOP("ballot", "not new in the last speech"),
+    ),
+}
+"""What a ruling says: the mark holds, or it does not."""
 
 # -- next actions: (what to do, why) ---------------------------------------------------------------
 DO_CLAIM = (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from debatecoach.coach.bench import audience, engagement, says
-from debatecoach.coach.bench.annotate import too_late
+from debatecoach.coach.bench.arithmetic import RuledLines, annotation
 from debatecoach.coach.bench.found import Finder
 from debatecoach.coach.bench.panel import Noted
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE
@@ -20,9 +20,6 @@ from debatecoach.debate.adjudication import (
     SpeechJudged,
     TeamJudged,
 )
-from debatecoach.debate.ballot import Claim, Rebuttal, tally
-from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.framework import Label, fates, grounded
 from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.debate.votes import TIE, Vote, decide, leader, spread
 
@@ -31,7 +28,6 @@ WEIGHTS = {"engagement": 2.0, "panel": 1.0, "scores": 1.0, "rubric": 1.0, "annot
 prediction and ``scores`` score comparison (Debatrix 5.3)."""
 RUBRIC_TIE = 0.25
 """Mean scores of speeches closer than this are the same."""
-LOPSIDED = 10
 NOTHING_SAID = 1.0
 """Of a speech that was not given: the lowest of the scale."""
 _TIED = (Dimension.SOURCE, Dimension.LANGUAGE)
@@ -39,7 +35,10 @@ _TIED = (Dimension.SOURCE, Dimension.LANGUAGE)
 
 @dataclass(slots=True)
 class Heard:
-    """Everything the layers answered about one debate."""
+    """Everything the layers answered about one debate.
+
+    ``ruled``: what people ruled on the flow.
+    """
 
     teams: tuple[Team, ...]
     noted: Sequence[Noted]
@@ -49,11 +48,12 @@ class Heard:
     ranks: RanksSaid | None = None
     engaged: Sequence[Vote] = ()
     audience: AudienceSaid | None = None
+    ruled: RuledLines = field(default_factory=dict)
 
 
 def adjudication(heard: Heard) -> Adjudication:
     """Put everything together; without notices, which the caller knows."""
-    moves, points = _annotation(heard)
+    moves, points = annotation(heard.noted, heard.teams, heard.ruled)
     speeches = _speeches(heard, moves)
     debaters = _debaters(heard)
     listeners = audience.listeners(heard.audience, heard.finder)
@@ -77,67 +77,6 @@ def adjudication(heard: Heard) -> Adjudication:
         listeners=listeners,
     )
     return replace(found, rfd=_rfd(heard, found, layers))
-
-
-# -- annotation and audit -------------------------------------------------------------------------------
-
-
-def _annotation(heard: Heard) -> tuple[tuple[Annotated, ...], dict[Team, float]]:
-    """The moves with their points and fates, and each team's points.
-
-    The simulation's annotator sees the whole debate; ours sees it speech by speech, so what it takes for a
-    demolition may be answered later. A rebuttal undermines here only if it stands in the end: it is not OUT
-    in the grounded labelling of all rebuttals that address the logic and undermine.
-    """
-    moves = [move for each in heard.noted for move in each.moves]
-    defeats = [
-        (each.id, each.target) for each in moves if each.target and each.addresses_logic and each.undermines
-    ]
-    touches = [(each.id, each.target) for each in moves if each.target]
-    labels = grounded([each.id for each in moves], defeats)
-    fate = fates(labels, touches, defeats)
-    order = [(each.spoken.team.side, each.spoken.stage) for each in heard.noted]
-    refs = {each.id: FlowRef(each.team.side, each.id) for each in moves}
-    claims = [
-        Claim(
-            refs[each.id],
-            each.team.side,
-            each.claim,
-            each.ground,
-            each.specific,
-            too_late(order, each.speech),
-        )
-        for each in moves
-        if not each.target
-    ]
-    rebuttals = [
-        Rebuttal(
-            refs[each.id],
-            refs[each.target],
-            each.team.side,
-            each.addresses_logic,
-            each.new_information,
-            each.undermines and labels[each.id] is not Label.OUT,
-        )
-        for each in moves
-        if each.target
-    ]
-    entries = {entry.ref.node: entry for entry in tally(claims, rebuttals).entries}
-    told = tuple(
-        replace(each, fate=fate[each.id], points=entries[each.id].points, working=entries[each.id].working)
-        for each in moves
-    )
-    totals = {team: sum(each.points for each in told if each.team is team) for team in heard.teams}
-    return told, totals
-
-
-def lopsided(moves: Sequence[Annotated]) -> int:
-    """Rebuttals of one side where the other has none, if they are so many that it cannot be (layer 2a: the
-    one-directional bug); else 0."""
-    counts = [
-        sum(bool(each.target) and each.team.side.value == side for each in moves) for side in ("pro", "con")
-    ]
-    return max(counts) if min(counts) == 0 and max(counts) >= LOPSIDED else 0
 
 
 # -- speeches and debaters --------------------------------------------------------------------------------

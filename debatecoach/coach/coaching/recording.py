@@ -8,11 +8,12 @@ from debatecoach.coach.bench.advice import UNUSED_SECONDS, weighs
 from debatecoach.coach.bench.annotate import annotate, live
 from debatecoach.coach.bench.quotes import line_of
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
 from debatecoach.debate.speech import Speaker
+from debatecoach.debate.states import marks
 
 MOST_EXAMPLES = 2
 LONGEST = 200
@@ -87,7 +88,7 @@ def _answers(round: Round, side: Side) -> Iterator[Chance]:
     for ref in live(round.flow):
         if round.flow.side_of(ref) is side or not _chances(round, ref, side):
             continue
-        answered = bool(round.flow.trees[ref.tree].live_children(ref.node))
+        answered = Mark.ANSWERED in marks(round.flow, ref, round.format, len(round.speeches))
         yield (Skill.ANSWERING, answered, *_moment(round, ref))
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from debatecoach.coach.bench import says
+from debatecoach.coach.bench.arithmetic import RuledLines
 from debatecoach.coach.bench.ballots import ballot_of
 from debatecoach.coach.bench.bench import Bench, judge
 from debatecoach.coach.bench.found import STRUCK
@@ -32,10 +33,13 @@ EIGHT = (PRO[0], CON[0], PRO[1], CON[1], PRO[0], CON[0], PRO[1], CON[1])
 
 
 def run(
-    debate: Transcript, answers: dict[str, Says] | None = None, asks: tuple[Ask, ...] = ()
+    debate: Transcript,
+    answers: dict[str, Says] | None = None,
+    asks: tuple[Ask, ...] = (),
+    ruled: RuledLines | None = None,
 ) -> tuple[Adjudication, Script]:
     script = Script(Reader(answers=answers or {}).script())
-    return asyncio.run(judge(asker_of(script), debate, asks)), script
+    return asyncio.run(judge(asker_of(script), debate, asks, ruled=ruled)), script
 
 
 def layer(found: Adjudication, name: str) -> object:
