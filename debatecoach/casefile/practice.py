@@ -17,6 +17,7 @@ from debatecoach.casefile import trouble
 from debatecoach.casefile.disk import write_whole
 from debatecoach.debate.drill import Take
 from debatecoach.debate.flowed import FlowedSpeech
+from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.skill import RoundRecord
 from debatecoach.errors import CaseFileError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -24,6 +25,7 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 VERSION = 1
 MOST_BYTES = 16 << 20
 MOST_TAKES, MOST_ROUNDS, MOST_CARDS, MOST_FLOWED = 500, 500, 20_000, 1000
+MOST_COMPARED = 1000
 NAME_LENGTH = 60
 
 
@@ -35,6 +37,7 @@ class Practice(BaseModel):
         takes, rounds: oldest first.
         cards: of blocks, by place.
         flowed: speeches flowed by hand, oldest first.
+        compared: two versions of a speech that people compared blind, oldest first.
     """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
@@ -45,11 +48,12 @@ class Practice(BaseModel):
     rounds: list[RoundRecord] = Field(default_factory=list, max_length=MOST_ROUNDS)
     cards: dict[str, dict[str, Any]] = Field(default_factory=dict, max_length=MOST_CARDS)
     flowed: list[FlowedSpeech] = Field(default_factory=list, max_length=MOST_FLOWED)
+    compared: list[Compared] = Field(default_factory=list, max_length=MOST_COMPARED)
 
     @property
     def empty(self) -> bool:
         """Nothing is kept."""
-        return not (self.name or self.takes or self.rounds or self.cards or self.flowed)
+        return not (self.name or self.takes or self.rounds or self.cards or self.flowed or self.compared)
 
 
 def practice_path(state: Path) -> Path:
@@ -172,6 +176,19 @@ class PracticeBook:
         others = [each for each in self.practice.flowed if each.id != speech.id]
         self.practice.flowed = [*others, speech][-MOST_FLOWED:]
         write_practice(self._path, self.practice)
+
+    def note_compared(self, pair: Compared) -> None:
+        """Keep what people said of two versions; with one more listener it takes its own place, with nobody
+        left it goes.
+
+        Raises:
+            CaseFileError: it could not be written; it is kept in memory.
+        """
+        others = [each for each in self.practice.compared if each.id != pair.id]
+        kept = [*others, pair] if pair.told.listeners else others
+        if kept != self.practice.compared:
+            self.practice.compared = kept[-MOST_COMPARED:]
+            write_practice(self._path, self.practice)
 
     def set_name(self, name: str) -> None:
         """The student's name, as typed.

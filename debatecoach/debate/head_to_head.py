@@ -128,6 +128,53 @@ def drawn(seed: int, listener: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """A comparison as progress keeps it: numbers, no words of anybody.
+
+    Attributes:
+        id, at, side, stage: as in :class:`HeadToHead`.
+        motion: what is debated.
+        origins: where the versions are from, the earlier one first.
+        counts, same: how many preferred each, and how many saw no difference.
+        means: of each version's scores, 1-5; None without any.
+    """
+
+    id: str
+    at: str
+    motion: str
+    side: Side | None
+    stage: str
+    origins: tuple[Origin, Origin]
+    counts: tuple[int, int]
+    same: int
+    means: tuple[float | None, float | None]
+
+    def __post_init__(self) -> None:
+        if min(*self.counts, self.same) < 0:
+            raise ValueError("nobody is less than nobody")
+
+    @property
+    def told(self) -> Preferred:
+        """What it comes to."""
+        return sum_up(self.counts, self.same)
+
+    @property
+    def redone(self) -> bool:
+        """A speech given in a round, against its own second take in a drill."""
+        return self.origins == (Origin.ROUND, Origin.DRILL)
+
+
+def compared(pair: HeadToHead, motion: str) -> Compared:
+    """What progress keeps of a comparison."""
+    found = preferred(pair.preferences)
+    one, other = pair.versions
+    return Compared(
+        pair.id, pair.at, motion, pair.side, pair.stage, (one.origin, other.origin), found.counts, found.same,
+        (pair.mean(0), pair.mean(1)),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Preferred:
     """How often each version was the more persuasive one.
 
@@ -137,7 +184,6 @@ class Preferred:
         low, high: what the share that prefers version 1 may well be, 0-1: exact binomial 95 % interval
             (Clopper and Pearson).
         chance: how likely coins would fall at least so unevenly, 0-1 (exact, two-sided).
-        first: how many preferred the version they met first.
     """
 
     counts: tuple[int, int]
@@ -145,7 +191,6 @@ class Preferred:
     low: float
     high: float
     chance: float
-    first: int
 
     @property
     def of(self) -> int:
@@ -167,17 +212,19 @@ class Preferred:
 
 def preferred(preferences: Sequence[Preference]) -> Preferred:
     """Count them."""
-    counts = tuple(sum(each.better == version for each in preferences) for version in (0, 1))
+    first, second = (sum(each.better == version for each in preferences) for version in (0, 1))
+    return sum_up((first, second), len(preferences) - first - second)
+
+
+def met_first(preferences: Sequence[Preference]) -> int:
+    """How many preferred the version they met first: far more than half shows that order decided."""
+    return sum(each.better is not None and each.better == each.first for each in preferences)
+
+
+def sum_up(counts: tuple[int, int], same: int = 0) -> Preferred:
+    """What so many preferences come to."""
     of, second = sum(counts), counts[1]
-    low, high = exact_interval(second, of)
-    return Preferred(
-        (counts[0], second),
-        len(preferences) - of,
-        low,
-        high,
-        exact_chance(second, of),
-        sum(each.better is not None and each.better == each.first for each in preferences),
-    )
+    return Preferred(counts, same, *exact_interval(second, of), exact_chance(second, of))
 
 
 def exact_chance(hits: int, of: int) -> float:

@@ -13,6 +13,7 @@ from debatecoach.casefile.practice import Practice, PracticeBook
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.drill import Drill, DrillKind, Judged, Take, Telling
 from debatecoach.debate.flowed import FlowedSpeech
+from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import RoundRecord
 from debatecoach.errors import DebateCoachError
@@ -162,6 +163,10 @@ class PracticeDesk(QObject):
     def note_flowed(self, speech: FlowedSpeech) -> None:
         """Keep how a speech was flowed by hand."""
         self._try(lambda: self.book.note_flowed(speech))
+
+    def note_compared(self, pair: Compared) -> None:
+        """Keep what people said of two versions of a speech."""
+        self._try(lambda: self.book.note_compared(pair))
 
     def _note_round(self) -> None:
         """A ballot is in: count what the student made of the round, off the UI thread."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from debatecoach.casefile.practice import Practice, PracticeBook, practice_path, read_practice, write_practice
+from debatecoach.debate.head_to_head import Compared, Origin
+from debatecoach.debate.side import Side
 from debatecoach.errors import CaseFileError
 from tests.gallery.progress import sample_practice
 
@@ -55,3 +58,14 @@ def test_a_damaged_file_is_kept_beside_and_everything_goes_when_it_is_deleted(tm
     book.delete()
     assert book.practice == Practice()
     assert not list(tmp_path.glob("*practice*"))
+
+
+def test_what_listeners_said_takes_its_own_place_and_goes_with_them(tmp_path: Path) -> None:
+    book = PracticeBook(tmp_path)
+    origins = (Origin.ROUND, Origin.DRILL)
+    pair = Compared("a", "2026-11-21", "Act", Side.PRO, "rebuttal", origins, (0, 1), 0, (None, 4.0))
+    book.note_compared(pair)
+    book.note_compared(replace(pair, counts=(0, 2)))
+    assert PracticeBook(tmp_path).practice.compared == [replace(pair, counts=(0, 2))]
+    book.note_compared(replace(pair, counts=(0, 0)))
+    assert PracticeBook(tmp_path).practice.compared == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import isclose
 
 import pytest
@@ -13,9 +14,11 @@ from debatecoach.debate.head_to_head import (
     Origin,
     Preference,
     Version,
+    compared,
     drawn,
     exact_chance,
     exact_interval,
+    met_first,
     preferred,
 )
 
@@ -57,8 +60,21 @@ def test_few_listeners_say_nothing_and_six_of_six_do() -> None:
 
 
 def test_no_difference_counts_for_neither() -> None:
-    found = preferred([said(1, first=1), said(0, first=1), said(None), said(1, first=0)])
-    assert (found.counts, found.same, found.of, found.listeners, found.first) == ((1, 2), 1, 3, 4, 1)
+    told = [said(1, first=1), said(0, first=1), said(None), said(1, first=0)]
+    found = preferred(told)
+    assert (found.counts, found.same, found.of, found.listeners) == ((1, 2), 1, 3, 4)
+    assert met_first(told) == 1
+
+
+def test_progress_keeps_numbers_and_nobodys_words() -> None:
+    pair = HeadToHead("h", "2026", 7, (OLD, NEW)).told(Preference("Ada", 1, (2, 5), "It answers.", 0))
+    kept = compared(pair, "Act")
+    assert (kept.counts, kept.same, kept.means, kept.redone) == ((0, 1), 0, (2.0, 5.0), True)
+    assert kept.told == preferred(pair.preferences)
+    assert "Ada" not in repr(kept)
+    assert "answers" not in repr(kept)
+    with pytest.raises(ValueError, match="nobody"):
+        replace(kept, same=-1)
 
 
 def test_the_order_is_drawn_for_each_listener_and_again_the_same() -> None:
