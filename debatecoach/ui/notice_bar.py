@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.retelling import joined, trouble_sentences
-from debatecoach.ui.theme import theme
+from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import button, icon_button, label
 
 
@@ -33,6 +33,7 @@ class NoticeBar(QFrame):
         self._action = button("")
         self._close = icon_button("close", QCoreApplication.translate("NoticeBar", "Dismiss"), self.hide)
         self._on_action: Callable[[], object] | None = None
+        self._sign = "info"
         self._action.clicked.connect(self._act)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -40,6 +41,7 @@ class NoticeBar(QFrame):
         self._middle.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         row.addLayout(self._middle, 1)
         row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        follow_theme(self, self._draw)
         self.hide()
 
     def show_notice(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
@@ -81,7 +83,8 @@ class NoticeBar(QFrame):
         self.setObjectName(kind)
         self.style().unpolish(self)
         self.style().polish(self)
-        self._icon.setPixmap(theme().pixmap(icon, "warn" if kind == "notice" else "con", 18))
+        self._sign = icon
+        self._draw()
         self._text.setText(text)
         self._text.setAccessibleName(text)
         self._on_action = on_action
@@ -90,6 +93,10 @@ class NoticeBar(QFrame):
         self._action.setVisible(bool(action))
         self._level()
         self.show()
+
+    def _draw(self) -> None:
+        color = "con" if self.objectName() == "trouble" else "warn"
+        self._icon.setPixmap(theme().pixmap(self._sign, color, 18))
 
     def _act(self) -> None:
         self.hide()

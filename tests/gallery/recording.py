@@ -111,7 +111,8 @@ def _file(rig: Any, show: Any, take: Any, until: Any, folder: Path) -> Iterator[
     show.student.begin(show.slot)
     show.student.discard_found()
     show.student.use_file(speech)
-    ui.wait_until(lambda: "43 %" in show.student.bringing.text(), 10)
+    captions = rig.window.docks["round"].widget().captions
+    ui.wait_until(lambda: "43" in captions._placeholder, 10)
     yield "recording-file-is-recognised", take()
     show.student.cancel_file()
     show.student.use_file(wrong)

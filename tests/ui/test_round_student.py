@@ -729,7 +729,7 @@ def test_bringing_in_shows_how_far_it_is_and_can_be_called_off(
 ) -> None:
     ready(bench)
     bench.show.student.use_file(a_file(tmp_path))
-    rig.wait_until(lambda: "is being recognised: 50 %" in bench.pane.captions._placeholder)
+    rig.wait_until(lambda: "is being recognised: 50\N{NO-BREAK SPACE}%" in bench.pane.captions._placeholder)
     assert bench.pane.captions._placeholder.startswith("from phone.m4a")
     bench.click("cancel_file")
     assert bench.state is State.HUMAN_READY

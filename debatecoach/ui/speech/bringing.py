@@ -60,9 +60,9 @@ class Bringing(QObject):
         """How far it is, in words."""
         if self._heard < 0:
             text = QCoreApplication.translate("StudentTurn", "{0} is being read: {1} %")
-            return text.format(self.path.name, round(self._read * 100))
+            return _bound(text).format(self.path.name, round(self._read * 100))
         text = QCoreApplication.translate("StudentTurn", "{0} is being recognised: {1} %")
-        return text.format(self.path.name, round(self._heard * 100))
+        return _bound(text).format(self.path.name, round(self._heard * 100))
 
     def _bring(self, taken: Taken | None) -> None:
         if self._stop.is_set():
@@ -116,6 +116,11 @@ class Bringing(QObject):
             self._read, self._heard = read, heard
             if not self._stop.is_set():
                 self.progressed.emit(read, heard)
+
+
+def _bound(text: str) -> str:
+    """A number and its % stay on one line."""
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def ask_recording(parent: QWidget, folder: Path, chosen: Callable[[Path], object]) -> QFileDialog:
