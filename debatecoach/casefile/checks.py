@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from debatecoach.debate.case import Case, Round
@@ -12,6 +13,7 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import MOST as MOST_PAIRS
+from debatecoach.debate.pinned import MOST_PINNED, Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.sound import check_sound
 
@@ -101,6 +103,13 @@ def check_round(round: Round) -> None:
         if speech.sound is not None:
             check_sound(speech.sound)
     check_flow(round.flow, round.format)
+    check_pinned(round.pinned)
+
+
+def check_pinned(pinned: Sequence[Pinned]) -> None:
+    """Raises ValueError unless corrected points are few and have ids of their own."""
+    if len(pinned) > MOST_PINNED or len({each.id for each in pinned}) < len(pinned):
+        raise ValueError(f"a speech has at most {MOST_PINNED} corrected points, each with its id")
 
 
 def check_format(format: Format) -> None:

@@ -31,6 +31,7 @@ from debatecoach.casefile.steps import (
     MarkEntry,
     MotionEntry,
     Piece,
+    PinEntry,
     RedoEntry,
     UndoEntry,
 )
@@ -47,6 +48,7 @@ from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Speech
@@ -137,6 +139,16 @@ class Desk:
         steps = flow_steps(change)
         entry = FlowEntry.model_construct(round=round_id, steps=steps, step=step[:MAX_NAME], joins=joins)
         return cast(FlowChange, self._record(entry).inverse)
+
+    def pin(self, round_id: str, pinned: Iterable[Pinned], step: str = "", joins: bool = False) -> None:
+        """Set what a person corrected of the speech of a round that is due or being given."""
+        with self._mutex:
+            round = self._work.round(round_id)
+            if round.next_slot is None:
+                raise ValueError("no speech of the round is left to be given")
+            slot = round.format.slots[round.next_slot].id
+            entry = PinEntry.model_construct(round=round_id, slot=slot, pinned=tuple(pinned))
+            self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
 
     # -- the history -------------------------------------------------------------------------------
 

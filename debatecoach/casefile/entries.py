@@ -11,6 +11,7 @@ from debatecoach.casefile.steps import (
     KnowledgeEntry,
     MarkEntry,
     MotionEntry,
+    PinEntry,
     RedoEntry,
     UndoEntry,
 )
@@ -68,16 +69,18 @@ class SpeechEntry(Entry):
         if self.speech.slot != slots[self.index].id:
             raise ValueError(f"speech {self.speech.slot!r} does not belong in {slots[self.index].id!r}")
         check_flow(flow, round.format)
-        before, flow_before = list(round.speeches), round.flow
+        before, flow_before, pinned = list(round.speeches), round.flow, round.pinned
         partial = work.partials.pop((round.id, self.speech.slot), None)
         round.speeches[self.index : self.index + 1] = [self.speech]
         round.flow = flow
+        if self.index == len(before):  # what was corrected of it is on the flow now
+            round.pinned = ()
         steps = work.history.drop_flow()  # made on a flow that is gone
 
         def undo() -> None:
             work.history.put_back(steps)
             round.speeches[:] = before
-            round.flow = flow_before
+            round.flow, round.pinned = flow_before, pinned
             if partial is not None:
                 work.partials[partial.round_id, partial.slot] = partial
 
@@ -150,13 +153,16 @@ class StateEntry(Entry):
     def apply(self, work: Work) -> Done:
         round = work.round(self.round)
         before, round.state = round.state, self.state
+        pinned = round.pinned
+        if self.state is not RoundState.RUNNING:
+            round.pinned = ()
         partials = dict(work.partials)
         if self.state is not RoundState.RUNNING:
             for key in [key for key in partials if key[0] == round.id]:
                 del work.partials[key]
 
         def undo() -> None:
-            round.state = before
+            round.state, round.pinned = before, pinned
             work.partials.update(partials)
 
         return Done(undo)
@@ -268,6 +274,7 @@ KINDS: dict[str, type[Entry]] = {
         SentEntry,
         MotionEntry,
         MarkEntry,
+        PinEntry,
         KnowledgeEntry,
         PartialEntry,
     )

@@ -32,8 +32,8 @@ class Step:
 
     @property
     def of_flow(self) -> bool:
-        """True if it changed a round's flow."""
-        return any(piece.kind == "flow" for piece in self.forward)
+        """True if it changed a round's flow, or what is being entered in it."""
+        return any(piece.kind in ("flow", "pin") for piece in self.forward)
 
     def joined(self, forward: Piece, back: Piece) -> Step:
         """This step with a further change. Changes of different things do not meet, so that each thing's

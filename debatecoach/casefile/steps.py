@@ -7,7 +7,14 @@ from typing import Annotated, ClassVar, cast
 
 from pydantic import Field
 
-from debatecoach.casefile.checks import MAX_NAME, MAX_NUMBER, check_flow, check_knowledge, check_levels
+from debatecoach.casefile.checks import (
+    MAX_NAME,
+    MAX_NUMBER,
+    check_flow,
+    check_knowledge,
+    check_levels,
+    check_pinned,
+)
 from debatecoach.casefile.history import History, Step
 from debatecoach.casefile.wire import (
     MAX_TOKENS,
@@ -30,6 +37,7 @@ from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import FlowChange
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 
 MAX_HISTORY = 16 << 20
@@ -167,6 +175,31 @@ class MarkEntry(Undoable):
         return later if isinstance(later, MarkEntry) and later.round == self.round else None
 
 
+class PinEntry(Undoable):
+    """What a person corrected of the speech that is being given, all of it."""
+
+    kind = "pin"
+    round: str
+    slot: str
+    pinned: tuple[Pinned, ...]
+
+    def change(self, work: Work) -> Done:
+        round = work.round(self.round)
+        due = round.next_slot
+        if due is None or round.format.slots[due].id != self.slot:
+            raise ValueError(f"speech {self.slot!r} is not being given")
+        check_pinned(self.pinned)
+        before, round.pinned = round.pinned, self.pinned
+        return Done(lambda: setattr(round, "pinned", before), before)
+
+    def back(self, inverse: object) -> PinEntry:
+        return PinEntry.model_construct(round=self.round, slot=self.slot, pinned=inverse)
+
+    def then(self, later: Undoable) -> Undoable | None:
+        same = isinstance(later, PinEntry) and (later.round, later.slot) == (self.round, self.slot)
+        return later if same else None
+
+
 class KnowledgeEntry(Undoable):
     """Passages that came (with the ids they have from then on) and went.
 
@@ -205,7 +238,7 @@ def _number(item: tuple[str, Passage]) -> tuple[int, str]:
     return (int(digits) if digits.isdecimal() else 0, item[0])
 
 
-Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry | MarkEntry
+Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry | MarkEntry | PinEntry
 """One change of one thing; no two kinds have a field in common that would let them be mistaken."""
 
 

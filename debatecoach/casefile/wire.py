@@ -28,6 +28,7 @@ from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -91,6 +92,14 @@ class RoundBody(Strict):
     speeches: tuple[Speech, ...]
     flow: FlowBody
     ballot: Ballot | None
+    pinned: tuple[Pinned, ...] = ()
+
+    @model_serializer(mode="wrap")
+    def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        told: dict[str, Any] = handler(self)
+        if not told.get("pinned"):
+            told.pop("pinned", None)
+        return told
 
     @classmethod
     def of(cls, round: Round) -> RoundBody:
@@ -104,6 +113,7 @@ class RoundBody(Strict):
             speeches=tuple(round.speeches),
             flow=FlowBody.of(round.flow),
             ballot=round.ballot,
+            pinned=round.pinned,
         )
 
     def round(self) -> Round:
@@ -117,6 +127,7 @@ class RoundBody(Strict):
             list(self.speeches),
             self.flow.flow(),
             self.ballot,
+            self.pinned,
         )
 
 

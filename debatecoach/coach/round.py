@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
-from debatecoach.coach.listen.enter import enter, moves_to_tuples
 from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.moves import enter_moves
 from debatecoach.coach.listen.told import Account
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
@@ -146,7 +146,7 @@ class RoundRunner:
         """Add the next speech and enter it in the flow.
 
         A machine's moves are known; a person's speech is heard by the listener, and its ``moves``
-        are set to what was understood.
+        are set to what was understood. What a person corrected of it while it was given holds.
 
         Args:
             speech: the next one.
@@ -165,14 +165,20 @@ class RoundRunner:
         if speech.speaker is Speaker.HUMAN:
             unheard = set(range(index)) - set(self.round.format.heard_before(index))
             entered = self._listener.hear(
-                speech.sentences, index, speech.side, self.round.flow, slot.stage, unheard, account
+                *(speech.sentences, index, speech.side, self.round.flow, slot.stage, unheard, account),
+                pinned=self.round.pinned,
             )
             speech = replace(speech, moves=entered.moves)
             changes = list(entered.changes)
         else:
-            tuples = moves_to_tuples(speech.moves, speech.sentences, index, grounds=self._grounds(speech))
-            changes = [change for *_, change in enter(self.round.flow, tuples, speech.side, self._similarity)]
+            made = enter_moves(
+                *(self.round.flow, speech.moves, speech.sentences, index, speech.side, self._similarity),
+                pinned=self.round.pinned,
+                grounds=self._grounds(speech),
+            )
+            changes = [each.change for each in made]
         self.round.speeches.append(speech)
+        self.round.pinned = ()
         self._undo.append(changes)
         return changes
 

@@ -68,6 +68,7 @@ class Session(QObject):
         saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
         hearing: the LiveFlow of the speech that is being given, as far as it was understood; None when it
             is over.
+        pinned_changed: what a person corrected of that speech is other than before.
         clock: index of the speech that is being given and the seconds left of its time, every second.
         show_point: show this FlowRef on the flow sheet.
         saved_changed: saved or not.
@@ -94,6 +95,7 @@ class Session(QObject):
     judging = Signal(object)
     saying = Signal(object, int)
     hearing = Signal(object)
+    pinned_changed = Signal()
     clock = Signal(int, float)
     show_point = Signal(object)
     saved_changed = Signal()

@@ -1,4 +1,4 @@
-"""What a person corrected of a speech while it was given, laid over what listener, model or writer say of it."""
+"""What a person corrected of a speech while it was given, laid over what others say of that speech."""
 
 from __future__ import annotations
 

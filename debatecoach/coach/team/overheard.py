@@ -23,7 +23,6 @@ from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.timed import words_to_ask
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.errors import EngineError, LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -111,7 +110,7 @@ class Ears:
     def _enough(self, round: Round, slot: int, count: int) -> bool:
         """True if enough new was said since the last pass began, or a person corrected the flow since."""
         known = self._worked[2] if self._worked[:2] == (round.id, slot) else 0
-        if known and self._flow != _shape(round.flow):
+        if known and self._flow != _shape(round):
             return True
         return count - known >= max(LEAST_NEW, known // _GROWTH)
 
@@ -126,7 +125,7 @@ class Ears:
             latest.round, latest.slot, len(latest.sentences)
         ):
             self._worked = (latest.round.id, latest.slot, len(latest.sentences))
-            self._flow = _shape(latest.round.flow)
+            self._flow = _shape(latest.round)
             try:
                 await self._pass(latest)
             except (EngineError, LibraryError) as error:
@@ -178,9 +177,14 @@ class Ears:
         return found.notes, kept / max(1, len(said))
 
 
-def _shape(flow: Flow) -> tuple[tuple[object, ...], ...]:
+def _shape(round: Round) -> tuple[tuple[object, ...], ...]:
     """What a plan rests on: claims and what they answer. Bold or a comment is worth no new pass."""
-    return tuple(
+    flow = round.flow
+    corrected = tuple(
+        (each.id, each.place, each.more, each.gone, each.point.claim, each.point.struck, each.point.rulings)
+        for each in round.pinned
+    )
+    return corrected + tuple(
         (ref, flow.trees[ref.tree].parent(ref.node), flow[ref].claim, flow[ref].struck, flow[ref].rulings)
         for ref in flow.refs()
     )
@@ -191,7 +195,8 @@ def partly_heard(round: Round, slot: int, sentences: Sequence[Sentence], listene
     copy = round.snapshot()
     where = copy.format.slots[slot]
     unheard = set(range(slot)) - set(copy.format.heard_before(slot))
-    entered = listener.hear(sentences, slot, where.side, copy.flow, where.stage, unheard)
+    entered = listener.hear(sentences, slot, where.side, copy.flow, where.stage, unheard, pinned=copy.pinned)
+    copy.pinned = ()
     speech = Speech(where.id, where.side, Speaker.HUMAN, tuple(sentences), 0.0, "typed", moves=entered.moves)
     copy.speeches = [*copy.speeches[:slot], speech]
     return copy
