@@ -47,7 +47,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "editing-locked-refused", take(pane)
     pane.notice_bar.hide()
     pane.presenter.select("p1.2")
-    pane.suppose()
+    pane.writing.suppose()
     form = pane.inspector.what_if
     form.attack.setValue(0.2)
     form.weigh()

@@ -63,7 +63,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.canvas.set_zoom(1.0)
     pane.presenter.set_side(Side.CON)
     pane.presenter.select("c1.1")
-    pane.add_reply()
+    pane.writing.reply()
     yield "rehearsal-new-reply", take(pane)
     pane.inspector.draft.drop()
     pane.toolbar.search.setText("price")

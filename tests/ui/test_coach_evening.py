@@ -128,7 +128,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         for node in weakest:
             before = session.strengths(Side.PRO).at(node, 3)
             pane.presenter.select(node)
-            pane.suppose()
+            pane.writing.suppose()
             form = pane.inspector.what_if
             form.support.setValue(1.9)
             form.weigh()

@@ -496,7 +496,7 @@ def test_it_fits_the_smallest_window(rig: Rig, scheme: str, scale: float, size: 
     assert rig.pane.canvas.height() >= 0.45 * size[1], "the picture keeps the pane"
     assert rig.pane.inspector.isVisible() is (scale == 1.0)
     if scale > 1.0:
-        rig.pane.drawer.click()
+        rig.pane.foot.drawer.click()
         QApplication.processEvents()
     assert rig.pane.inspector.isVisible()
     assert rig.pane.canvas.height() >= 0.45 * size[1], "also beside the opened inspector"
@@ -512,7 +512,7 @@ def test_the_drawer_opens_for_writing_and_closes_after_it(rig: Rig) -> None:
         rig.window.resize(950, 640)
         QApplication.processEvents()
         pane = rig.pane
-        assert pane.drawer.isVisible()
+        assert pane.foot.drawer.isVisible()
         assert not pane.inspector.isVisible()
         rig.press(Qt.Key.Key_F2)
         assert pane.inspector.claim.hasFocus()
@@ -521,14 +521,14 @@ def test_the_drawer_opens_for_writing_and_closes_after_it(rig: Rig) -> None:
         assert not pane.inspector.isVisible()
         assert pane.canvas.hasFocus()
         assert rig.forest[rig.node].claim == "Prices change habits"
-        pane.drawer.click()
+        pane.foot.drawer.click()
         rig.press(Qt.Key.Key_F2)
         rig.press(Qt.Key.Key_Escape)
         assert pane.inspector.isVisible(), "opened by hand it stays"
         rig.book["tree.reply"].trigger()
         QTest.keyClicks(pane.inspector.draft.claim, "They do not")
         before = len(rig.forest)
-        pane.drawer.click()
+        pane.foot.drawer.click()
         assert not pane.inspector.isVisible()
         assert len(rig.forest) == before + 1, "what was typed is in the tree, not behind a closed drawer"
     finally:

@@ -5,61 +5,42 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QMenu,
     QSplitter,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from debatecoach.debate.argument import Review
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.empty_state import EmptyState
-from debatecoach.ui.locked import locked_error
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.rehearsal.arrangement import Arrangement
 from debatecoach.ui.rehearsal.branch_bar import BranchBar
 from debatecoach.ui.rehearsal.canvas import TreeCanvas
-from debatecoach.ui.rehearsal.edits import beside_spot, reply_spot
+from debatecoach.ui.rehearsal.commands import Commands
 from debatecoach.ui.rehearsal.filter_bar import FilterStrip
 from debatecoach.ui.rehearsal.findings import FindingsPanel
+from debatecoach.ui.rehearsal.foot import Foot
 from debatecoach.ui.rehearsal.growing import GrowingPlace, TeamButton
 from debatecoach.ui.rehearsal.inspector import Inspector
 from debatecoach.ui.rehearsal.minimap import Minimap
 from debatecoach.ui.rehearsal.outline import Outline
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.selection import SelectionPanel
-from debatecoach.ui.rehearsal.toolbar import TreeToolBar, VerbButton
-from debatecoach.ui.rehearsal.verbs import TreeVerbs, first_sentence
+from debatecoach.ui.rehearsal.toolbar import TreeToolBar
+from debatecoach.ui.rehearsal.verbs import TreeVerbs
+from debatecoach.ui.rehearsal.writing import Writing
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import ElidedLabel, icon_button, side_name
+from debatecoach.ui.widgets import side_name
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
-MENU = (
-    ("tree.reply", "tree.sibling", "tree.edit", "tree.what_if", "tree.fold", "tree.branch"),
-    ("tree.cut", "tree.copy", "tree.paste", "tree.duplicate"),
-    ("tree.up", "tree.down", "tree.all", "tree.merge", "tree.split"),
-    ("tree.lock", "tree.approve", "tree.needs_work", "tree.unreviewed"),
-    ("tree.delete",),
-)
-"""What a right click offers, in groups."""
-ON_NODE = tuple(
-    f"tree.{verb}"
-    for group in (
-        ("reply", "edit", "what_if", "delete", "cut", "copy", "duplicate", "split", "up", "down", "all"),
-        ("lock", "approve", "needs_work", "unreviewed"),
-    )
-    for verb in group
-)
-"""Verbs that need a current argument."""
 TREE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Delete)
 """Keys that are verbs of the tree only while the tree has the focus; buttons and fields need them too."""
 
@@ -134,7 +115,8 @@ class RehearsalPane(QWidget):
         self._split.setStretchFactor(0, 1)
         self._split.setStretchFactor(1, 0)
         yield
-        self._arrangement = Arrangement(self._split, self.inspector, self.toolbar, self.drawer)
+        self._arrangement = Arrangement(self._split, self.inspector, self.toolbar, self.foot.drawer)
+        self.writing = Writing(self.presenter, self.verbs, self.inspector, self._arrangement)
 
     def _left(self, left: QWidget) -> Iterator[None]:
         """Canvas, list or the empty place, with what is told above and below them."""
@@ -151,36 +133,15 @@ class RehearsalPane(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        holder = QHBoxLayout()
-        holder.setContentsMargins(12, 0, 12, 0)
-        holder.addWidget(self.notice_bar)
-        self.notice_bar.turned.connect(lambda on: holder.setContentsMargins(12, 8 * on, 12, 8 * on))
-        column.addLayout(holder)
-        team = QHBoxLayout()
-        team.addWidget(self.preparing)
-        self.preparing.turned.connect(lambda on: team.setContentsMargins(12, 8 * on, 12, 8 * on))
-        self.preparing.refresh()
-        column.addLayout(team)
         self.team = GrowingPlace(self.presenter, self._actions, self.preparing)
+        self.findings = FindingsPanel(self.presenter, self.verbs)
+        self.selection = SelectionPanel(self.presenter)
+        for panel in (self.notice_bar, self.preparing, self.team, self.findings, self.selection):
+            self._tell_above(column, panel)
+        self.preparing.refresh()
+        self.team.refresh()
         self.team_button = TeamButton(self.team)
         self.toolbar.add_verb(self.team_button)
-        asked = QHBoxLayout()
-        asked.addWidget(self.team)
-        self.team.turned.connect(lambda on: asked.setContentsMargins(12, 8 * on, 12, 8 * on))
-        self.team.refresh()
-        column.addLayout(asked)
-        self.findings = FindingsPanel(self.presenter, self.verbs)
-        found = QHBoxLayout()
-        found.addWidget(self.findings)
-        self.findings.turned.connect(lambda on: found.setContentsMargins(12, 8 * on, 12, 8 * on))
-        found.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(found)
-        self.selection = SelectionPanel(self.presenter)
-        spoken = QHBoxLayout()
-        spoken.addWidget(self.selection)
-        self.selection.turned.connect(lambda on: spoken.setContentsMargins(12, 8 * on, 12, 8 * on))
-        spoken.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(spoken)
         self.branch_bar, self.filter_strip = BranchBar(self.presenter), FilterStrip(self.presenter)
         column.addWidget(self.branch_bar)
         column.addWidget(self.filter_strip)
@@ -190,78 +151,34 @@ class RehearsalPane(QWidget):
         for view in (self.canvas, self.outline, self._no_claims):
             self._views.addWidget(view)
             yield
-        column.addWidget(self._foot())
+        self.foot = Foot(self.presenter, self._actions)
+        column.addWidget(self.foot)
         yield
 
-    def _foot(self) -> QWidget:
-        foot = QWidget()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(16, 2, 8, 2)
-        row.setSpacing(2)
-        self.counts = ElidedLabel("", "small")
-        self.zoom_buttons: list[QToolButton] = []
-        row.addWidget(self.counts, 1)
-        for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
-            action = self._actions[name]
-            made = icon_button(icon, action.text(), action.trigger)
-            made.setToolTip(action.toolTip())
-            self.zoom_buttons.append(made)
-            row.addWidget(made)
-        self.map_button = VerbButton(self._actions["tree.map"])
-        row.addWidget(self.map_button)
-        self.drawer = icon_button("info", self.tr("The argument in full"))
-        row.addWidget(self.drawer)
-        return foot
+    def _tell_above(
+        self,
+        column: QVBoxLayout,
+        panel: NoticeBar | PreparingPanel | GrowingPlace | FindingsPanel | SelectionPanel,
+    ) -> None:
+        """Put what is told now and then above the tree; there is air around it only while it is there."""
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(panel)
+        panel.turned.connect(lambda on: row.setContentsMargins(12, 8 * on, 12, 8 * on))
+        column.addLayout(row)
 
     def _connect(self) -> None:
-        verbs = {
-            "tree.reply": self.add_reply,
-            "tree.sibling": self.add_beside,
-            "tree.edit": self.edit,
-            "tree.delete": self.delete,
-            "tree.fold": self.fold,
-            "tree.zoom_in": lambda: self.canvas.zoom_by(1),
-            "tree.zoom_out": lambda: self.canvas.zoom_by(-1),
-            "tree.fit": self.canvas.fit,
-            "tree.find": self.toolbar.start_search,
-            "tree.filter": self.toolbar.filter.open,
-            "tree.next": lambda: self.toolbar.step(1),
-            "tree.previous": lambda: self.toolbar.step(-1),
-            "tree.branch": self.toggle_branch,
-            "tree.cut": self.verbs.cut,
-            "tree.copy": self.verbs.copy,
-            "tree.paste": self.verbs.paste,
-            "tree.duplicate": self.verbs.duplicate,
-            "tree.merge": self.verbs.merge,
-            "tree.split": self.split,
-            "tree.what_if": self.suppose,
-            "tree.up": lambda: self.verbs.reorder(-1),
-            "tree.down": lambda: self.verbs.reorder(1),
-            "tree.all": self.presenter.choose_beside,
-            "tree.check": self.findings.check,
-            "tree.select": self.selection.choose,
-            "tree.lock": self.verbs.lock,
-            "tree.approve": lambda: self.verbs.review(Review.APPROVED),
-            "tree.needs_work": lambda: self.verbs.review(Review.NEEDS_WORK),
-            "tree.unreviewed": lambda: self.verbs.review(Review.UNREVIEWED),
-        }
-        for name, verb in verbs.items():
-            self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
-        self._actions["tree.list"].setCheckable(True)
-        self._actions["tree.branch"].setCheckable(True)
-        self._actions["tree.map"].setCheckable(True)
-        self._actions["tree.map"].setChecked(True)
-        self._actions["tree.map"].toggled.connect(self.map.set_wanted)
+        self._commands = Commands(self, self._actions)
         self._actions["tree.list"].toggled.connect(self._show_list)
         self.presenter.changed.connect(self._refresh)
-        self.presenter.selected.connect(self._refresh_actions)
+        self.presenter.selected.connect(self._commands.refresh)
         self.presenter.trouble.connect(self.notice_bar.show_trouble)
-        self.canvas.edit_asked.connect(self.edit)
-        self.canvas.menu_asked.connect(self._show_menu)
+        self.canvas.edit_asked.connect(self.writing.edit)
+        self.canvas.menu_asked.connect(self._commands.show_menu)
         self.canvas.carried.connect(self.verbs.move_to)
         self.outline.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.outline.customContextMenuRequested.connect(
-            lambda point: self._show_menu(self.outline.viewport().mapToGlobal(point))
+            lambda point: self._commands.show_menu(self.outline.viewport().mapToGlobal(point))
         )
         self.inspector.leave.connect(self.focus_tree)
         self.toolbar.done.connect(self.focus_tree)
@@ -276,30 +193,6 @@ class RehearsalPane(QWidget):
         self._session.case_changed.connect(self._new_case)
 
     # -- verbs -----------------------------------------------------------------------------------------
-
-    def add_reply(self) -> None:
-        """Write an argument against the current one."""
-        forest, node = self.presenter.forest, self.presenter.node
-        if forest is not None and node is not None:
-            self._arrangement.open_to_write()
-            self.inspector.begin_draft(reply_spot(forest, node))
-
-    def add_beside(self) -> None:
-        """Write another argument beside the current one; without one, a main claim."""
-        forest = self.presenter.forest
-        if forest is not None:
-            self._arrangement.show(True)  # hidden while there are no claims
-            self._arrangement.open_to_write()
-            self.inspector.begin_draft(beside_spot(forest, self.presenter.node))
-
-    def edit(self) -> None:
-        """Put the cursor in the current argument's claim; of a locked one it is told why not."""
-        forest, node = self.presenter.forest, self.presenter.node
-        if forest is not None and node is not None and forest[node].locked:
-            self.presenter.trouble.emit(locked_error(forest[node]))
-            return
-        self._arrangement.open_to_write()
-        self.inspector.edit_claim()
 
     def delete(self) -> None:
         """Take what is chosen out with its replies; offers to undo when there is more than one argument."""
@@ -319,20 +212,6 @@ class RehearsalPane(QWidget):
             self._offering_undo = True
         self.focus_tree()
 
-    def suppose(self) -> None:
-        """What if the current argument had other scores, met one more answer, or was not there?"""
-        if self.presenter.node is not None:
-            self._arrangement.open_to_write()
-            self.inspector.begin_what_if()
-
-    def split(self) -> None:
-        """Make two arguments of the current one: at the cursor, else after its first sentence."""
-        forest, node = self.presenter.forest, self.presenter.node
-        if forest is not None and node is not None:
-            at = self.inspector.argument_cursor()
-            self.inspector.hand_in()
-            self.verbs.split(at if at else len(first_sentence(forest[node].argument, 10_000)) + 1)
-
     def fold(self) -> None:
         """Fold or unfold the replies of the current argument."""
         if self.presenter.node is not None:
@@ -341,7 +220,7 @@ class RehearsalPane(QWidget):
     def toggle_branch(self) -> None:
         """Show only the current argument's branch, or all again."""
         self.presenter.show_branch(None if self.presenter.branch else self.presenter.node)
-        self._refresh_actions()
+        self._commands.refresh()
         self.focus_tree()
 
     def focus_tree(self) -> None:
@@ -356,25 +235,9 @@ class RehearsalPane(QWidget):
 
     def _show_list(self, on: bool) -> None:
         self._refresh()
-        for each in self.zoom_buttons:
-            each.setEnabled(not on)
-        self.map_button.setVisible(not on)
+        self.foot.show_list(on)
         if self._views.currentWidget() is not self._no_claims and self.isVisible():
             self.focus_tree()
-
-    def _show_menu(self, where: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for group in MENU:
-            if group is MENU[1]:
-                team = menu.addMenu(self.tr("Ask the team"))
-                team.setObjectName("team_menu")
-                self.team.fill(team)
-                menu.addSeparator()
-            for name in group:
-                menu.addAction(self._actions[name])
-            menu.addSeparator()
-        menu.popup(where)
 
     # -- following -------------------------------------------------------------------------------------
 
@@ -395,7 +258,7 @@ class RehearsalPane(QWidget):
         forest = self.presenter.forest
         self._pages.setCurrentWidget(self._no_case if forest is None else self._pages.widget(0))
         if forest is None:
-            self._refresh_actions()
+            self._commands.refresh()
             return
         if len(forest) == 0:
             text = self.tr("{0} has no claims yet. A claim is one thing the side must win, and why.")
@@ -405,22 +268,8 @@ class RehearsalPane(QWidget):
             listed = self._actions["tree.list"].isChecked()
             self._views.setCurrentWidget(self.outline if listed else self.canvas)
         self._show_inspector()
-        text = self.tr("Claims {0} · Arguments {1} · Attacks without an answer {2}")
-        self.counts.setText(text.format(len(forest.children()), len(forest), self.presenter.unanswered()))
-        self._refresh_actions()
-
-    def _refresh_actions(self) -> None:
-        forest, node = self.presenter.forest, self.presenter.node
-        current = forest is not None and node is not None
-        self.team.refresh_actions()
-        for name in ON_NODE:
-            self._actions[name].setEnabled(current)
-        self._actions["tree.branch"].setChecked(bool(self.presenter.branch))
-        self._actions["tree.branch"].setEnabled(current or bool(self.presenter.branch))
-        self._actions["tree.merge"].setEnabled(len(self.presenter.chosen) > 1)
-        self._actions["tree.paste"].setEnabled(forest is not None)
-        self._actions["tree.sibling"].setEnabled(forest is not None)
-        self._actions["tree.fold"].setEnabled(bool(current and forest and node and forest.children(node)))
+        self.foot.refresh()
+        self._commands.refresh()
 
     # -- events ----------------------------------------------------------------------------------------
 
