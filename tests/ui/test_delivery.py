@@ -31,7 +31,10 @@ from debatecoach.ui.delivery.presenter import Phase
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
-from tests.ui.rig import FastPlayer, wait_until
+from tests.ui.ear import Ear, ear
+from tests.ui.rig import wait_until
+
+__all__ = ["ear"]
 
 RATE = 16_000
 SAID = (
@@ -217,30 +220,23 @@ def test_charts_are_drawn_and_told_in_words(pane: DeliveryPane, session: Session
 
 
 def test_a_long_pause_is_heard_and_stopped_by_key(
-    pane: DeliveryPane, session: Session, sound: np.ndarray
+    pane: DeliveryPane, session: Session, sound: np.ndarray, ear: Ear
 ) -> None:
-    made: list[FastPlayer] = []
-
-    def make(voice: Any, lines: Any, **more: Any) -> tuple[FastPlayer, None]:
-        made.append(FastPlayer(voice, lines, **more))
-        made[-1].said = voice.speak("0")  # type: ignore[attr-defined]
-        return made[-1], None
-
-    pane.hearing._make = make
+    ear.patient = True
     give(session, sound)
     shown(pane)
     assert pane.page is not None
     [(pause, button, _)] = pane.page.moments
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
-    wait_until(lambda: bool(made), 10, "the sound")
-    heard = made[0].said.pcm  # type: ignore[attr-defined]
+    wait_until(lambda: pane.sound.sounds, 10, "the sound")
+    heard = ear.heard[0].pcm
     assert len(heard) / RATE == pytest.approx(2.0 + pause.seconds + 1.5, abs=0.05)
     middle = heard[2 * RATE + 800 : 2 * RATE + round(pause.seconds * RATE) - 800]
     assert np.abs(middle.astype(np.int32)).max() < 200, "the pause itself is in the middle"
     assert button.accessibleName().startswith("Stop")
     QTest.keyClick(button, Qt.Key.Key_Return)
-    assert not pane.hearing.playing
+    assert not pane.sound.playing
     assert button.accessibleName().startswith("Hear the pause of 1.")
 
 

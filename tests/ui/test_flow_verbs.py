@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
@@ -18,14 +19,20 @@ from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.flow_tree import FlowRef, Manner, Mark, Mention
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Speech
+from debatecoach.engines.voice import Utterance
 from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, sheet_view
 from debatecoach.ui.flow.editor import written_out
 from debatecoach.ui.flow.menus import marks_menu, missed_menu
 from debatecoach.ui.flow.routes import routes
-from debatecoach.ui.flow.sounding import passage
 from debatecoach.ui.flow.todo import waiting
+from debatecoach.ui.speech.passages import Make, passage_of
 from tests.gallery.flow import british_round, change, sample_round
+from tests.ui.ear import Ear, ear
+from tests.ui.rig import wait_until
 from tests.ui.test_flow import CTRL, Key, Rig
+
+__all__ = ["ear"]
 
 PRO, CON = Side.PRO, Side.CON
 
@@ -90,6 +97,26 @@ def test_a_mark_is_ruled_by_hand_and_undone(rig: Rig) -> None:
     rig.session.undo_stack.undo()
     rig.session.undo_stack.undo()
     assert point(rig, "n4").rulings == ()
+
+
+def test_a_cell_is_heard_or_it_is_said_why_not(rig: Rig, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = Utterance(np.full(800, 9, np.int16), 16_000)
+    asked: list[tuple[str, range]] = []
+
+    def found(_session: object, speech: Speech, sentences: range) -> Make:
+        asked.append((speech.slot, sentences))
+        return lambda: said
+
+    monkeypatch.setattr("debatecoach.ui.flow.pane.sound_of", found)
+    rig.click("n6")
+    rig.press(Key.Key_P)
+    wait_until(lambda: ear.heard == [said], 10, "the cell's moment")
+    column = rig.pane.presenter.cell.cell.column  # type: ignore[union-attr]
+    assert asked[0][0] == rig.session.round.speeches[column].slot  # type: ignore[union-attr]
+    monkeypatch.setattr("debatecoach.ui.flow.pane.sound_of", lambda *_: None)
+    rig.press(Key.Key_P)
+    assert "no voice" in rig.pane.notice.text() or "no recording" in rig.pane.notice.text()
+    assert len(ear.heard) == 1
 
 
 def test_bold_highlight_comment_and_group(rig: Rig) -> None:
@@ -289,9 +316,9 @@ def test_a_cross_application_has_an_arrow_of_its_own() -> None:
 def test_a_moment_is_its_sentences() -> None:
     speech = sample_round(4).speeches[0]
     timed = Mention(0, Action.PROPOSE, sentence=0, start=0.0, end=6.0)
-    assert passage(speech, timed) == range(2)
-    assert passage(speech, Mention(0, Action.PROPOSE, sentence=1)) == range(1, 2)
-    assert passage(speech, Mention(0, Action.PROPOSE, sentence=99)) == range(2, 3)
+    assert passage_of(speech, timed) == range(2)
+    assert passage_of(speech, Mention(0, Action.PROPOSE, sentence=1)) == range(1, 2)
+    assert passage_of(speech, Mention(0, Action.PROPOSE, sentence=99)) == range(2, 3)
 
 
 def test_the_transcript_of_a_moment_stands_with_it(rig: Rig) -> None:

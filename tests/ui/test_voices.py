@@ -24,22 +24,12 @@ from debatecoach.ui.home.machine import machine_facts, machine_troubles
 from debatecoach.ui.session import Session
 from debatecoach.wiring import choose_engines
 from tests.engines.conftest import make_voice
+from tests.ui.ear import Ear, ear
 from tests.ui.rig import wait_until
 
-__all__ = ["make_voice"]
+__all__ = ["ear", "make_voice"]
 
 MakeVoice = Callable[..., Path]
-Heard = list[tuple[np.ndarray, int]]
-
-
-@pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
-    """What was given to the loudspeaker; this machine has none."""
-    found: Heard = []
-    monkeypatch.setattr(
-        "debatecoach.engines.audio.tones.play_pcm", lambda pcm, rate, *_rest: found.append((pcm, rate))
-    )
-    return found
 
 
 @pytest.fixture
@@ -130,7 +120,7 @@ def test_what_cannot_be_said_is_told_before_it_is_added(dialog: PronunciationDia
 
 
 def test_chinese_words_are_a_list_of_their_own(
-    dialog: PronunciationDialog, session: Session, heard: Heard
+    dialog: PronunciationDialog, session: Session, ear: Ear
 ) -> None:
     dialog.chooser.setCurrentIndex(1)
     dialog.chooser.activated.emit(1)
@@ -139,21 +129,16 @@ def test_chinese_words_are_a_list_of_their_own(
     dialog.word.setText("重庆")
     dialog.said.setText("虫庆")
     dialog.hear.click()
-    wait_until(lambda: bool(heard))
+    wait_until(lambda: bool(ear.heard))
     mandarin = dialog._voices["zh"]
     assert mandarin.language == "zh"
-    assert np.array_equal(heard[0][0], mandarin.speak("虫庆").pcm)
+    assert np.array_equal(ear.heard[0].pcm, mandarin.speak("虫庆").pcm)
     dialog._add()
     assert dialog._kept() == [Pronunciation(word="重庆", said="虫庆", language="zh")]
 
 
-def test_no_loudspeaker_is_told_in_the_dialog(
-    dialog: PronunciationDialog, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def none(_pcm: object, _rate: int, _device: object, tell: Callable[[PlaybackError], None]) -> None:
-        tell(PlaybackError("No loudspeaker was found.", "", "Connect one."))
-
-    monkeypatch.setattr("debatecoach.engines.audio.tones.play_pcm", none)
+def test_no_loudspeaker_is_told_in_the_dialog(dialog: PronunciationDialog, ear: Ear) -> None:
+    ear.deaf = PlaybackError("No loudspeaker was found.", "", "Connect one.")
     write(dialog.word, "WUDC")
     dialog.hear.click()
     assert not dialog.hear.isEnabled()
@@ -176,7 +161,7 @@ def test_the_list_is_what_was_put_and_never_forgets_the_app_s_words() -> None:
 
 
 def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
-    session: Session, qtbot: QtBot, heard: Heard
+    session: Session, qtbot: QtBot, ear: Ear
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
@@ -201,9 +186,9 @@ def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
     assert session.engines.voice(Side.PRO, session.round).id == "espeak:en-us"
     assert session.engines.voice(Side.CON, session.round).id == "espeak:en-us-f2"
     settings.hear.click()
-    wait_until(lambda: bool(heard))
-    assert heard[0][1] == 22050
-    assert len(heard[0][0]) > 2 * 22050
+    wait_until(lambda: bool(ear.heard))
+    assert ear.heard[0].rate == 22050
+    assert len(ear.heard[0].pcm) > 2 * 22050
     settings.reject()
 
 

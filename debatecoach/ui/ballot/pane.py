@@ -28,11 +28,12 @@ from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.ballot.first import JudgeFirst
 from debatecoach.ui.ballot.page import Links, Page
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
-from debatecoach.ui.ballot.sounding import Sounding
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.one_sound import OneSound
+from debatecoach.ui.speech.passages import Make, sound_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
 from debatecoach.ui.widgets import button, label
@@ -51,9 +52,9 @@ class BallotPane(QWidget):
         self.presenter = BallotPresenter(session, self)
         self.page: Page | None = None
         self._unfolded = False
-        self.sounding = Sounding(session, self)
-        self.sounding.told.connect(self._sounded)
+        self.sound = OneSound(session, self)
         self._build()
+        self.sound.failed.connect(self.notice.show_trouble)
         redraw = WhenSeen(self, self._show)
         self.presenter.changed.connect(redraw.ask)
         theme().changed.connect(redraw.ask)
@@ -233,6 +234,9 @@ class BallotPane(QWidget):
             self._vote,
             presenter.voters,
             practise,
+            presenter.pairs,
+            self.session.head_to_heads.asked.emit,
+            self.session.head_to_heads.opened.emit,
         )
 
     def _first_box(self) -> QWidget:
@@ -245,14 +249,16 @@ class BallotPane(QWidget):
         self.session.settings.judge_first = on
         self.session.settings_changed.emit("judge_first")
 
+    def _sound_of(self, line: Line) -> Make | None:
+        current, sentences = self.session.round, range(line.sentence, line.sentence + 1)
+        return None if current is None else sound_of(self.session, current.speeches[line.speech], sentences)
+
     def _can_hear(self, line: Line) -> bool:
-        current = self.session.round
-        return current is not None and self.sounding.can_sound(current.speeches[line.speech], line.sentence)
+        return self._sound_of(line) is not None
 
     def _hear(self, line: Line) -> None:
-        current = self.session.round
-        if current is not None:
-            self.sounding.say(current.speeches[line.speech], line.sentence)
+        if (make := self._sound_of(line)) is not None:
+            self.sound.play(make)
 
     def _read(self, line: Line) -> None:
         current = self.session.round
@@ -265,10 +271,6 @@ class BallotPane(QWidget):
         SpeechTextDialog(
             self.session, name, current.speeches[line.speech], line.sentence, hear, self.window()
         ).open()
-
-    def _sounded(self, error: DebateCoachError | None) -> None:
-        if error is not None:
-            self.notice.show_trouble(error)
 
     def _vote(self) -> None:
         current = self.session.round

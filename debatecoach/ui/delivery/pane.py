@@ -21,12 +21,13 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.delivery import Pause
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.delivery.hearing import Hearing
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.one_sound import OneSound
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.speech.given import speech_name
+from debatecoach.ui.speech.passages import moment_of
 from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
@@ -47,7 +48,7 @@ class DeliveryPane(QWidget):
         self.setAccessibleName(self.tr("Delivery"))
         self.session, self._book = session, actions
         self.presenter = DeliveryPresenter(session, self)
-        self.hearing = Hearing(session, self)
+        self.sound = OneSound(session, self)
         self.page: DeliveryPage | None = None
         self._open: set[str] = set()
         self._filling: Steps | None = None
@@ -56,8 +57,8 @@ class DeliveryPane(QWidget):
         redraw = WhenSeen(self, self._show)
         self.presenter.changed.connect(redraw.ask)
         theme().changed.connect(redraw.ask)
-        self.hearing.told.connect(self._tell)
-        self.hearing.ended.connect(self._silent)
+        self.sound.failed.connect(self._tell)
+        self.sound.ended.connect(self._silent)
         redraw.draw()
 
     def _build(self) -> None:
@@ -100,12 +101,12 @@ class DeliveryPane(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What nobody sees is not to sound, nor to be worked out."""
-        self.hearing.stop()
+        self.sound.stop()
         self.presenter.watch(False)
         super().hideEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.hearing.stop()
+        self.sound.stop()
         self.presenter.stop()
         super().closeEvent(event)
 
@@ -211,12 +212,13 @@ class DeliveryPane(QWidget):
     def _hear(self, pause: Pause) -> None:
         """Hear a moment; the one that sounds falls silent."""
         shown, page = self.presenter.shown, self.page
-        again = self._heard == pause and self.hearing.playing
-        self.hearing.stop()
-        if shown is not None and page is not None and not again:
+        again = self._heard == pause and self.sound.playing
+        self.sound.stop()
+        make = moment_of(self.session, shown.speech, pause.start, pause.end) if shown is not None else None
+        if page is not None and make is not None and not again:
             self._heard = pause
             page.mark_heard(pause)
-            self.hearing.play(shown.speech, pause.start, pause.end)
+            self.sound.play(make)
 
     def _silent(self) -> None:
         self._heard = None

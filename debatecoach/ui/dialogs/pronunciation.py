@@ -31,6 +31,7 @@ from debatecoach.paths import state_dir
 from debatecoach.ui.dialogs.chooser import Chooser
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.one_sound import OneSound
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, label, plain_tip

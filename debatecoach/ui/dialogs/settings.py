@@ -17,13 +17,13 @@ from debatecoach.ui.connection_words import roles_sentence
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.chooser import Chooser
 from debatecoach.ui.dialogs.ears_choice import EarsChoice, choices
-from debatecoach.ui.dialogs.hearing import Hearing
 from debatecoach.ui.dialogs.keys_editor import KeysEditor
 from debatecoach.ui.dialogs.opponent_choice import teams
 from debatecoach.ui.dialogs.pronunciation import PronunciationDialog
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.dialogs.shorthand import ShorthandDialog
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.one_sound import OneSound
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -206,18 +206,16 @@ class SettingsDialog(Sheet):
         tools.addStretch(1)
         card.column.addLayout(tools)
         self._add_supplies(card, Kind.VOICE, self.tr("Get more voices…"))
-        self.hearing = Hearing(self._session, self)
-        self.hearing.busy.connect(
-            lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices)
-        )
-        self.hearing.failed.connect(self.notice.show_trouble)
+        self.sound = OneSound(self._session, self)
+        self.sound.busy.connect(lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices))
+        self.sound.failed.connect(self.notice.show_trouble)
         self.hear.setEnabled(bool(self._session.engines.voices))
         return card
 
     def _hear(self) -> None:
         voice = self._session.engines.cast.voice()
         if voice is not None:
-            self.hearing.say(lambda: voice, SAMPLE)
+            self.sound.play(lambda: voice.speak(SAMPLE))
 
     def _go_pronunciation(self) -> None:
         PronunciationDialog(self._session, self).open()
@@ -393,6 +391,7 @@ class SettingsDialog(Sheet):
 
     def done(self, result: int) -> None:
         """Keep the settings on the disk now; then as Sheet."""
+        self.sound.stop()
         settings, folder = self._session.settings.model_copy(deep=True), state_dir()
         job = self._session.bridge.start_thread(lambda: save_settings(folder, settings))
         job.failed.connect(self._session.trouble)

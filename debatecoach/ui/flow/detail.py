@@ -24,8 +24,8 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.dressing import members
-from debatecoach.ui.flow.sounding import passage
 from debatecoach.ui.flow.words import short
+from debatecoach.ui.speech.passages import passage_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
 
@@ -144,7 +144,7 @@ class Detail(QWidget):
 
     def _moment(self, column: QVBoxLayout, speech: Speech, mention: Mention, names: list[str]) -> set[str]:
         """The transcript around a moment, its own sentences in ink; also what was said there."""
-        place = passage(speech, mention)
+        place = passage_of(speech, mention)
         if not place:
             return set()
         texts = [each.text for each in speech.sentences]

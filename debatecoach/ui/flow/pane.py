@@ -33,8 +33,10 @@ from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.prepared_row import PreparedRow
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
-from debatecoach.ui.flow.sounding import CellSound
+from debatecoach.ui.flow.sounding import why_silent
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.one_sound import OneSound
+from debatecoach.ui.speech.passages import passage_of, sound_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
 from debatecoach.ui.widgets import label
@@ -63,7 +65,7 @@ class FlowPane(QWidget):
         self.sheet.setModel(self.model)
         self.detail = Detail(actions)
         self.detail.name_of = self._prepared_name
-        self.sound = CellSound(session, self)
+        self.sound = OneSound(session, self)
         self._late = False
         self._stood: tuple[FlowRef | None, int] = (None, 0)
         self._column_due: int | None = None
@@ -138,7 +140,6 @@ class FlowPane(QWidget):
         self.left.wanted.connect(self._go_to)
         self.foot.resized.connect(self._show_detail)
         self.sheet.dropped.connect(self.presenter.drop)
-        self.sound.told.connect(self._say)
         self.sound.failed.connect(self.notice.show_trouble)
         theme().changed.connect(self._dress)
         deeds = self.presenter.deeds
@@ -324,8 +325,14 @@ class FlowPane(QWidget):
         self._say("")
         column = cell.cell.column
         mention = next((each for each in cell.point.mentions if each.speech == column), None)
-        if mention is not None:
-            self.sound.play(current.speeches[column], mention, self.presenter.being_given)
+        if mention is None:
+            return
+        speech = current.speeches[column]
+        make = sound_of(self.session, speech, passage_of(speech, mention))
+        if make is None or self.presenter.being_given:
+            self._say(why_silent(speech, self.presenter.being_given))
+        else:
+            self.sound.play(make)
 
     def _comment(self) -> None:
         cell = self.presenter.cell
