@@ -44,6 +44,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     show = pane.presenter
     engines = session.engines
     object.__setattr__(engines, "recognisers", (Slow(),))
+    Slow.gate.clear()  # the pictures before may have been of another language
 
     def take() -> QPixmap:
         for _ in range(4):
