@@ -96,7 +96,7 @@ class Estimate:
         hits, of: what it is made of; ``of`` is at least 1.
         low, high: 95 % interval (Wilson's score), 0-1. Points of one round are not independent of each
             other, so it is rather too narrow than too wide.
-        rounds: how many rounds it is from.
+        rounds: how many rounds (or speeches flowed by hand) it is from.
     """
 
     hits: int
@@ -140,13 +140,42 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     )
 
 
+def together(counts: Sequence[tuple[int, int]]) -> Estimate | None:
+    """The share of several counts, (hits, of) each, as one; None where there was no chance in any."""
+    having = [each for each in counts if each[1]]
+    if not having:
+        return None
+    hits, of = sum(each[0] for each in having), sum(each[1] for each in having)
+    return Estimate(hits, of, *wilson(hits, of), len(having))
+
+
+def changed(counts: Sequence[tuple[int, int]]) -> Change:
+    """Whether the later half of several counts, oldest first, differs from the earlier one by more than
+    chance.
+
+    The 95 % interval of the difference of the two shares (Newcombe's hybrid of two Wilson intervals) must
+    leave zero out. With an odd number of counts the middle one belongs to the later half.
+    """
+    having = [each for each in counts if each[1]]
+    if len(having) < FEWEST_ROUNDS:
+        return Change.FEW
+    half = len(having) // 2
+    before, after = together(having[:half]), together(having[half:])
+    assert before is not None
+    assert after is not None
+    gain = after.share - before.share
+    low = gain - sqrt((after.share - after.low) ** 2 + (before.high - before.share) ** 2)
+    high = gain + sqrt((after.high - after.share) ** 2 + (before.share - before.low) ** 2)
+    return Change.UP if low > 0 else Change.DOWN if high < 0 else Change.UNCLEAR
+
+
+def _counts(records: Sequence[RoundRecord], skill: Skill) -> list[tuple[int, int]]:
+    return [(count.hits, count.of) for each in records if (count := each.count(skill)) is not None]
+
+
 def estimate(records: Sequence[RoundRecord], skill: Skill) -> Estimate | None:
     """The share of a skill over some rounds together; None where there was no chance in any."""
-    counts = [count for each in records if (count := each.count(skill)) is not None]
-    if not counts:
-        return None
-    hits, of = sum(each.hits for each in counts), sum(each.of for each in counts)
-    return Estimate(hits, of, *wilson(hits, of), len(counts))
+    return together(_counts(records, skill))
 
 
 def in_order(records: Sequence[RoundRecord]) -> list[RoundRecord]:
@@ -156,27 +185,13 @@ def in_order(records: Sequence[RoundRecord]) -> list[RoundRecord]:
 
 def recently(records: Sequence[RoundRecord], skill: Skill) -> Estimate | None:
     """The share over the last rounds (:data:`RECENT`) in which there was a chance."""
-    having = [each for each in in_order(records) if each.count(skill) is not None]
-    return estimate(having[-RECENT:], skill)
+    return together(_counts(in_order(records), skill)[-RECENT:])
 
 
 def change(records: Sequence[RoundRecord], skill: Skill) -> Change:
-    """Whether the later half of the rounds differs from the earlier one by more than chance.
-
-    The 95 % interval of the difference of the two shares (Newcombe's hybrid of two Wilson intervals) must
-    leave zero out. With an odd number of rounds the middle one belongs to the later half.
-    """
-    having = [each for each in in_order(records) if each.count(skill) is not None]
-    if len(having) < FEWEST_ROUNDS:
-        return Change.FEW
-    half = len(having) // 2
-    before, after = estimate(having[:half], skill), estimate(having[half:], skill)
-    assert before is not None
-    assert after is not None
-    gain = after.share - before.share
-    low = gain - sqrt((after.share - after.low) ** 2 + (before.high - before.share) ** 2)
-    high = gain + sqrt((after.high - after.share) ** 2 + (before.share - before.low) ** 2)
-    return Change.UP if low > 0 else Change.DOWN if high < 0 else Change.UNCLEAR
+    """Whether the later half of the rounds differs from the earlier one by more than chance; see
+    :func:`changed`."""
+    return changed(_counts(in_order(records), skill))
 
 
 def strengths(records: Sequence[RoundRecord]) -> list[Skill]:

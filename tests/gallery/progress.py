@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 
 from debatecoach.casefile.practice import Practice
 from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Take, Telling
+from debatecoach.debate.flowed import FlowedSpeech, Kind, Score
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
 from debatecoach.ui.theme import theme
@@ -51,6 +52,19 @@ def sample_practice(rounds: int, name: str = "Ada L.") -> Practice:
     return Practice(name=name, takes=takes, rounds=made)
 
 
+def sample_flowed(speeches: int) -> list[FlowedSpeech]:
+    """Claims are caught more and more, answers land in the wrong place, evidence is rare."""
+    made = []
+    for place in range(speeches):
+        caught = min(4, 1 + place // 2)
+        scores = [Score(Kind.CLAIM, caught, caught, 4), Score(Kind.ANSWER, 3, place % 3, 5)]
+        if place % 2:
+            scores.append(Score(Kind.EVIDENCE, 0, 0, 2))
+        at = f"2026-10-{place + 1:02d}T10:00:00+00:00"
+        made.append(FlowedSpeech(f"f{place}", at, "Labor unions", tuple(scores), place % 2))
+    return made
+
+
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.progress.pane import ProgressPane
@@ -78,10 +92,30 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.close()
         pane.deleteLater()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    for name, practice, size, scale in (
+        ("progress-flowed", Practice(name="Ada L.", flowed=sample_flowed(8)), (860, 1400), 1.0),
+        ("progress-flowed-one", Practice(flowed=sample_flowed(1)), (620, 700), 1.0),
+        ("progress-flowed-200", Practice(flowed=sample_flowed(8)), (1000, 2600), 2.0),
+    ):
+        theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
+        session.practice.book.practice = practice
+        pane = ProgressPane(session, book)
+        pane.resize(*size)
+        pane.show()
+        settle(rig.app)
+        if len(practice.flowed) > 1:
+            wait_until(lambda pane=pane: pane.page.flowed.chart.ready, 30, "chart")
+        settle(rig.app)
+        yield name, pane.grab()
+        pane.close()
+        pane.deleteLater()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
     pane = ProgressPane(session, book)
     pane.resize(1200, 600)
     pane.show()
     pane._students = [sample_practice(8), sample_practice(2, "Grace"), sample_practice(5, "")]
+    pane._students[1].flowed = sample_flowed(6)
+    pane._students[2].flowed = sample_flowed(2)
     pane._redraw.draw()
     settle(rig.app)
     yield "progress-coach", pane.grab()
@@ -94,8 +128,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     if rig.scheme == "light":
         from debatecoach.ui.export.pages import image
 
-        yield (
-            "progress-paper",
-            QPixmap.fromImage(image(Sheet(sample_practice(8), date(2026, 11, 21)), 0, 900)),
-        )
+        whole = sample_practice(8)
+        whole.flowed = sample_flowed(8)
+        paper = Sheet(whole, date(2026, 11, 21))
+        for page in range(len(paper)):
+            yield f"progress-paper-{page + 1}", QPixmap.fromImage(image(paper, page, 900))
     session.practice.delete()

@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.casefile.practice import read_practice, write_practice
+from debatecoach.casefile.practice import Practice, read_practice, write_practice
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.progress.pane import ProgressPane
 from debatecoach.ui.session import Session
-from tests.gallery.progress import sample_practice
+from tests.gallery.progress import sample_flowed, sample_practice
 from tests.ui.rig import actions_for, running, wait_until
 
 
@@ -65,6 +65,35 @@ def test_few_rounds_say_so_and_the_chart_is_told_in_words(session: Session, qtbo
     assert "Preparation that hit: nothing to count yet" in told
 
 
+def test_speeches_flowed_by_hand_are_counted_before_any_round(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.practice.book.practice = Practice(flowed=sample_flowed(1))
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    assert pane.page.chart is None
+    assert pane.page.flowed is not None
+    assert pane.page.flowed.chart is None, "one speech is no course over time"
+    assert "From 1 speech flowed by hand: that is little" in texts(pane)
+    assert "Flowing claims\n" in texts(pane)
+    assert "Flowing evidence" not in texts(pane), "none came up"
+    session.practice.book.practice = Practice(flowed=sample_flowed(8))
+    session.practice.changed.emit()
+    wait_until(lambda: pane.page.flowed.chart is not None)
+    chart = pane.page.flowed.chart
+    wait_until(lambda: chart.ready, 30)
+    told = chart.accessibleDescription()
+    assert "Flowing claims: 80 %, likely 58 % to 92 % (16 of 20, 5 speeches); more often than before" in told
+    assert "Answers in their place: " in told
+    pane.save_page(tmp_path / "flowed.pdf")
+    from pypdf import PdfReader
+
+    said = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "flowed.pdf").pages)
+    assert "Flowing by hand" in said
+    assert "Flowing answers" in said
+    assert "Flowing weighing" not in said
+
+
 def test_it_is_named_and_handed_on(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     session.practice.book.practice = sample_practice(8)
     pane = shown(session, qtbot)
@@ -88,7 +117,9 @@ def test_it_is_named_and_handed_on(session: Session, qtbot: QtBot, tmp_path: Pat
 
 def test_a_coach_sees_several_and_a_bad_file_is_told(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     write_practice(tmp_path / "a.json", sample_practice(8, "Ada"))
-    write_practice(tmp_path / "b.json", sample_practice(2, "Grace"))
+    grace = sample_practice(2, "Grace")
+    grace.flowed = sample_flowed(6)
+    write_practice(tmp_path / "b.json", grace)
     (tmp_path / "c.json").write_text("{}}")
     pane = shown(session, qtbot)
     pane.open_students([tmp_path / name for name in ("b.json", "c.json", "a.json")])
@@ -97,6 +128,10 @@ def test_a_coach_sees_several_and_a_bad_file_is_told(session: Session, qtbot: Qt
     assert table is not None
     assert [table.item(row, 0).text() for row in range(table.rowCount())] == ["Ada", "Grace"]
     assert table.item(1, 1).text() == "2 (few)"
+    heads = [table.horizontalHeaderItem(column).text() for column in range(table.columnCount())]
+    claims = heads.index("Flowing claims")
+    assert (table.item(0, claims).text(), table.item(1, claims).text()) == ("–", "55 % (34 to 74)")
+    assert table.item(1, heads.index("Flowed by hand")).text() == "6"
     assert "c.json" in pane.notice.text()
     press(pane, "Back")
     assert pane.group is None

@@ -8,8 +8,10 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from debatecoach.casefile.practice import Practice
-from debatecoach.debate.skill import FEWEST_ROUNDS, Skill, recently
-from debatecoach.ui.progress import words
+from debatecoach.debate.flowed import FlowSkill
+from debatecoach.debate.flowed import recently as recently_flowed
+from debatecoach.debate.skill import FEWEST_ROUNDS, Estimate, Skill, recently
+from debatecoach.ui.progress import flowing, words
 
 
 def student_name(practice: Practice, place: int) -> str:
@@ -17,11 +19,22 @@ def student_name(practice: Practice, place: int) -> str:
     return practice.name or QCoreApplication.translate("Progress", "Student {0}").format(place + 1)
 
 
+def _share(found: Estimate | None) -> str:
+    if found is None:
+        return "–"
+    low, high = round(found.low * 100), round(found.high * 100)
+    text = QCoreApplication.translate("Progress", "{0} ({1} to {2})")
+    return text.format(words.percent(found.share), low, high)
+
+
 class GroupTable(QTableWidget):
     """A student a row, a skill a column; each cell a share with what it may well be."""
 
     def __init__(self, students: Sequence[Practice]) -> None:
         heads = [self.tr("Student"), self.tr("Rounds"), *(words.name(skill) for skill in Skill)]
+        self._flowed = any(each.flowed for each in students)
+        if self._flowed:
+            heads += [self.tr("Flowed by hand"), *(flowing.name(skill) for skill in FlowSkill)]
         super().__init__(len(students), len(heads))
         self.setHorizontalHeaderLabels(heads)
         self.setAccessibleName(self.tr("Students"))
@@ -40,14 +53,17 @@ class GroupTable(QTableWidget):
         texts, tips = [who, few], ["", ""]
         for skill in Skill:
             found = recently(practice.rounds, skill)
-            if found is None:
-                texts.append("–")
-                tips.append(self.tr("nothing to count yet"))
-            else:
-                low, high = round(found.low * 100), round(found.high * 100)
-                text = QCoreApplication.translate("Progress", "{0} ({1} to {2})")
-                texts.append(text.format(words.percent(found.share), low, high))
-                tips.append(words.described(practice.rounds, skill))
+            texts.append(_share(found))
+            told = words.described(practice.rounds, skill)
+            tips.append(told if found is not None else self.tr("nothing to count yet"))
+        if self._flowed:
+            speeches = practice.flowed
+            count = len(speeches)
+            texts.append(self.tr("{0} (few)").format(count) if 0 < count < FEWEST_ROUNDS else str(count))
+            tips.append(flowing.speeches_text(count))
+            for each in FlowSkill:
+                texts.append(_share(recently_flowed(speeches, each)))
+                tips.append(flowing.described(speeches, each) or self.tr("nothing to count yet"))
         for column, (text, tip) in enumerate(zip(texts, tips, strict=True)):
             item = QTableWidgetItem(text)
             item.setToolTip(tip)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import isfinite
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.casefile.practice import Practice
 from debatecoach.debate.delivery import Kind, Unit
@@ -24,7 +24,9 @@ from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.delivery import words as delivery_words
 from debatecoach.ui.drills import words as drill_words
 from debatecoach.ui.progress import words
-from debatecoach.ui.progress.plots import SkillsChart
+from debatecoach.ui.progress.flowing import FlowedCard
+from debatecoach.ui.progress.plots import SkillsChart, panels
+from debatecoach.ui.progress.rows import Told, skill_rows
 from debatecoach.ui.widgets import Card, label
 
 
@@ -32,7 +34,8 @@ class ProgressPage(QWidget):
     """What a practice file says.
 
     Attributes:
-        chart: the skills' chart.
+        chart: the skills' chart, None without a judged round.
+        flowed: of speeches flowed by hand, None without one.
     """
 
     def __init__(self, practice: Practice, bridge: Bridge) -> None:
@@ -41,6 +44,18 @@ class ProgressPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
+        self.chart: SkillsChart | None = None
+        self.flowed: FlowedCard | None = None
+        if self._records:
+            self._add_rounds(column, bridge)
+        if practice.flowed:
+            self.flowed = FlowedCard(practice.flowed, bridge)
+            column.addWidget(self.flowed)
+        for line_card in (self._delivery(), self._drills(practice)):
+            if line_card is not None:
+                column.addWidget(line_card)
+
+    def _add_rounds(self, column: QVBoxLayout, bridge: Bridge) -> None:
         column.addWidget(label(words.how_sure(self._records), "muted", wrap=True))
         column.addWidget(self._skills())
         for title, skills, good in (
@@ -48,8 +63,10 @@ class ProgressPage(QWidget):
             (self.tr("Habits to change"), habits(self._records), False),
         ):
             column.addWidget(self._moments(title, skills, good))
-        self.chart = SkillsChart(bridge, self._records)
-        card = Card(self.tr("Skills, round by round"))
+        told = [words.described(self._records, skill) for skill in Skill]
+        rounds, title = len(self._records), self.tr("Skills, round by round")
+        self.chart = SkillsChart(bridge, panels(self._records), rounds, title, told)
+        card = Card(title)
         card.column.addWidget(self.chart)
         note = self.tr(
             "A point is a round, its line what its share may well be; the dashed line and the grey band are "
@@ -57,41 +74,19 @@ class ProgressPage(QWidget):
         )
         card.column.addWidget(label(note, "small", wrap=True))
         column.addWidget(card)
-        for line_card in (self._delivery(), self._drills(practice)):
-            if line_card is not None:
-                column.addWidget(line_card)
 
     def _skills(self) -> QWidget:
         card = Card(self.tr("Skills"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 1)
-        row = 0
+        rows = []
         for skill in Skill:
             found = recently(self._records, skill)
-            if found is None:
-                continue
-            told = QWidget()
-            inside = QVBoxLayout(told)
-            inside.setContentsMargins(0, 0, 0, 0)
-            inside.setSpacing(0)
-            inside.addWidget(label(words.name(skill), "strong", wrap=True))
-            inside.addWidget(label(words.counts(skill), "small", wrap=True))
-            told.setAccessibleName(words.described(self._records, skill))
-            numbers = QWidget()
-            beside = QVBoxLayout(numbers)
-            beside.setContentsMargins(0, 0, 0, 0)
-            beside.setSpacing(0)
-            text = self.tr("{0}, {1}").format(words.percent(found.share), words.interval(found))
-            beside.addWidget(label(text, wrap=True))
-            text = self.tr("{0}; {1}").format(words.made_of(found), words.changed(self._records, skill))
-            beside.addWidget(label(text, "small", wrap=True))
-            grid.addWidget(told, row, 0)
-            grid.addWidget(numbers, row, 1)
-            grid.setColumnStretch(1, 1)
-            row += 1
-        card.column.addLayout(grid)
+            if found is not None:
+                made_of, changed = words.made_of(found), words.changed(self._records, skill)
+                line = words.described(self._records, skill)
+                rows.append(Told(words.name(skill), words.counts(skill), found, made_of, changed, line))
+        holder = QWidget()
+        skill_rows(holder, rows)
+        card.column.addWidget(holder)
         return card
 
     def _moments(self, title: str, skills: Sequence[Skill], good: bool) -> QWidget:

@@ -112,7 +112,7 @@ class ProgressPane(QWidget):
 
     def _show_own(self, column: QVBoxLayout) -> None:
         practice = self.session.practice.practice
-        if practice.rounds:
+        if practice.rounds or practice.flowed:
             self.page = ProgressPage(practice, self.session.bridge)
             column.addWidget(self._name_row(practice))
             column.addWidget(self.page)
@@ -121,7 +121,7 @@ class ProgressPane(QWidget):
             start = self._book["round.start"].trigger
             column.addWidget(EmptyState("progress", text, self.tr("Start a round"), start), 1)
         column.addWidget(self._own_buttons(practice))
-        if practice.rounds:
+        if self.page is not None:
             column.addStretch(1)
 
     def _name_row(self, practice: Practice) -> QWidget:
@@ -145,7 +145,7 @@ class ProgressPane(QWidget):
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        if practice.rounds:
+        if practice.rounds or practice.flowed:
             self._row(
                 column,
                 button(self.tr("Save as a page (PDF)…"), self._ask_page, icon="export"),
@@ -156,8 +156,8 @@ class ProgressPane(QWidget):
             row.append(button(self.tr("Delete all of it…"), self._ask_delete, "quiet", icon="delete"))
         self._row(column, *row)
         text = self.tr(
-            "Rounds, drills and blocks are kept in one file on this computer, apart from your cases. Nobody "
-            "sees it unless you save it for them."
+            "Rounds, drills, blocks and what you flowed are kept in one file on this computer, apart from "
+            "your cases. Nobody sees it unless you save it for them."
         )
         column.addWidget(label(text, "small", wrap=True))
         return made
@@ -172,7 +172,8 @@ class ProgressPane(QWidget):
         self.group = GroupTable(self._students)
         self.group.setMinimumHeight(round(360 * theme().scale))
         text = self.tr(
-            "Each skill over a student’s last five rounds: the share, and in brackets what it may well be. "
+            "Each skill over a student’s last five rounds (or speeches flowed by hand): the share, and in "
+            "brackets what it may well be. "
             "Nothing of these files is kept by the app."
         )
         column.addWidget(label(text, "muted", wrap=True))
@@ -232,7 +233,9 @@ class ProgressPane(QWidget):
 
     def _ask_delete(self) -> None:
         """What cannot be undone is asked about, where it stands."""
-        text = self.tr("Delete all rounds, drills and blocks that were counted? This cannot be undone.")
+        text = self.tr(
+            "Delete all rounds, drills, blocks and flowed speeches that were counted? This cannot be undone."
+        )
         self.notice.show_notice(text, self.tr("Delete all of it"), self.session.practice.delete)
 
     def _ask_page(self) -> None:

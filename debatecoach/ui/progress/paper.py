@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication, QLocale, QSizeF
 from PySide6.QtGui import QPainter
 
 from debatecoach.casefile.practice import Practice
-from debatecoach.debate.skill import Skill, examples, habits, in_order, recently, strengths
+from debatecoach.debate.skill import Estimate, Skill, examples, habits, in_order, recently, strengths
 from debatecoach.ui.export.book import Book, Row, Style
 from debatecoach.ui.export.pages import Paper, pdf
-from debatecoach.ui.progress import words
+from debatecoach.ui.progress import flowing, words
 from debatecoach.ui.progress.page import delivery_lines, drill_lines
 
 TITLE, HEADING = Style(22, 600, leading=1.25), Style(12, 600)
@@ -30,19 +30,22 @@ class Sheet:
         self._set(who, TITLE, 0)
         day = QLocale().toString(today, QLocale.FormatType.LongFormat)
         self._set(day, SMALL, 4)
-        self._set(words.how_sure(records), BODY, 8)
-        self._heading(translate("Progress", "Skills"))
+        if records:
+            self._set(words.how_sure(records), BODY, 8)
+            self._heading(translate("Progress", "Skills"))
         for skill in Skill:
             found = recently(records, skill)
             if found is None:
                 continue
-            number = f"{words.percent(found.share)}, {words.interval(found)}"
-            rows = [Row(0, words.name(skill), Style(10, 600), 6, right=number, right_style=BODY)]
             told = f"{words.made_of(found)}: {words.counts(skill)}; {words.changed(records, skill)}"
-            rows += [Row(0, line, SMALL, 1) for line in SMALL.lines(told, self._book.width)]
-            self._book.put(rows)
+            self._skill(words.name(skill), found, told)
         self._moments(translate("Progress", "Strengths"), strengths(records), practice, True)
         self._moments(translate("Progress", "Habits to change"), habits(records), practice, False)
+        if practice.flowed:
+            self._heading(translate("Progress", "Flowing by hand"))
+            self._set(flowing.how_sure(practice.flowed), BODY, 4)
+            for each in flowing.told(practice.flowed):
+                self._skill(each.name, each.found, f"{each.made_of}: {each.counted}; {each.changed}")
         for title, lines in (
             (translate("Progress", "Delivery, mean of the spoken speeches"), delivery_lines(records)),
             (translate("Progress", "Drills"), drill_lines(practice)),
@@ -77,6 +80,12 @@ class Sheet:
 
     def _heading(self, text: str) -> None:
         self._book.put([Row(0, text, HEADING, 18, ruled=True)], with_next=50)
+
+    def _skill(self, name: str, found: Estimate, told: str) -> None:
+        number = f"{words.percent(found.share)}, {words.interval(found)}"
+        rows = [Row(0, name, Style(10, 600), 6, right=number, right_style=BODY)]
+        rows += [Row(0, line, SMALL, 1) for line in SMALL.lines(told, self._book.width)]
+        self._book.put(rows)
 
     def _set(self, text: str, style: Style, before: float) -> None:
         lines = style.lines(text, self._book.width)

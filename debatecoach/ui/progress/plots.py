@@ -98,15 +98,18 @@ def drawing(records: Sequence[RoundRecord], width: float, kind: str = "png") -> 
 class SkillsChart(QWidget):
     """The chart on the page, drawn off the UI thread; a screen reader is told every number."""
 
-    def __init__(self, bridge: Bridge, records: Sequence[RoundRecord]) -> None:
+    def __init__(
+        self, bridge: Bridge, shown: Sequence[Panel], places: int, name: str, lines: Sequence[str]
+    ) -> None:
+        """``places``: rounds, or speeches, along the axis; ``lines``: what a screen reader is told."""
         super().__init__()
-        self._bridge, self._panels, self._rounds = bridge, panels(records), len(records)
+        self._bridge, self._panels, self._rounds = bridge, list(shown), places
         self._picture = QPixmap()
         self._wanted = self._drawn = 0
         latest = self._latest = [0]  # read by the thread that draws: it must not hold the widget
         self.destroyed.connect(lambda: latest.__setitem__(0, -1))
-        self.setAccessibleName(self.tr("Skills, round by round"))
-        self.setAccessibleDescription("\n".join(words.described(records, skill) for skill in Skill))
+        self.setAccessibleName(name)
+        self.setAccessibleDescription("\n".join(lines))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(200)
         self._due = QTimer(self)

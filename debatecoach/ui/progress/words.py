@@ -77,12 +77,20 @@ def made_of(found: Estimate) -> str:
 
 def changed(records: Sequence[RoundRecord], skill: Skill) -> str:
     """What the rounds say about it over time."""
+    return change_words(change(records, skill))
+
+
+def change_words(found: Change, flowed: bool = False) -> str:
+    """What rounds, or speeches ``flowed`` by hand, say about a skill over time."""
+    few = QCoreApplication.translate("Progress", "too few rounds to see a change")
+    if flowed:
+        few = QCoreApplication.translate("Progress", "too few speeches to see a change")
     return {
-        Change.FEW: QCoreApplication.translate("Progress", "too few rounds to see a change"),
+        Change.FEW: few,
         Change.UNCLEAR: QCoreApplication.translate("Progress", "no change that could not be chance"),
         Change.UP: QCoreApplication.translate("Progress", "more often than before"),
         Change.DOWN: QCoreApplication.translate("Progress", "less often than before"),
-    }[change(records, skill)]
+    }[found]
 
 
 def how_sure(records: Sequence[RoundRecord]) -> str:

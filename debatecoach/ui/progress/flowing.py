@@ -1,0 +1,157 @@
+"""Flowing by hand, over the speeches that were flowed: what of them was written down, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from debatecoach.debate.flowed import FlowedSpeech, FlowSkill, change, counts, in_order, recently
+from debatecoach.debate.skill import FEWEST_ROUNDS, Estimate, together
+from debatecoach.ui.bridge import Bridge
+from debatecoach.ui.progress import words
+from debatecoach.ui.progress.plots import Panel, SkillsChart
+from debatecoach.ui.progress.rows import Told, skill_rows
+from debatecoach.ui.widgets import Card, label
+
+FEWEST_DRAWN = 2
+"""A single speech is told in numbers alone: over time there is nothing to see yet."""
+
+
+def name(skill: FlowSkill) -> str:
+    """What it is called."""
+    translate = QCoreApplication.translate
+    return {
+        FlowSkill.CLAIMS: translate("Progress", "Flowing claims"),
+        FlowSkill.ANSWERS: translate("Progress", "Flowing answers"),
+        FlowSkill.EVIDENCE: translate("Progress", "Flowing evidence"),
+        FlowSkill.WEIGHING: translate("Progress", "Flowing weighing"),
+        FlowSkill.PLACE: translate("Progress", "Answers in their place"),
+        FlowSkill.HEARD: translate("Progress", "Notes of what was said"),
+    }[skill]
+
+
+def counted(skill: FlowSkill) -> str:
+    """What is counted."""
+    translate = QCoreApplication.translate
+    return {
+        FlowSkill.CLAIMS: translate("Progress", "claims of their own in the speech, that you wrote down"),
+        FlowSkill.ANSWERS: translate("Progress", "answers to your side’s points, that you wrote down"),
+        FlowSkill.EVIDENCE: translate("Progress", "points with a source, that you wrote down"),
+        FlowSkill.WEIGHING: translate("Progress", "comparisons of what is at stake, that you wrote down"),
+        FlowSkill.PLACE: translate("Progress", "points you wrote down, beside what they answer"),
+        FlowSkill.HEARD: translate(
+            "Progress", "your notes that are a point the machine heard, too; it can miss some itself"
+        ),
+    }[skill]
+
+
+def speeches_text(count: int) -> str:
+    """So many speeches."""
+    if count == 1:
+        return QCoreApplication.translate("Progress", "1 speech")
+    return QCoreApplication.translate("Progress", "{0} speeches").format(count)
+
+
+def made_of(found: Estimate) -> str:
+    """What the share is made of."""
+    speeches = speeches_text(found.rounds)
+    return QCoreApplication.translate("Progress", "{0} of {1}, {2}").format(found.hits, found.of, speeches)
+
+
+def changed(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> str:
+    """What the speeches say about it over time."""
+    return words.change_words(change(speeches, skill), flowed=True)
+
+
+def how_sure(speeches: Sequence[FlowedSpeech]) -> str:
+    """How much all of it is worth."""
+    told = speeches_text(len(speeches))
+    if len(speeches) < FEWEST_ROUNDS:
+        text = QCoreApplication.translate(
+            "Progress",
+            "From {0} flowed by hand: that is little. The ranges are wide, and no change is read from so "
+            "few.",
+        )
+    else:
+        text = QCoreApplication.translate(
+            "Progress",
+            "From {0} flowed by hand, the last five with something of each kind counting.",
+        )
+    return text.format(told)
+
+
+def described(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> str:
+    """A skill in one line, for a screen reader and a tip; empty where there was nothing to count."""
+    found = recently(speeches, skill)
+    if found is None:
+        return ""
+    text = QCoreApplication.translate("Progress", "{0}: {1}, {2} ({3}); {4}")
+    number = words.percent(found.share)
+    return text.format(name(skill), number, words.interval(found), made_of(found), changed(speeches, skill))
+
+
+def told(speeches: Sequence[FlowedSpeech]) -> list[Told]:
+    """The skills that had a chance to show, for the page and for paper."""
+    rows = []
+    for skill in FlowSkill:
+        found = recently(speeches, skill)
+        if found is not None:
+            change_told = changed(speeches, skill)
+            rows.append(
+                Told(
+                    name(skill),
+                    counted(skill),
+                    found,
+                    made_of(found),
+                    change_told,
+                    described(speeches, skill),
+                )
+            )
+    return rows
+
+
+def panels(speeches: Sequence[FlowedSpeech]) -> list[Panel]:
+    """A panel a skill, each speech a point with its interval."""
+    made = []
+    for skill in FlowSkill:
+        now = recently(speeches, skill)
+        if now is None:
+            continue
+        points = [
+            (place, each.share, each.low, each.high)
+            for place, pair in enumerate(counts(speeches, skill), 1)
+            if (each := together([pair])) is not None
+        ]
+        made.append(Panel(name(skill), tuple(points), (now.share, now.low, now.high)))
+    return made
+
+
+class FlowedCard(Card):
+    """The card of the progress page.
+
+    Attributes:
+        chart: None while a single speech was flowed.
+    """
+
+    def __init__(self, flowed: Sequence[FlowedSpeech], bridge: Bridge) -> None:
+        super().__init__(QCoreApplication.translate("Progress", "Flowing by hand"))
+        speeches = in_order(flowed)
+        self.chart: SkillsChart | None = None
+        self.column.addWidget(label(how_sure(speeches), "muted", wrap=True))
+        rows = QWidget()
+        skill_rows(rows, told(speeches))
+        self.column.addWidget(rows)
+        if len(speeches) < FEWEST_DRAWN:
+            return
+        lines = [line for skill in FlowSkill if (line := described(speeches, skill))]
+        title = QCoreApplication.translate("Progress", "Flowing by hand, speech by speech")
+        self.chart = SkillsChart(bridge, panels(speeches), len(speeches), title, lines)
+        self.column.addWidget(self.chart)
+        note = QCoreApplication.translate(
+            "Progress",
+            "A point is a speech, its line what its share may well be; the dashed line and the grey band are "
+            "the last five speeches together.",
+        )
+        self.column.addWidget(label(note, "small", wrap=True))

@@ -1,0 +1,60 @@
+"""Skills as rows: what it is and what is counted on the left, the share with its range on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from debatecoach.debate.skill import Estimate
+from debatecoach.ui.progress import words
+from debatecoach.ui.widgets import label
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A skill in words.
+
+    Attributes:
+        name, counted: what it is called, and what is counted.
+        found: its share.
+        made_of, changed: what the share is made of, and what it says over time.
+        line: all of it in one line, for a screen reader.
+    """
+
+    name: str
+    counted: str
+    found: Estimate
+    made_of: str
+    changed: str
+    line: str
+
+
+def skill_rows(holder: QWidget, rows: Sequence[Told]) -> None:
+    """Lay the skills out in ``holder``."""
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(8)
+    grid.setColumnStretch(0, 1)
+    grid.setColumnStretch(1, 1)
+    for row, each in enumerate(rows):
+        number = QCoreApplication.translate("ProgressPage", "{0}, {1}")
+        number = number.format(words.percent(each.found.share), words.interval(each.found))
+        under = QCoreApplication.translate("ProgressPage", "{0}; {1}").format(each.made_of, each.changed)
+        left = _pair(label(each.name, "strong", wrap=True), label(each.counted, "small", wrap=True))
+        left.setAccessibleName(each.line)
+        grid.addWidget(left, row, 0)
+        grid.addWidget(_pair(label(number, wrap=True), label(under, "small", wrap=True)), row, 1)
+
+
+def _pair(above: QWidget, below: QWidget) -> QWidget:
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(above)
+    column.addWidget(below)
+    return made
