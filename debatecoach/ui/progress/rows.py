@@ -57,4 +57,5 @@ def _pair(above: QWidget, below: QWidget) -> QWidget:
     column.setSpacing(0)
     column.addWidget(above)
     column.addWidget(below)
+    column.addStretch(1)  # the one beside it may be taller
     return made
