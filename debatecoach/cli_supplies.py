@@ -70,8 +70,7 @@ def run(chosen: argparse.Namespace, state: Path) -> Table:
     if chosen.deed == "get":
         return _get(supplies, kind, chosen.names)
     if chosen.deed == "import":
-        done = supplies.take_in(kind, Path(chosen.names[0]).expanduser())
-        return {"done": done}, [f"{id} installed" for id in done]
+        return _import(supplies, kind, Path(chosen.names[0]).expanduser())
     for id in chosen.names:
         supplies.remove(kind, id)
     return {"done": chosen.names}, [f"{id} removed" for id in chosen.names]
@@ -182,6 +181,18 @@ def _get(supplies: Supplies, kind: Kind, names: list[str]) -> Table:
         sys.stderr.write("\nWhat has been fetched is kept: the same command goes on with it.\n")
         raise
     return {"done": names}, [f"{id} installed" for id in names]
+
+
+def _import(supplies: Supplies, kind: Kind, folder: Path) -> Table:
+    from debatecoach.engines.fetching.shelf import Intake
+
+    tellers: dict[str, Callable[[Progress], None]] = {}
+
+    def tell(id: str, progress: Progress) -> None:
+        tellers.setdefault(id, _teller(id))(progress)
+
+    done = supplies.take_in(kind, folder, Intake(tell))
+    return {"done": done}, [f"{id} installed" for id in done]
 
 
 def _teller(id: str) -> Callable[[Progress], None]:

@@ -16,7 +16,7 @@ from debatecoach.engines.fetching.disk import free_space
 from debatecoach.engines.fetching.faults import PassingError, fault
 from debatecoach.engines.fetching.install import Tell, give_up, install, waiting
 from debatecoach.engines.fetching.network import Network
-from debatecoach.engines.fetching.shelf import Installed, Shelf
+from debatecoach.engines.fetching.shelf import Installed, Intake, Shelf
 from debatecoach.engines.recogniser.catalogue import (
     ModelEntry,
     check_model_file,
@@ -149,9 +149,9 @@ class Supplies:
         """Take away something installed. Raises FetchError."""
         self.shelves[kind].remove(id)
 
-    def take_in(self, kind: Kind, chosen: Path) -> list[str]:
-        """Install what is in a folder; blocking. Its ids. Raises FetchError."""
-        return self.shelves[kind].take_in(chosen)
+    def take_in(self, kind: Kind, chosen: Path, intake: Intake | None = None) -> list[str]:
+        """As :meth:`debatecoach.engines.fetching.shelf.Shelf.take_in`."""
+        return self.shelves[kind].take_in(chosen, intake)
 
     async def sample(self, entry: VoiceEntry) -> Utterance:
         """A recording of a voice that is not installed, from the index's own samples.

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching import Kind, Progress, Stage
 from debatecoach.engines.fetching import disk as disks
-from debatecoach.engines.fetching.shelf import Shelf
+from debatecoach.engines.fetching.shelf import Intake, Shelf
 from debatecoach.engines.recogniser.catalogue import MODELS, is_model_folder, suited
 from debatecoach.engines.voice import find_voices
 from debatecoach.errors import FetchError
@@ -135,6 +135,39 @@ def test_a_damaged_voice_is_not_taken_in(tmp_path: Path, voices: Shelf, damage: 
         config.write_text(text.replace('"phoneme_type": "espeak"', '"phoneme_type": "pinyin"'), "utf-8")
     found = trouble(voices, folder)
     assert found.trouble == ("unsuitable" if damage == "pinyin" else "does_not_open")
+
+
+def test_how_far_it_is_is_told(tmp_path: Path, voices: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("debatecoach.engines.fetching.shelf._BLOCK", 1000)
+    for name in ("en_GB-one-low", "en_GB-two-low"):
+        put_voice(tmp_path / "stick", name)
+    told: list[tuple[str, Progress]] = []
+    voices.take_in(tmp_path / "stick", Intake(lambda id, progress: told.append((id, progress))))
+    done, total = [each.done for _id, each in told], 2 * sum(map(len, tiny_voice()))
+    assert done == sorted(done)
+    assert {each.total for _id, each in told} == {total} == {done[-1]}
+    assert len(set(done)) > 4, "block by block"
+    assert [(id, each.stage) for id, each in told if each.stage is not Stage.FETCHING] == [
+        (name, stage)
+        for name in ("en_GB-one-low", "en_GB-two-low")
+        for stage in (Stage.CHECKING, Stage.INSTALLED)
+    ]
+
+
+@pytest.mark.parametrize("when", [Stage.FETCHING, Stage.CHECKING])
+def test_stopped_it_leaves_nothing_half_there(tmp_path: Path, voices: Shelf, when: Stage) -> None:
+    for name in ("en_GB-one-low", "en_GB-two-low"):
+        put_voice(tmp_path / "stick", name)
+    told: list[tuple[str, Stage]] = []
+    intake = Intake(
+        lambda id, progress: told.append((id, progress.stage)), lambda: ("en_GB-two-low", when) in told
+    )
+    assert voices.take_in(tmp_path / "stick", intake) == ["en_GB-one-low"]
+    assert [each.id for each in voices.installed()] == ["en_GB-one-low"]
+    assert list((voices.folder / ".fetching").iterdir()) == []
+    assert voices.take_in(tmp_path / "stick", Intake(stopped=lambda: True)) == []
+    assert [each.id for each in voices.installed()] == ["en_GB-one-low"], "what was there stays"
+    assert len(voices.take_in(tmp_path / "stick")) == 2
 
 
 def test_no_room(tmp_path: Path, voices: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:

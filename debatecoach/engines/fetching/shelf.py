@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from debatecoach.engines.fetching import MOST, Kind, disk
+from debatecoach.engines.fetching import MOST, Kind, Progress, Stage, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.install import STAGING
 from debatecoach.engines.recogniser.catalogue import NEEDED, OTHERS, VOCABULARIES, is_model_folder
@@ -24,6 +25,7 @@ _MOST_LOOKED_AT = 5000
 _LONGEST_ID = 100
 _DAMAGED = (OSError, RuntimeError, ValueError, KeyError, TypeError, MemoryError, ImportError)
 """What ctranslate2 and faster-whisper raise over files that are not what they should be."""
+_BLOCK = 1 << 22
 _CACHED = re.compile(r"(?:models--[\w.-]+--)?faster-whisper-([\w.-]+)")
 
 
@@ -46,6 +48,36 @@ class Installed:
     size: int
     language: str = ""
     whole: bool = True
+
+
+class _StoppedError(Exception):
+    """Whoever takes something in does not want it any more."""
+
+
+@dataclass(slots=True)
+class Intake:
+    """How far things are that are taken in from a folder, and whether they are still wanted.
+
+    Attributes:
+        tell: called with the name of what is being taken in, and how far all of it is.
+        stopped: asked for often; True ends it.
+        done, total: bytes of all.
+    """
+
+    tell: Callable[[str, Progress], None] = lambda _id, _progress: None
+    stopped: Callable[[], bool] = lambda: False
+    done: int = 0
+    total: int = 0
+
+    def at(self, id: str, stage: Stage, more: int = 0) -> None:
+        """It is so many bytes further."""
+        self.done += more
+        self.tell(id, Progress(stage, min(self.done, self.total), self.total))
+
+    def check(self) -> None:
+        """Raises _StoppedError if it is not wanted any more."""
+        if self.stopped():
+            raise _StoppedError
 
 
 class Shelf:
@@ -79,45 +111,57 @@ class Shelf:
                 return
         raise fault("not_there", name=id)
 
-    def take_in(self, chosen: Path) -> list[str]:
+    def take_in(self, chosen: Path, intake: Intake | None = None) -> list[str]:
         """Copy every voice, or model, in a folder (and those below) and install it, once it really opens.
 
-        Blocking. One that is installed under the same name is replaced.
+        Blocking. Each is installed whole or not at all; one that is there under the same name is replaced.
 
         Returns:
-            Their ids.
+            Their ids; where it was stopped, of those that were installed before.
 
         Raises:
             FetchError: there is none, one does not open, or the disk has no room. Those taken in before stay.
         """
+        intake = intake or Intake()
         try:
             found = list(_voices_in(chosen) if self.kind is Kind.VOICE else _models_in(chosen))
         except OSError as error:
             raise of_disk(error, chosen) from error
         if not found:
             raise fault("no_voice_here" if self.kind is Kind.VOICE else "no_model_here", folder=str(chosen))
-        opens = open_voice if self.kind is Kind.VOICE else open_model
-        for id, files in found:
-            self._copy(id, files, opens)
-        return [id for id, _files in found]
+        intake.total = sum(_size(files) for _id, files in found)
+        taken: list[str] = []
+        with contextlib.suppress(_StoppedError):
+            for id, files in found:
+                self._copy(id, files, intake)
+                taken.append(id)
+        return taken
 
-    def _copy(self, id: str, files: dict[str, Path], opens: Callable[[Path], None]) -> None:
+    def _copy(self, id: str, files: dict[str, Path], intake: Intake) -> None:
         staging = self.folder / STAGING / f"in-{secrets.token_hex(6)}"
         made = staging / id
+        opens = open_voice if self.kind is Kind.VOICE else open_model
         try:
-            size = sum(path.stat().st_size for path in files.values())
+            size = _size(files)
             if size > MOST:
                 raise fault("too_large", name=id)
             disk.check_space(self.folder, size, id)
             made.mkdir(parents=True)
             for name, path in files.items():
-                shutil.copyfile(path, made / name)
+                with path.open("rb") as source, (made / name).open("wb") as copy:
+                    while block := source.read(_BLOCK):
+                        intake.check()
+                        copy.write(block)
+                        intake.at(id, Stage.FETCHING, len(block))
+            intake.at(id, Stage.CHECKING)
             try:
                 opens(made)
             except FetchError as error:
                 error.values["folder"] = str(next(iter(files.values())).parent)
                 raise
+            intake.check()
             disk.put_folder(made, self.folder / id, id)
+            intake.at(id, Stage.INSTALLED)
         except OSError as error:
             raise of_disk(error, self.folder, id) from error
         finally:
@@ -218,6 +262,15 @@ def _below(folder: Path) -> Iterator[Path]:
                 return
             if not name.startswith(".") and Path(where, name).is_file():
                 yield Path(where, name)
+
+
+def _size(files: dict[str, Path]) -> int:
+    """Bytes of them; of one that is gone by now, none: it is told when it is read."""
+    size = 0
+    for path in files.values():
+        with contextlib.suppress(OSError):
+            size += path.stat().st_size
+    return size
 
 
 def _files(folder: Path) -> Iterable[Path]:
