@@ -230,7 +230,7 @@ def sum_up(counts: tuple[int, int], same: int = 0) -> Preferred:
 def exact_chance(hits: int, of: int) -> float:
     """Probability that a fair coin thrown ``of`` times falls at least as unevenly as ``hits``; 1 for none."""
     fewer = min(hits, of - hits)
-    return min(1.0, 2.0 * sum(comb(of, each) for each in range(fewer + 1)) / 2**of)
+    return min(1.0, float(2 * sum(comb(of, each) for each in range(fewer + 1)) / 2**of))
 
 
 def exact_interval(hits: int, of: int, level: float = 0.95) -> tuple[float, float]:

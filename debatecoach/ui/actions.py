@@ -158,6 +158,7 @@ SPECS: tuple[Spec, ...] = (
         "round.file", QT_TRANSLATE_NOOP("actions", "Use a recorded speech…"), "Ctrl+Shift+O", "open", "round"
     ),
     Spec("round.check", QT_TRANSLATE_NOOP("actions", "Check your microphone…"), "Ctrl+Alt+M"),
+    Spec("round.versions", QT_TRANSLATE_NOOP("actions", "Hear two versions…"), "Ctrl+Alt+V"),
     Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done", "round"),
     Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard", "round"),
     Spec("round.next_word", QT_TRANSLATE_NOOP("actions", "Next word to look at"), "F8", "", "round", True),
@@ -179,6 +180,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("flow.confirm", QT_TRANSLATE_NOOP("actions", "Confirm a doubtful cell"), "Y", "question", "flow"),
     Spec("flow.new_point", QT_TRANSLATE_NOOP("actions", "Make it a new point"), "N", "", "flow"),
     Spec("flow.retarget", QT_TRANSLATE_NOOP("actions", "This answers…"), "A", "link", "flow"),
+    Spec("flow.merge", QT_TRANSLATE_NOOP("actions", "Merge with…"), "J", "", "flow"),
     Spec("flow.bold", QT_TRANSLATE_NOOP("actions", "Bold"), "Ctrl+B", "", "flow", True),
     Spec("flow.highlight", QT_TRANSLATE_NOOP("actions", "Highlight"), "H", "", "flow"),
     Spec("flow.comment", QT_TRANSLATE_NOOP("actions", "Comment…"), "C", "note", "flow"),

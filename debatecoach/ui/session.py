@@ -30,6 +30,7 @@ from debatecoach.paths import shipped
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.connection_desk import ConnectionDesk
 from debatecoach.ui.ears import Ears
+from debatecoach.ui.head_to_head.desk import HeadToHeads
 from debatecoach.ui.locked import locked_error
 from debatecoach.ui.practice_desk import PracticeDesk
 from debatecoach.ui.round_desk import RoundDesk
@@ -63,6 +64,7 @@ class Session(QObject):
         round_changed: a round started, moved on, finished or was left.
         go_on: the user wants the round that stopped to go on.
         flow_changed: the flow changed.
+        own_flow_changed: what the student flowed by hand changed.
         ballot_changed: a ballot is in.
         judging: the Job that judges the round has started, whoever asked for it.
         saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
@@ -91,6 +93,7 @@ class Session(QObject):
     round_changed = Signal()
     go_on = Signal()
     flow_changed = Signal()
+    own_flow_changed = Signal()
     ballot_changed = Signal()
     judging = Signal(object)
     saying = Signal(object, int)
@@ -113,6 +116,7 @@ class Session(QObject):
         self.rounds = RoundDesk(self)
         self.ears = Ears(self)
         self.practice = PracticeDesk(self)
+        self.head_to_heads = HeadToHeads(self)
         self.connections = ConnectionDesk(self)
         self._strengths: dict[Side, Strengths] = {}
         self._told_voices: set[str] = set()  # families of voices that failed, as was told

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, Line, NextAction
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import RFD, WINNER, Voter, reason_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
@@ -31,6 +32,7 @@ from debatecoach.ui.ballot.judges import (
 )
 from debatecoach.ui.ballot.listeners import voters_card
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
+from debatecoach.ui.head_to_head.card import head_to_head_card
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label, side_chip, side_name
 
@@ -48,6 +50,8 @@ class Links:
         scale: has speaker scores shown on another scale.
         vote: asks the people who listened; ``voters`` are those who were asked.
         practise: begins the drill of a next action.
+        pairs: what people said of two versions of a speech; ``versions`` asks which to compare, ``said``
+            shows who said what.
     """
 
     read: Callable[[Line], object] | None = None
@@ -58,6 +62,9 @@ class Links:
     vote: Callable[[], object] | None = None
     voters: tuple[Voter, ...] = ()
     practise: Callable[[NextAction], object] | None = None
+    pairs: tuple[HeadToHead, ...] = ()
+    versions: Callable[[], object] | None = None
+    said: Callable[[HeadToHead], object] | None = None
 
 
 class Page(QWidget):
@@ -184,6 +191,8 @@ class Page(QWidget):
                 self._add(audience)
             yield
         self._add(voters_card(self._links.voters or self._ballot.marking.voters, self._links.vote))
+        if self._links.versions is not None or self._links.pairs:
+            self._add(head_to_head_card(self._links.pairs, self._links.versions, self._links.said))
         if bench is not None:
             self._add(votes_fold(bench))
             if bench.moves:

@@ -13,6 +13,7 @@ from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Guess, Marking, Voter
 from debatecoach.debate.speaker_scale import Scale, scale_of
 from debatecoach.errors import DebateCoachError
@@ -71,6 +72,7 @@ class BallotPresenter(QObject):
         session.flow_changed.connect(self._flow_changed)
         session.judging.connect(self._judging)
         session.connections.spent.connect(self._tell_spent)
+        session.head_to_heads.changed.connect(self.changed)
 
     @property
     def phase(self) -> Phase:
@@ -161,6 +163,12 @@ class BallotPresenter(QObject):
             self._before[self.session.round.id] = voters
         if (ballot := self._ballot) is not None:
             self.mark(replace(ballot.marking, voters=voters), self.tr("Votes of the listeners"))
+
+    @property
+    def pairs(self) -> tuple[HeadToHead, ...]:
+        """What people said of two versions of a speech of this round."""
+        current = self.session.round
+        return tuple(self.session.head_to_heads.of_round(current.id)) if current is not None else ()
 
     def release(self) -> None:
         """The coach lets the student see it."""

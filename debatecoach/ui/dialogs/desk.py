@@ -20,6 +20,7 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.dialogs.exchange_desk import ExchangeDesk, dropped_tree
 from debatecoach.ui.dialogs.flow_files import FlowFiles
 from debatecoach.ui.flow_along.desk import FlowAlong
+from debatecoach.ui.head_to_head.opening import TwoVersions
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.retelling import joined, notice_words
 from debatecoach.ui.session import Session
@@ -55,6 +56,7 @@ class Desk(QObject):
         self.exchange = ExchangeDesk(window, session, self._show)
         self.flows = FlowFiles(window, session, actions, self.exchange, self._show)
         self.along = FlowAlong(window, session, actions)
+        self.versions = TwoVersions(window, session, actions, self._show)
         doing: dict[str, Callable[[], object]] = {
             "case.new": self.new_case,
             "case.open": self.ask_open,

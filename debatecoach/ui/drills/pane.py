@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -226,6 +227,12 @@ class PracticePane(QWidget):
         row.addWidget(button(self.tr("All drills"), self._leave))
         row.addStretch(1)
         column.addLayout(row)
+        both = self.session.head_to_heads.pair_of(take)
+        if both is not None:
+            ask = partial(self.session.head_to_heads.wanted.emit, *both)
+            heard = button(self.tr("Let people hear both, blind…"), ask, icon="sound")
+            heard.setToolTip(self.tr("They say which is more persuasive before they know which is new"))
+            column.addWidget(heard, 0, Qt.AlignmentFlag.AlignLeft)
         return first or once_more
 
     # -- verbs -------------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Two versions of one speech before people who listen: chosen, heard or read blind, judged, revealed."""

@@ -1,0 +1,69 @@
+"""What people said of two versions, on the ballot: how often each was preferred and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from debatecoach.debate.head_to_head import HeadToHead, Preference, preferred
+from debatecoach.ui.head_to_head import words
+from debatecoach.ui.widgets import Card, button, label
+
+
+def found_lines(pair: HeadToHead) -> list[tuple[str, str]]:
+    """A comparison in sentences, each with the role of its label."""
+    names = words.short_names(pair.versions)
+    found = preferred(pair.preferences)
+    lines = [("strong", words.found_words(found, names))]
+    means = words.means_words((pair.mean(0), pair.mean(1)), names)
+    lines += [("muted", text) for text in (means, words.order_words(pair)) if text]
+    return lines
+
+
+def told_line(pair: HeadToHead, said: Preference, number: int) -> str:
+    """What one listener said, in a line."""
+    names = words.short_names(pair.versions)
+    who = said.listener or QCoreApplication.translate("HeadToHead", "Listener {0}").format(number)
+    better = (
+        QCoreApplication.translate("HeadToHead", "no difference")
+        if said.better is None
+        else names[said.better]
+    )
+    text = QCoreApplication.translate("HeadToHead", "{0}: {1}").format(who, better)
+    if None in said.scores:
+        return text
+    scores = QCoreApplication.translate("HeadToHead", "{0} ({1}: {2}, {3}: {4})")
+    return scores.format(text, names[0], said.scores[0], names[1], said.scores[1])
+
+
+def head_to_head_card(
+    pairs: Sequence[HeadToHead],
+    on_choose: Callable[[], object] | None,
+    on_open: Callable[[HeadToHead], object] | None,
+) -> Card:
+    """Every comparison; a button to make one, and one for each that opens it."""
+    card = Card(QCoreApplication.translate("HeadToHead", "Two versions, heard blind"))
+    if not pairs:
+        text = QCoreApplication.translate(
+            "HeadToHead",
+            "Was a speech given twice? Let people hear both without knowing which is which, and see which is "
+            "more persuasive.",
+        )
+        card.column.addWidget(label(text, "muted", wrap=True))
+    for pair in pairs:
+        kind = words.kind_of(pair.side, pair.stage)
+        when = words.day(pair.at)
+        head = QCoreApplication.translate("HeadToHead", "{0}, {1}").format(kind, when) if when else kind
+        card.column.addWidget(label(head, "small"))
+        for role, text in found_lines(pair):
+            card.column.addWidget(label(text, role, wrap=True, selectable=True))
+        if on_open is not None:
+            more = QCoreApplication.translate("HeadToHead", "Who said what…")
+            made = button(more, lambda pair=pair: on_open(pair))
+            made.setAccessibleDescription(head)
+            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+    if on_choose is not None:
+        made = button(QCoreApplication.translate("HeadToHead", "Hear two versions…"), on_choose)
+        card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+    return card

@@ -1,0 +1,328 @@
+"""Two versions before listeners: chosen, compared blind by one after the other, then revealed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.head_to_head import MOST_NAME, MOST_WHY, HeadToHead, Preference
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import documents_dir
+from debatecoach.ui.ballot.parts import Columns
+from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.head_to_head import words
+from debatecoach.ui.head_to_head.card import found_lines, told_line
+from debatecoach.ui.head_to_head.choosing import Choosing
+from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
+from debatecoach.ui.head_to_head.sound import VersionSound
+from debatecoach.ui.head_to_head.version_card import VersionCard
+from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.session import Session
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, button, label
+
+MOST_SECONDS = 1800.0
+"""A recording that is brought is heard no further."""
+
+
+class Step(StrEnum):
+    """Where it stands."""
+
+    CHOOSING = "choosing"
+    COMPARING = "comparing"
+    KEPT = "kept"
+    REVEALED = "revealed"
+
+
+class TwoVersionsDialog(Sheet):
+    """See the module.
+
+    Args:
+        pair: what to compare; None asks which.
+        step: REVEALED to begin with what was said so far.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        desk: HeadToHeads,
+        pair: HeadToHead | None,
+        parent: QWidget,
+        step: Step = Step.COMPARING,
+    ) -> None:
+        super().__init__(session, "two_versions", self.tr("Two versions"), parent, (860, 720))
+        self._desk, self.pair = desk, pair
+        self.sound = VersionSound(session, self)
+        self.sound.changed.connect(self._playing)
+        self.sound.told.connect(self._tell)
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        self._inside = self.scrolling()
+        self.cards: list[VersionCard] = []
+        self.better = QButtonGroup(self)
+        self.choosing: Choosing | None = None
+        self.step = Step.CHOOSING
+        self.finish: QPushButton | None = None
+        self._go(step if pair is not None else Step.CHOOSING)
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _go(self, step: Step) -> None:
+        self.sound.stop()
+        self.step, self.cards, self.choosing = step, [], None
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        _clear(self._inside)
+        _clear(self.buttons)
+        self.buttons.addStretch(1)
+        show = {
+            Step.CHOOSING: self._show_choosing,
+            Step.COMPARING: self._show_comparing,
+            Step.KEPT: self._show_kept,
+            Step.REVEALED: self._show_revealed,
+        }[step]
+        first = show(column)
+        self._inside.addWidget(body, 1)
+        body.show()
+        if step is not Step.COMPARING:
+            self._inside.addStretch(1)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_choosing(self, column: QVBoxLayout) -> QWidget:
+        column.addWidget(label(self.tr("Which two versions?"), "title", wrap=True))
+        self._button(self.tr("Cancel"), self.reject)
+        self.finish = self._button(self.tr("Compare them"), self._chosen, "primary")
+        self.choosing = Choosing(self._desk.offers(), self._ask_file, self._can_begin)
+        column.addWidget(self.choosing)
+        self._can_begin()
+        return self.choosing.one if self.choosing.one.isEnabled() else self.choosing.bring
+
+    def _show_comparing(self, column: QVBoxLayout) -> QWidget:
+        pair = self.pair
+        assert pair is not None
+        case = self._session.case
+        kind = words.kind_of(pair.side, pair.stage)
+        column.addWidget(label(kind, "title", wrap=True))
+        if case is not None:
+            column.addWidget(label(case.motion.text, "muted", wrap=True))
+        means = self.sound.means(pair)
+        column.addWidget(label(self._about(means), wrap=True))
+        row = QHBoxLayout()
+        asked = label(self.tr("Your name, or none"), "small")
+        self.name = QLineEdit()
+        self.name.setMaxLength(MOST_NAME)
+        self.name.setAccessibleName(self.tr("Your name, or none"))
+        self.name.setMaximumWidth(round(280 * theme().scale))
+        self.name.setPlaceholderText(self.tr("Listener {0}").format(len(pair.preferences) + 1))
+        asked.setBuddy(self.name)
+        row.addWidget(asked)
+        row.addWidget(self.name, 1)
+        row.addStretch(1)
+        column.addLayout(row)
+        columns = Columns()
+        order = (pair.first, 1 - pair.first)
+        for place, (version, into) in enumerate(zip(order, (columns.left, columns.right), strict=True)):
+            hear = (lambda version=version: self._hear(version)) if means else None
+            card = VersionCard(place, pair.versions[version].text, hear)
+            self.cards.append(card)
+            into.addWidget(card)
+        column.addWidget(columns, 1)
+        column.addWidget(label(self.tr("Which is more persuasive?"), "strong", wrap=True))
+        column.addLayout(self._which())
+        asked = label(self.tr("&Why?"), "small")
+        self.why = QPlainTextEdit()
+        self.why.setAccessibleName(self.tr("Why?"))
+        self.why.setTabChangesFocus(True)
+        self.why.setFixedHeight(round(72 * theme().scale))
+        asked.setBuddy(self.why)
+        column.addWidget(asked)
+        column.addWidget(self.why)
+        self._button(self.tr("Cancel"), self.reject)
+        self.finish = self._button(self.tr("Keep my answer"), self._keep, "primary")
+        self.finish.setEnabled(False)
+        return self.name
+
+    def _about(self, means: str) -> str:
+        if means == "recordings":
+            return self.tr("Hear or read both, as often as you like. Both are heard as they were recorded.")
+        if means == "voice":
+            return self.tr("Hear or read both, as often as you like. One voice speaks both of them.")
+        return self.tr("Read both, as often as you like. There is no voice here that could speak them.")
+
+    def _which(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        self.better = QButtonGroup(self)
+        for at, text in enumerate((words.letter(0), words.letter(1), self.tr("No difference"))):
+            made = QRadioButton(text)
+            said = self.tr("{0} is more persuasive").format(text) if at < 2 else text
+            made.setAccessibleName(said)
+            made.toggled.connect(lambda _on: self.finish is not None and self.finish.setEnabled(True))
+            self.better.addButton(made, at)
+            row.addWidget(made)
+        row.addStretch(1)
+        return row
+
+    def _show_kept(self, column: QVBoxLayout) -> QWidget:
+        column.addWidget(label(self.tr("Kept."), "title"))
+        text = self.tr(
+            "Does somebody else listen? Then let them come before it is told which version was which: the "
+            "order is drawn anew for each listener."
+        )
+        column.addWidget(label(text, wrap=True))
+        following = self._button(self.tr("Next listener"), lambda: self._go(Step.COMPARING))
+        self.finish = self._button(
+            self.tr("Tell which was which"), lambda: self._go(Step.REVEALED), "primary"
+        )
+        return following
+
+    def _show_revealed(self, column: QVBoxLayout) -> QWidget:
+        pair = self.pair
+        assert pair is not None
+        column.addWidget(label(words.kind_of(pair.side, pair.stage), "title", wrap=True))
+        if pair.preferences:
+            last = pair.preferences[-1]
+            card = Card(self.tr("Which was which"))
+            for place, version in enumerate((last.first, 1 - last.first)):
+                name = words.version_name(pair.versions[version], self._began(pair, version))
+                card.column.addWidget(label(f"{words.letter(place)}: {name}", wrap=True))
+            note = self.tr("For the last listener; for others the order may have been the other way round.")
+            if len(pair.preferences) > 1:
+                card.column.addWidget(label(note, "small", wrap=True))
+            column.addWidget(card)
+        card = Card(self.tr("What the listeners said"))
+        for role, text in found_lines(pair):
+            card.column.addWidget(label(text, role, wrap=True, selectable=True))
+        for at, each in enumerate(pair.preferences, 1):
+            text = told_line(pair, each, at)
+            card.column.addWidget(label(text, wrap=True, selectable=True))
+            if each.why:
+                card.column.addWidget(label(f"“{each.why}”", "muted", wrap=True, selectable=True))
+        column.addWidget(card)
+        self._button(self.tr("One more listener"), lambda: self._go(Step.COMPARING))
+        self.finish = self._button(self.tr("Close"), self.accept, "primary")
+        return self.finish
+
+    def _began(self, pair: HeadToHead, version: int) -> str:
+        """When the round of a version began."""
+        case, wanted = self._session.case, pair.versions[version].round
+        return next((each.started for each in (case.rounds if case else ()) if each.id == wanted), "")
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def _can_begin(self) -> None:
+        if self.choosing is not None and self.finish is not None:
+            self.finish.setEnabled(self.choosing.chosen() is not None)
+
+    def _chosen(self) -> None:
+        both = self.choosing.chosen() if self.choosing is not None else None
+        if both is not None:
+            self.pair = self._desk.between(*both)
+            self._go(Step.COMPARING)
+
+    def _keep(self) -> None:
+        pair, at = self.pair, self.better.checkedId()
+        if pair is None or at < 0:
+            return
+        order = (pair.first, 1 - pair.first)
+        given = [self.cards[order.index(version)].given for version in (0, 1)]
+        said = Preference(
+            self.name.text().strip(),
+            order[at] if at < 2 else None,
+            (given[0], given[1]),
+            self.why.toPlainText().strip()[:MOST_WHY],
+            pair.first,
+        )
+        told = self._desk.tell(pair, said)
+        if told is not None:
+            self.pair = told
+            self._go(Step.KEPT)
+
+    def _hear(self, version: int) -> None:
+        if self.sound.playing == version:
+            self.sound.stop()
+        elif self.pair is not None:
+            self.notice.hide()
+            self.sound.play(self.pair, version)
+
+    def _playing(self) -> None:
+        for place, card in enumerate(self.cards):
+            version = self.pair.first if place == 0 else 1 - self.pair.first  # type: ignore[union-attr]
+            card.show_playing(self.sound.playing == version)
+
+    def _tell(self, error: DebateCoachError) -> None:
+        self.notice.show_trouble(error)
+
+    def _ask_file(self) -> None:
+        folder = documents_dir()
+        dialog = QFileDialog(self, self.tr("Bring a speech"), str(folder if folder.is_dir() else Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        kinds = self.tr("Texts and recordings")
+        dialog.setNameFilters([f"{kinds} (*.txt *.md *.wav *.mp3 *.m4a *.ogg *.opus *.flac *.webm)"])
+        dialog.fileSelected.connect(lambda path: self.bring(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def bring(self, path: Path) -> None:
+        """Take a speech from a file, off the UI thread: a recording is written down first."""
+        from debatecoach.speech_files import read_speech
+
+        engines = self._session.engines
+        self.notice.show_notice(self.tr("Reading {0}…").format(path.name))
+        job = self._session.bridge.start_thread(lambda: read_speech(path, engines, MOST_SECONDS))
+        job.succeeded.connect(
+            lambda found: self._brought(path.name, " ".join(s.text for s in found.sentences))
+        )
+        job.failed.connect(self._tell)
+
+    def _brought(self, name: str, text: str) -> None:
+        offer: Offer | None = from_file(name, text)
+        if self.choosing is None:
+            return
+        if offer is None:
+            self.notice.show_notice(self.tr("There are no words in {0}.").format(name))
+            return
+        self.notice.hide()
+        self.choosing.add(offer)
+
+    def _button(self, text: str, on_click: object, kind: str = "") -> QPushButton:
+        made = button(text, on_click, kind)  # type: ignore[arg-type]
+        made.setAutoDefault(False)
+        made.setDefault(kind == "primary")
+        self.buttons.addWidget(made)
+        made.show()  # so that it can have the keyboard at once
+        return made
+
+    def done(self, result: int) -> None:
+        """Fall silent; then as a sheet."""
+        self.sound.stop()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.sound.stop()
+        super().closeEvent(event)
+
+
+def _clear(layout: QVBoxLayout | QHBoxLayout) -> None:
+    """Take everything out; what was pressed is deleted later."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
