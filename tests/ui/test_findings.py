@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from benchmarks.task_server import TaskServer
 from debatecoach.coach.prep.quality import Flaw
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.changes import Insert
+from debatecoach.debate.changes import Insert, Remove
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.filters import Filter, Kind
@@ -115,7 +115,7 @@ def test_what_stands_in_different_places_cannot_be_merged(rig: Rig) -> None:
     assert rig.node == "p8"
     QTest.mouseClick(panel.other, Qt.MouseButton.LeftButton)
     assert rig.node == "p9.1.1"
-    rig.pane.presenter.delete("p9", "delete")
+    rig.pane.presenter.editor.change(Remove("p9"), "delete")
     assert not panel.found, "what no longer holds goes"
 
 

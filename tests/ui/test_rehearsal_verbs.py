@@ -165,7 +165,7 @@ def test_splitting_after_the_first_sentence_and_at_the_cursor(rig: Rig) -> None:
 
 
 def test_one_sentence_is_not_split(rig: Rig, troubles: list[str]) -> None:
-    rig.pane.presenter.revise(Side.PRO, "p1", "edit", argument="One sentence.")
+    rig.pane.presenter.editor.revise(Side.PRO, "p1", "edit", argument="One sentence.")
     rig.press(Key.Key_J, modifier=CTRL | SHIFT)
     assert "nothing to split" in troubles[0]
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from benchmarks.task_server import TaskServer
+from debatecoach.debate.changes import Remove
 from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.selection import SelectionPanel
 from debatecoach.ui.session import Session
@@ -84,7 +85,7 @@ def test_the_model_s_choice_comes_with_framework_and_reason(rig: Rig) -> None:
 
 def test_it_goes_when_the_claims_are_others(rig: Rig) -> None:
     panel = choose(rig)
-    rig.pane.presenter.delete("p1", "delete")
+    rig.pane.presenter.editor.change(Remove("p1"), "delete")
     assert not panel.isVisible()
     choose(rig)
     rig.pane.presenter.set_side(Side.CON)

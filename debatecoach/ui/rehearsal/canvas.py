@@ -22,6 +22,7 @@ from debatecoach.ui.rehearsal.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget
 from debatecoach.ui.rehearsal.hand import HandView
 from debatecoach.ui.rehearsal.picture import MARGIN
 from debatecoach.ui.rehearsal.presenter import TreePresenter
+from debatecoach.ui.rehearsal.walking import step
 from debatecoach.ui.rehearsal.words import spoken_summary
 from debatecoach.ui.rehearsal.zoom_view import STEP
 from debatecoach.ui.theme import theme
@@ -246,7 +247,7 @@ class TreeCanvas(HandView):
         elif arrow is not None and event.modifiers() in (
             Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier
         ):  # fmt: skip
-            self.presenter.step(arrow)
+            step(self.presenter, arrow)
         elif event.key() == Qt.Key.Key_Home and roots:
             self.presenter.select(roots[0])
         elif event.key() == Qt.Key.Key_End and roots:

@@ -152,7 +152,7 @@ class Inspector(QStackedWidget):
     def _connect_fields(self) -> None:
         def keep(name: str, **fields: Any) -> None:
             if self._at is not None:
-                self._presenter.revise(*self._at, name, **fields)
+                self._presenter.editor.revise(*self._at, name, **fields)
 
         self.claim.committed.connect(lambda text: keep(self.tr("Edit claim"), claim=text))
         self.argument.committed.connect(lambda text: keep(self.tr("Edit argument"), argument=text))
@@ -180,12 +180,12 @@ class Inspector(QStackedWidget):
 
     def _keep_label(self) -> None:
         if self._at is not None:
-            self._presenter.revise(*self._at, self.tr("Edit label"), label=self.short.text().strip())
+            self._presenter.editor.revise(*self._at, self.tr("Edit label"), label=self.short.text().strip())
 
     def _keep_source(self, source: Source | None) -> None:
         if self._at is not None:
             name = self.tr("Give source") if source is not None else self.tr("Remove source")
-            self._presenter.revise(*self._at, name, source=source)
+            self._presenter.editor.revise(*self._at, name, source=source)
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -325,7 +325,7 @@ class Inspector(QStackedWidget):
             return
         level = spot_level(forest, spot)
         name = self.tr("Add main claim") if level == 0 else self.tr("Add reply")
-        self._presenter.add(spot, argument, name)
+        self._presenter.editor.add(spot, argument, name)
         self.leave.emit()
 
     def _dropped(self) -> None:

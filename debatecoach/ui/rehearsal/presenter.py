@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from debatecoach.debate.argument import Argument
-from debatecoach.debate.changes import Change, Remove, Replace, Touched
-from debatecoach.debate.forest import STANCE
+from debatecoach.debate.changes import Touched
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
 from debatecoach.ui.rehearsal import edits
+from debatecoach.ui.rehearsal.editor import TreeEditor
 from debatecoach.ui.rehearsal.sieve import Sieve
+from debatecoach.ui.rehearsal.stock import Stock
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -34,6 +32,7 @@ class TreePresenter(QObject):
     Attributes:
         branch: the way from a main claim to the argument whose branch alone is shown; empty: all are.
         sieve: the filter in force.
+        editor: what changes the trees.
     """
 
     changed = Signal()
@@ -49,12 +48,11 @@ class TreePresenter(QObject):
         self.node: str | None = None
         self.branch: tuple[str, ...] = ()
         self.sieve = Sieve(self)
+        self.editor = TreeEditor(self)
         self._others: frozenset[str] = frozenset()
         self._folded: dict[Side, set[str]] = {side: set() for side in Side}
         self._kept: dict[Side, str | None] = dict.fromkeys(Side)
-        self._known: set[str] = set()
-        self._added: set[str] = set()
-        self._open: dict[str, int] = {}
+        self._stock = Stock()
         self._heirs: tuple[str, ...] = ()
         session.case_changed.connect(self._new_case)
         session.forest_touched.connect(self._note_touched)
@@ -124,21 +122,8 @@ class TreePresenter(QObject):
         return {node for root in self.roots() for node in strengths.best_line(root, self.k)}
 
     def unanswered(self) -> int:
-        """Attacks on the side's case with no reply prepared; counted by main claim, anew where it changed."""
-        forest = self.forest
-        if forest is None:
-            return 0
-        return sum(self._open_under(forest, root) for root in forest.children())
-
-    def _open_under(self, forest: RehearsalForest, root: str) -> int:
-        if root not in self._open:
-            count, level = 0, [root]
-            while level:  # own arguments and attacks on them, in turn
-                attacks = [attack for node in level for attack in forest.children(node)]
-                count += sum(not forest.children(attack) for attack in attacks)
-                level = [answer for attack in attacks for answer in forest.children(attack)]
-            self._open[root] = count
-        return self._open[root]
+        """Attacks on the side's case with no reply prepared."""
+        return self._stock.unanswered(self.forest) if self.forest is not None else 0
 
     @property
     def chosen(self) -> list[str]:
@@ -247,69 +232,9 @@ class TreePresenter(QObject):
         if moved:
             self.selected.emit(node)
 
-    def step(self, direction: str) -> None:
-        """Walk the tree: ``left`` parent, ``right`` first reply, ``up``/``down`` the same column."""
-        forest = self.forest
-        if forest is None or not self.roots():
-            return
-        if self.node is None:
-            self.select(self.roots()[0])
-        elif direction == "left":
-            if forest.parent(self.node) != STANCE:
-                self.select(forest.parent(self.node))
-        elif direction == "right":
-            self.fold(self.node, False)
-            if forest.children(self.node):
-                self.select(forest.children(self.node)[0])
-        else:
-            column = self._column(forest.level(self.node))
-            at = column.index(self.node) + (1 if direction == "down" else -1)
-            if 0 <= at < len(column):
-                self.select(column[at])
-
-    def _column(self, level: int) -> list[str]:
-        column = list(self.roots())
-        for _each in range(level):
-            column = [child for node in column for child in self.children(node)]
-        return column
-
     def search(self, query: str) -> list[str]:
         """Nodes of the side shown that match, in reading order."""
         return edits.found(self.forest, query) if self.forest is not None else []
-
-    # -- changing ----------------------------------------------------------------------------------
-
-    def add(self, spot: edits.Spot, argument: Argument, name: str) -> bool:
-        """Put in a new argument and select it. False: refused, :attr:`trouble` says why."""
-        if self.session.case is None:
-            return False
-        forest = self.session.case.forests[spot.side]
-        return self._edit(spot.side, edits.insertion(forest, spot, argument), name)
-
-    def delete(self, node: str, name: str) -> bool:
-        """Take a node out with its replies; the selection goes to a neighbour."""
-        return self._edit(self.side, Remove(node), name)
-
-    def revise(self, side: Side, node: str, name: str, **fields: Any) -> bool:
-        """Set fields of an argument; an edit that changes nothing is none."""
-        case = self.session.case
-        if case is None or node not in case.forests[side]:
-            return False
-        before = case.forests[side][node]
-        after = replace(before, **fields)
-        return after == before or self._edit(side, Replace(node, after), name)
-
-    def change(self, change: Change[Argument], name: str) -> bool:
-        """Change the trees of the side shown. False: refused, :attr:`trouble` says why."""
-        return self._edit(self.side, change, name)
-
-    def _edit(self, side: Side, change: Change[Argument], name: str) -> bool:
-        try:
-            self.session.edit(side, change, name)
-        except DebateCoachError as error:
-            self.trouble.emit(error)
-            return False
-        return True
 
     # -- following the session ---------------------------------------------------------------------
 
@@ -329,15 +254,15 @@ class TreePresenter(QObject):
         forest = self.forest
         if side is not self.side or forest is None:
             return
-        added, self._added = self._added, set()
-        self._others &= self._known
-        self._folded[self.side] &= self._known
-        if self.claim not in self._known:
+        added, known = self._stock.arrived(), self._stock.known
+        self._others &= known
+        self._folded[self.side] &= known
+        if self.claim not in known:
             self.claim = ""
         if self.branch:  # it may stand elsewhere now
-            self.branch = tuple(forest.path(self.branch[-1])) if self.branch[-1] in self._known else ()
+            self.branch = tuple(forest.path(self.branch[-1])) if self.branch[-1] in known else ()
         before = self.node
-        if added and len(added) < len(self._known) and not self.session.joining:
+        if added and len(added) < len(known) and not self.session.joining:
             heads = [node for node in added if forest.parent(node) not in added]
             self.node = heads[0] if len(heads) == 1 else edits.top_of(forest, added)
             self._others = frozenset()
@@ -349,31 +274,19 @@ class TreePresenter(QObject):
             self.selected.emit(self.node or "")
 
     def _take_stock(self) -> None:
-        self._known = set(self.forest.walk()) if self.forest is not None else set()
-        self._added, self._open = set(), {}
-        self._others &= self._known
+        self._stock.take(self.forest)
+        self._others &= self._stock.known
 
     def _note_touched(self, side: object, what: Touched) -> None:
-        """What is new and gone, without looking through all trees."""
-        forest = self.forest
-        if side is not self.side or forest is None:
-            return
-        new = {node for head in what.branches for node in forest.walk(head)} - self._known
-        self._added |= new
-        self._known |= new
-        self._known -= what.gone
-        claims = {forest.path(node)[0] for node in what.nodes if node != STANCE}
-        if STANCE in what.nodes:
-            claims |= self._open.keys() - set(forest.children()) | what.branches
-        for claim in claims:
-            self._open.pop(claim, None)
+        if side is self.side and self.forest is not None:
+            self._stock.note(self.forest, what)
 
     def _mend_selection(self) -> None:
         """A selection that is gone goes to what stood nearest, else to the first main claim."""
-        if self.node not in self._known:
+        if self.node not in self._stock.known:
             roots = self.roots()
             first = roots[0] if roots else None
-            self.node = next((heir for heir in self._heirs if heir in self._known), first)
+            self.node = next((heir for heir in self._heirs if heir in self._stock.known), first)
         self._remember_heirs()
 
     def _remember_heirs(self) -> None:

@@ -92,7 +92,7 @@ class TreeVerbs(QObject):
         """Copy the chosen branches and take them out."""
         forest, chosen = self._forest, self._presenter.chosen
         if forest is not None and self.copy():
-            self._presenter.change(grafts.remove(forest, chosen), self.tr("Cut"))
+            self._presenter.editor.change(grafts.remove(forest, chosen), self.tr("Cut"))
 
     def can_paste(self) -> bool:
         """True if something lies on the clipboard that could become arguments."""
@@ -143,7 +143,7 @@ class TreeVerbs(QObject):
             return
         if others and node is not None:
             changes.append(grafts.paste(forest, others, forest.parent(node), forest.index(node) + 1))
-        self._presenter.change(_whole(changes), self.tr("Paste"))
+        self._presenter.editor.change(_whole(changes), self.tr("Paste"))
 
     # -- shape ---------------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ class TreeVerbs(QObject):
         forest, chosen = self._forest, self._presenter.chosen
         if forest is None or not chosen:
             return False
-        return self._presenter.change(grafts.remove(forest, chosen), self.tr("Delete argument"))
+        return self._presenter.editor.change(grafts.remove(forest, chosen), self.tr("Delete argument"))
 
     def duplicate(self) -> None:
         """A copy of each chosen branch right after it."""
@@ -172,7 +172,7 @@ class TreeVerbs(QObject):
         except MisplacedError as error:
             self._presenter.trouble.emit(misplaced(error.standing))
             return False
-        return self._presenter.change(change, self.tr("Move"))
+        return self._presenter.editor.change(change, self.tr("Move"))
 
     def reorder(self, by: int) -> None:
         """Move the current node up (-1) or down (1) among those that answer the same."""
@@ -201,7 +201,9 @@ class TreeVerbs(QObject):
             )
             return
         claim = first_sentence(rest)
-        self._presenter.change(grafts.split(forest, node, kept, claim, rest), self.tr("Split argument"))
+        self._presenter.editor.change(
+            grafts.split(forest, node, kept, claim, rest), self.tr("Split argument")
+        )
 
     def _do(self, verb: Callable[[Forest[Argument], list[str]], Change[Argument]], name: str) -> None:
         forest, chosen = self._forest, self._presenter.chosen
@@ -218,7 +220,7 @@ class TreeVerbs(QObject):
                 )
             )
             return
-        self._presenter.change(change, name)
+        self._presenter.editor.change(change, name)
 
     # -- a coach's marks -------------------------------------------------------------------------------
 
@@ -244,7 +246,7 @@ class TreeVerbs(QObject):
             if after != forest[node]:
                 changes.append(Replace(node, after))
         if changes:
-            self._presenter.change(_whole(changes), name)
+            self._presenter.editor.change(_whole(changes), name)
 
 
 def first_sentence(text: str, longest: int = 160) -> str:

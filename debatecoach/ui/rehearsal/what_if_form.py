@@ -223,7 +223,7 @@ class WhatIfForm(QWidget):
             Kind.WITHOUT: self.tr("What if: without it"),
         }
         self.node = None
-        self._presenter.change(change, names[Kind(self.kind.currentData())])
+        self._presenter.editor.change(change, names[Kind(self.kind.currentData())])
         self.accepted.emit()
 
     def leave(self) -> None:
