@@ -54,6 +54,7 @@ class LoadingAhead(QTimer):
         self.setSingleShot(True)
         self.setInterval(CALM_MS)
         self.timeout.connect(self._load)
+        session.case_closing.connect(self.stop)  # nobody will record in it any more
 
     def _load(self) -> None:
         session = self._session
