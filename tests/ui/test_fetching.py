@@ -358,6 +358,69 @@ def test_a_folder_is_imported(dialog: FetchingDialog, session: Session, tmp_path
     assert dialog.import_button.isEnabled()
 
 
+def put_voice(folder: Path, id: str) -> None:
+    data, config = hubs.tiny_voice()
+    folder.mkdir(exist_ok=True)
+    (folder / f"{id}.onnx").write_bytes(data)
+    (folder / f"{id}.onnx.json").write_bytes(config)
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Holds an import up before it opens its second voice."""
+    may_go = threading.Event()
+
+    def opens(folder: Path) -> None:
+        if "two" in folder.name:
+            may_go.wait(60)
+
+    monkeypatch.setattr("debatecoach.engines.fetching.shelf.open_voice", opens)
+    yield may_go
+    may_go.set()
+
+
+def test_an_import_shows_how_far_it_is_and_can_be_stopped_by_keyboard(
+    dialog: FetchingDialog, own_home: Path, tmp_path: Path, gate: threading.Event
+) -> None:
+    for id in ("en_GB-one-low", "en_GB-two-low"):
+        put_voice(tmp_path / "stick", id)
+    dialog.import_button.setFocus()
+    dialog.take_in(tmp_path / "stick")
+    bar = dialog.taking
+    wait_until(lambda: "Trying whether en_GB-two-low opens" in bar.said.text(), 10)
+    assert bar.isVisible()
+    assert bar.bar.value() == bar.bar.maximum()
+    assert bar.bar.accessibleName() == bar.said.text()
+    assert not dialog.import_button.isEnabled()
+    assert bar.cancel.hasFocus()
+    QTest.keyClick(bar.cancel, Qt.Key.Key_Space)
+    assert "Stopping" in bar.said.text()
+    gate.set()
+    wait_until(lambda: not bar.isVisible(), 10)
+    assert dialog.notice.text() == "Stopped. Installed before that: en_GB-one-low."
+    assert dialog.import_button.hasFocus()
+    assert (own_home / "voices" / "en_GB-one-low").is_dir()
+    assert not (own_home / "voices" / "en_GB-two-low").exists()
+    assert list((own_home / "voices" / ".fetching").iterdir()) == []
+
+
+def test_an_import_goes_on_while_the_dialog_is_closed(
+    dialog: FetchingDialog, window: MainWindow, session: Session, tmp_path: Path, gate: threading.Event
+) -> None:
+    put_voice(tmp_path / "stick", "en_GB-two-low")
+    told: list[str] = []
+    session.notice.connect(told.append)
+    dialog.take_in(tmp_path / "stick")
+    dialog.accept()
+    window.actions_book["case.supplies"].trigger()  # type: ignore[index]
+    again = dialog_of(window)
+    wait_until(lambda: "en_GB-two-low" in again.taking.said.text(), 10)
+    assert not again.import_button.isEnabled()
+    again.accept()
+    gate.set()
+    wait_until(lambda: "en_GB-two-low is installed." in told, 10)
+
+
 def test_a_voice_of_another_language_says_why_it_is_idle(dialog: FetchingDialog, session: Session) -> None:
     install(dialog, "zh_CN-huayan-x_low")
     language = dialog.lists[Kind.VOICE].language

@@ -15,6 +15,7 @@ from debatecoach.ui.dialogs import fetching_words as words
 from debatecoach.ui.dialogs.fetching_desk import supply_desk
 from debatecoach.ui.dialogs.fetching_list import SupplyList
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.dialogs.taking_in import TakingIn, TakingInBar
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, label
@@ -42,7 +43,8 @@ class FetchingDialog(Sheet):
             self.pages.addWidget(each)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.notice = NoticeBar()
-        for each in (self.tabs, self.notice):
+        self.taking = TakingInBar()
+        for each in (self.tabs, self.notice, self.taking):
             self.column.addWidget(each)
         self.column.addWidget(self.pages, 1)
         self.column.addLayout(self._network())
@@ -55,11 +57,14 @@ class FetchingDialog(Sheet):
             each.refresh()
         self.desk.watched = True
         self.desk.look()
+        if self.desk.taking_in is not None:
+            self._follow(self.desk.taking_in)
         self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def done(self, result: int) -> None:
         """Downloads go on; then as Sheet."""
         self.desk.watched = False
+        self.desk.fall_silent()
         super().done(result)
 
     def show_kind(self, kind: Kind) -> None:
@@ -145,17 +150,30 @@ class FetchingDialog(Sheet):
 
     def take_in(self, folder: Path) -> None:
         """Copy what is in a folder and install it."""
-        self.import_button.setEnabled(False)
-        self.lists[self.kind].busy.say(self.tr("Copying and trying what is in {0}…").format(folder.name))
-        job = self.desk.take_in(self.kind, folder)
-        job.failed.connect(self.notice.show_trouble)
-        job.succeeded.connect(self._taken_in)
-        job.ended.connect(self._import_ended)
+        if self.desk.taking_in is None:
+            self.notice.hide()
+            self._follow(self.desk.take_in(self.kind, folder))
 
-    def _taken_in(self, ids: list[str]) -> None:
-        self.notice.show_notice(self.tr("Installed: {0}.").format(", ".join(ids)))
+    def _follow(self, taking: TakingIn) -> None:
+        """Show how far it is; it may have begun before this dialog was opened."""
+        taking.taken.connect(self._taken_in)
+        taking.refused.connect(self.notice.show_trouble)
+        taking.ended.connect(self._import_ended)
+        self.taking.follow(taking)
+        if self.import_button.hasFocus():
+            self.taking.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.import_button.setEnabled(False)
+
+    def _taken_in(self, ids: list[str], stopped: bool) -> None:
+        if ids and stopped:
+            told = self.tr("Stopped. Installed before that: {0}.").format(", ".join(ids))
+        elif stopped:
+            told = self.tr("Stopped. Nothing was installed.")
+        else:
+            told = self.tr("Installed: {0}.").format(", ".join(ids))
+        self.notice.show_notice(told)
 
     def _import_ended(self) -> None:
         self.import_button.setEnabled(True)
-        for each in self.lists.values():
-            each.busy.say("")
+        if self.taking.cancel.hasFocus():
+            self.import_button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -26,6 +26,8 @@ from debatecoach.paths import state_dir
 from debatecoach.supplies import Supplies, VoiceList
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.dialogs.fetching_states import Key, State, Supply
+from debatecoach.ui.dialogs.taking_in import TakingIn
+from debatecoach.ui.one_sound import OneSound
 from debatecoach.ui.session import Session
 from debatecoach.wiring import Engines, choose_engines
 
@@ -68,6 +70,7 @@ class SupplyDesk(QObject):
         looking: True while they are fetched.
         free: bytes free on the disk; -1: not known yet.
         patience: how long the outside is waited for.
+        taking_in: a folder that is being taken in; None: none is.
         watched: True while a dialog shows all this; else the window tells of what ends.
     """
 
@@ -85,6 +88,7 @@ class SupplyDesk(QObject):
         self.listed: VoiceList | None = None
         self.list_error: DebateCoachError | None = None
         self.looking = self._again = self.watched = False
+        self.taking_in: TakingIn | None = None
         self.free = -1
         self._supplies: dict[Key, Supply] = {
             (Kind.MODEL, each.id): Supply(Kind.MODEL, each.id, each) for each in MODELS
@@ -93,6 +97,8 @@ class SupplyDesk(QObject):
         self._turns: dict[Key, asyncio.Lock] = {}  # used on the loop only
         self._latest: dict[Key, Progress] = {}  # written on the loop
         self._told: dict[Key, Progress] = {}
+        self._sound = OneSound(session, self)
+        self._sound.failed.connect(self.silent)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(UPDATE_MS)
@@ -254,12 +260,26 @@ class SupplyDesk(QObject):
         self._set((kind, id), error=None)
         self._blocking((kind, id), lambda: self.supplies.remove(kind, id), renew=True)
 
-    def take_in(self, kind: Kind, folder: Path) -> Job:
-        """Install what is in a folder; whoever asked shows the fault."""
-        job = self._session.bridge.start_thread(lambda: self.supplies.take_in(kind, folder))
-        job.ended.connect(self.look)
-        job.succeeded.connect(lambda _ids: self.renew_engines(kind))
-        return job
+    def take_in(self, kind: Kind, folder: Path) -> TakingIn:
+        """Install what is in a folder; one at a time. A dialog that watches tells its end, else the window
+        does."""
+        taking = self.taking_in = TakingIn(self.supplies, kind, folder, self)
+        taking.taken.connect(lambda ids, _stopped: self._taken_in(kind, ids))
+        taking.refused.connect(lambda error: self.watched or self._session.trouble.emit(error))
+        taking.ended.connect(self._taking_over)
+        taking.start(self._session.bridge)
+        return taking
+
+    def _taken_in(self, kind: Kind, ids: list[str]) -> None:
+        if not ids:
+            return
+        if not self.watched:
+            self._session.notice.emit(self.tr("{0} is installed.").format(", ".join(ids)))
+        self.renew_engines(kind)
+
+    def _taking_over(self) -> None:
+        self.taking_in = None
+        self.look()
 
     async def _in_turn(self, key: Key, work: Callable[[], Awaitable[object]]) -> object:
         """One thing at a time for each: what was cancelled may still be closing its file."""
@@ -340,9 +360,11 @@ class SupplyDesk(QObject):
 
     def play(self, sound: Utterance) -> None:
         """Let a sample be heard; returns at once."""
-        from debatecoach.engines.audio.tones import play_pcm
+        self._sound.play(lambda: sound)
 
-        play_pcm(sound.pcm, sound.rate, self._session.settings.output_device or None, self.silent.emit)
+    def fall_silent(self) -> None:
+        """Nobody listens any more."""
+        self._sound.stop()
 
     # -- using -----------------------------------------------------------------------------------------
 
