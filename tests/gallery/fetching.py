@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -18,6 +19,7 @@ from debatecoach.supplies import VoiceList
 from debatecoach.ui.dialogs.fetching import FetchingDialog
 from debatecoach.ui.dialogs.fetching_desk import SupplyDesk, supply_desk
 from debatecoach.ui.dialogs.fetching_states import State, Supply
+from debatecoach.ui.dialogs.taking_in import TakingIn
 from debatecoach.ui.theme import theme
 from tests.gallery.home import settle
 
@@ -176,6 +178,7 @@ def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     busy(desk)
     shown(rig, dialog)
     yield "fetching-busy", dialog.grab()
+    yield from _import(rig, desk, dialog)
     dialog.resize(dialog.width(), 1000)
     row = dialog.lists[Kind.VOICE].rows["en_US-lessac-medium"]
     row._ask()
@@ -195,8 +198,34 @@ def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     theme().apply(rig.app, scheme, 2.0, reduced_motion=True)
     dialog = opened(rig, Kind.VOICE)
     yield "fetching-voices-large", dialog.grab()
+    large = TakingIn(desk.supplies, Kind.VOICE, Path("Voices of the autumn term"), desk)
+    dialog._follow(large)
+    large._note("en_GB-northern_english_male-medium", Progress(Stage.CHECKING, 9, 9))
+    large.moved.emit()
+    settle(rig.app)
+    yield "fetching-import-large", dialog.grab()
+    large.ended.emit()
     dialog.reject()
     theme().apply(rig.app, scheme, 1.0, reduced_motion=True)
+
+
+def _import(rig: Any, desk: SupplyDesk, dialog: FetchingDialog) -> Iterator[tuple[str, QPixmap]]:
+    taking = TakingIn(desk.supplies, Kind.VOICE, Path("Voices of the autumn term"), desk)
+    dialog._follow(taking)
+    yield "fetching-import-looking", dialog.grab()
+    half = Progress(Stage.FETCHING, 81_700_000, 190_000_000)
+    taking._note("en_GB-northern_english_male-medium", half)
+    taking.moved.emit()
+    settle(rig.app)
+    yield "fetching-import", dialog.grab()
+    taking.stop()
+    settle(rig.app)
+    yield "fetching-import-stopping", dialog.grab()
+    taking.taken.emit(["en_GB-alan-medium"], True)
+    taking.ended.emit()
+    settle(rig.app)
+    yield "fetching-import-stopped", dialog.grab()
+    dialog.notice.hide()
 
 
 def _models(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
