@@ -13,6 +13,7 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import MOST as MOST_PAIRS
+from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, OwnFlow
 from debatecoach.debate.pinned import MOST_PINNED, Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.sound import check_sound
@@ -104,12 +105,28 @@ def check_round(round: Round) -> None:
             check_sound(speech.sound)
     check_flow(round.flow, round.format)
     check_pinned(round.pinned)
+    for own in round.own_flows:
+        check_own_flow(own, round.format)
+    if len({own.speech for own in round.own_flows}) < len(round.own_flows):
+        raise ValueError("a speech was flowed by hand twice")
 
 
 def check_pinned(pinned: Sequence[Pinned]) -> None:
     """Raises ValueError unless corrected points are few and have ids of their own."""
     if len(pinned) > MOST_PINNED or len({each.id for each in pinned}) < len(pinned):
         raise ValueError(f"a speech has at most {MOST_PINNED} corrected points, each with its id")
+
+
+def check_own_flow(own: OwnFlow, format: Format) -> None:
+    """Raises ValueError unless the notes are of a speech of the format, and no more or longer than a student
+    writes."""
+    if not 0 <= own.speech < len(format.slots):
+        raise ValueError("notes of a speech the format does not have")
+    if len(own.notes) > MOST_NOTES or any(not 0 < len(each.text) <= LONGEST_NOTE for each in own.notes):
+        raise ValueError(f"a speech has at most {MOST_NOTES} notes of at most {LONGEST_NOTE} characters")
+    settled = [each.note for each in own.settled]
+    if len(set(settled)) < len(settled) or not all(0 <= each < len(own.notes) for each in settled):
+        raise ValueError("answers about notes that are not there")
 
 
 def check_format(format: Format) -> None:

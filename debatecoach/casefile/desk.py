@@ -30,6 +30,7 @@ from debatecoach.casefile.steps import (
     KnowledgeEntry,
     MarkEntry,
     MotionEntry,
+    OwnFlowEntry,
     Piece,
     PinEntry,
     RedoEntry,
@@ -48,6 +49,7 @@ from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace
@@ -149,6 +151,11 @@ class Desk:
             slot = round.format.slots[round.next_slot].id
             entry = PinEntry.model_construct(round=round_id, slot=slot, pinned=tuple(pinned))
             self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
+
+    def set_own_flow(self, round_id: str, own: OwnFlow, step: str = "", joins: bool = False) -> None:
+        """Set what a student flowed by hand of a speech; from its comparison on only answers can change."""
+        entry = OwnFlowEntry.model_construct(round=round_id, own=own)
+        self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
 
     # -- the history -------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from debatecoach.casefile.steps import (
     KnowledgeEntry,
     MarkEntry,
     MotionEntry,
+    OwnFlowEntry,
     PinEntry,
     RedoEntry,
     UndoEntry,
@@ -275,6 +276,7 @@ KINDS: dict[str, type[Entry]] = {
         MotionEntry,
         MarkEntry,
         PinEntry,
+        OwnFlowEntry,
         KnowledgeEntry,
         PartialEntry,
     )

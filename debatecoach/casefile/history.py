@@ -35,6 +35,13 @@ class Step:
         """True if it changed a round's flow, or what is being entered in it."""
         return any(piece.kind in ("flow", "pin") for piece in self.forward)
 
+    def of_own_flow(self, round: str, speech: int) -> bool:
+        """True if it changed what a student flowed by hand of a speech of a round."""
+        return any(
+            piece.kind == "own-flow" and piece.round == round and piece.own.speech == speech
+            for piece in self.forward
+        )
+
     def joined(self, forward: Piece, back: Piece) -> Step:
         """This step with a further change. Changes of different things do not meet, so that each thing's
         can be kept as one."""
@@ -89,6 +96,14 @@ class History:
         before = self.copy()
         self.done = sum(not step.of_flow for step in self.steps[: self.done])
         self.steps = [step for step in self.steps if not step.of_flow]
+        return before
+
+    def drop_own_flow(self, round: str, speech: int) -> History:
+        """Forget the steps on what a student flowed by hand of a speech; returns what was before."""
+        before = self.copy()
+        of = [step.of_own_flow(round, speech) for step in self.steps]
+        self.done -= sum(of[: self.done])
+        self.steps = [step for step, mine in zip(self.steps, of, strict=True) if not mine]
         return before
 
     def copy(self) -> History:

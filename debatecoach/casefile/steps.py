@@ -13,6 +13,7 @@ from debatecoach.casefile.checks import (
     check_flow,
     check_knowledge,
     check_levels,
+    check_own_flow,
     check_pinned,
 )
 from debatecoach.casefile.history import History, Step
@@ -37,6 +38,7 @@ from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import FlowChange
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.own_flow import OwnFlow, own_flow, with_own
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 
@@ -200,6 +202,38 @@ class PinEntry(Undoable):
         return later if same else None
 
 
+class OwnFlowEntry(Undoable):
+    """A speech as a student flowed it by hand, all of it. Notes that are compared are as they are: the steps
+    that made them cannot be taken back any more."""
+
+    kind = "own-flow"
+    round: str
+    own: OwnFlow
+
+    def change(self, work: Work) -> Done:
+        round = work.round(self.round)
+        check_own_flow(self.own, round.format)
+        before, was = round.own_flows, own_flow(round.own_flows, self.own.speech)
+        if was.compared and (self.own.notes, self.own.compared) != (was.notes, True):
+            raise ValueError("notes that were compared are as they are")
+        round.own_flows = with_own(before, self.own)
+        steps = work.history.drop_own_flow(self.round, self.own.speech) if self.own.compared else None
+
+        def undo() -> None:
+            round.own_flows = before
+            if steps is not None:
+                work.history.put_back(steps)
+
+        return Done(undo, was)
+
+    def back(self, inverse: object) -> OwnFlowEntry:
+        return OwnFlowEntry.model_construct(round=self.round, own=inverse)
+
+    def then(self, later: Undoable) -> Undoable | None:
+        same = isinstance(later, OwnFlowEntry) and later.round == self.round
+        return later if same and later.own.speech == self.own.speech else None
+
+
 class KnowledgeEntry(Undoable):
     """Passages that came (with the ids they have from then on) and went.
 
@@ -238,7 +272,7 @@ def _number(item: tuple[str, Passage]) -> tuple[int, str]:
     return (int(digits) if digits.isdecimal() else 0, item[0])
 
 
-Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry | MarkEntry | PinEntry
+Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry | MarkEntry | PinEntry | OwnFlowEntry
 """One change of one thing; no two kinds have a field in common that would let them be mistaken."""
 
 

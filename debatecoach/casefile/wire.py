@@ -28,6 +28,7 @@ from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
@@ -37,7 +38,8 @@ FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
 VERSION: Literal[5] = 5
 """1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
 their times, and what its sound measured; what recognisers misheard in a case; 5: two versions of a speech
-that people compared."""
+that people compared; what a person corrected of a speech that is being given; what a student flowed by
+hand."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -93,12 +95,14 @@ class RoundBody(Strict):
     flow: FlowBody
     ballot: Ballot | None
     pinned: tuple[Pinned, ...] = ()
+    own_flows: tuple[OwnFlow, ...] = ()
 
     @model_serializer(mode="wrap")
     def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
         told: dict[str, Any] = handler(self)
-        if not told.get("pinned"):
-            told.pop("pinned", None)
+        for name in ("pinned", "own_flows"):
+            if not told.get(name):
+                told.pop(name, None)
         return told
 
     @classmethod
@@ -114,6 +118,7 @@ class RoundBody(Strict):
             flow=FlowBody.of(round.flow),
             ballot=round.ballot,
             pinned=round.pinned,
+            own_flows=round.own_flows,
         )
 
     def round(self) -> Round:
@@ -128,6 +133,7 @@ class RoundBody(Strict):
             self.flow.flow(),
             self.ballot,
             self.pinned,
+            self.own_flows,
         )
 
 

@@ -14,6 +14,7 @@ from debatecoach.debate.forest import Branch
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
@@ -42,6 +43,7 @@ class Round:
         flow: the flow trees, as heard and corrected.
         ballot: once judged.
         pinned: what a person corrected of the speech that is being given; done with when it is entered.
+        own_flows: speeches the student flowed by hand, by speech.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Round:
     flow: Flow = field(default_factory=Flow)
     ballot: Ballot | None = None
     pinned: tuple[Pinned, ...] = ()
+    own_flows: tuple[OwnFlow, ...] = ()
 
     @property
     def next_slot(self) -> int | None:

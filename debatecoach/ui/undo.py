@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from debatecoach.casefile.steps import EditEntry, FlowEntry, MarkEntry, MotionEntry, Piece, PinEntry
+from debatecoach.casefile.steps import (
+    EditEntry,
+    FlowEntry,
+    MarkEntry,
+    MotionEntry,
+    OwnFlowEntry,
+    Piece,
+    PinEntry,
+)
 from debatecoach.casefile.wire import together
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
@@ -145,6 +153,8 @@ class Steps(QObject):
                 session.ballot_changed.emit()
             elif kind is PinEntry:
                 session.pinned_changed.emit()
+            elif kind is OwnFlowEntry:
+                session.own_flow_changed.emit()
             elif kind is MotionEntry:
                 session.motion_changed.emit()
             else:

@@ -28,6 +28,7 @@ from debatecoach.debate.changes import Batch, Insert, Move, Remove, Replace
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import FlowChange
 from debatecoach.debate.forest import Twig
+from debatecoach.debate.own_flow import Note, OwnFlow
 from debatecoach.debate.side import Side
 from tests.casefile.making import flow_with, new_round, said, small_case, write_tone
 
@@ -57,10 +58,12 @@ def scenario(docs: Path) -> list[Step]:
         speak,
         lambda s: s.save(),
         finish,
+        lambda s: s.set_own_flow("r1", OwnFlow(1, (Note("buses"),)), "Add a note"),
         lambda s: s.flow_edit("r1", FlowChange(Side.PRO, Remove("n2"))),
         lambda s: s.save(),
         lambda s: s.edit(Side.CON, Batch((Move("c1", "", 0), Remove("c")))),
         lambda s: s.commit_speech("r1", said(1), s.case.rounds[0].flow),
+        lambda s: s.set_own_flow("r1", OwnFlow(1, (Note("buses"),), compared=True)),
         lambda s: s.add_passages([FOUND, replace(FOUND, quote="Buses ran late.")]),
         lambda s: s.save_as(docs / "b.debate"),
         lambda s: s.remove_passages(["s1"]),

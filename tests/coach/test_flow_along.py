@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from debatecoach.casefile.settings import SHORTHAND
-from debatecoach.coach.flowing.compare import SURE, Comparison, Fate, Note, compare, shared, stands_for
+from debatecoach.coach.flowing.compare import SURE, Comparison, Fate, compare, shared, stands_for
 from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.flowed import Kind
+from debatecoach.debate.own_flow import Note
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from tests.gallery.flow import change, sample_round

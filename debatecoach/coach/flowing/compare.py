@@ -18,6 +18,7 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Ground
 from debatecoach.debate.flowed import Kind, Score
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.own_flow import Note
 
 SURE, MAYBE = 0.6, 0.34
 """Likeness from which a note is a point's, and from which it is asked. Generous: a student who wrote half of
@@ -39,14 +40,6 @@ class Fate(StrEnum):
     ELSEWHERE = "elsewhere"
     ASKED = "asked"
     MISSED = "missed"
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A student's line; ``answers`` is what it answers as the student heard it, None for nothing."""
-
-    text: str
-    answers: FlowRef | None = None
 
 
 @dataclass(frozen=True, slots=True)

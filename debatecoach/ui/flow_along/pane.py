@@ -28,10 +28,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.coach.flowing.compare import Comparison, Fate, Note, compare
+from debatecoach.coach.flowing.compare import Comparison, Fate, compare
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.flowed import FlowedSpeech
+from debatecoach.debate.own_flow import Note
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.flow.words import short, speech_name
 from debatecoach.ui.flow_along.words import answerable, fate_name, score_words, speeches
