@@ -1442,6 +1442,10 @@
         <translation>使用录好的发言…</translation>
     </message>
     <message>
+        <source>Take what is understood</source>
+        <translation>用已听懂的部分</translation>
+    </message>
+    <message>
         <source>Sentence ›</source>
         <translation>下一句 ›</translation>
     </message>
@@ -3243,8 +3247,16 @@
         <translation>如果网络需要</translation>
     </message>
     <message>
-        <source>M&amp;irror</source>
-        <translation>镜像(&amp;I)</translation>
+        <source>Mirr&amp;or</source>
+        <translation>镜像(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Stopped. Installed before that: {0}.</source>
+        <translation>已停止。此前已安装：{0}。</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was installed.</source>
+        <translation>已停止。什么都没有安装。</translation>
     </message>
     <message>
         <source>I&amp;mport a folder…</source>
@@ -3265,10 +3277,6 @@
     <message>
         <source>From the next speech on: {0}.</source>
         <translation>从下一篇发言起：{0}。</translation>
-    </message>
-    <message>
-        <source>Copying and trying what is in {0}…</source>
-        <translation>正在复制并试用 {0} 中的内容…</translation>
     </message>
     <message>
         <source>Installed: {0}.</source>
@@ -3428,6 +3436,10 @@
     <message>
         <source>Nothing dropped</source>
         <translation>没有未回应的论点</translation>
+    </message>
+    <message>
+        <source>Corrected by you</source>
+        <translation>由你更正</translation>
     </message>
     <message>
         <source>Not final yet</source>
@@ -3886,6 +3898,14 @@
         <translation>不回应任何论点：这是新论点</translation>
     </message>
     <message>
+        <source>Merge with…</source>
+        <translation>与…合并</translation>
+    </message>
+    <message>
+        <source>Nothing its own side had said by then</source>
+        <translation>本方此前没有说过可合并的</translation>
+    </message>
+    <message>
         <source>Mark as…</source>
         <translation>标记为…</translation>
     </message>
@@ -3935,6 +3955,10 @@
     <message>
         <source>Change what it answers</source>
         <translation>更改回应对象</translation>
+    </message>
+    <message>
+        <source>Merge points</source>
+        <translation>合并论点</translation>
     </message>
     <message>
         <source>A point answers only what the other side had said by then: this one cannot answer it.</source>
@@ -4065,6 +4089,10 @@
     <message>
         <source>Rounds</source>
         <translation>场次</translation>
+    </message>
+    <message>
+        <source>Flowed by hand</source>
+        <translation>手工记录</translation>
     </message>
     <message>
         <source>Students</source>
@@ -4206,6 +4234,221 @@
     <message>
         <source>Play against this case</source>
         <translation>与这套论点对战</translation>
+    </message>
+</context>
+<context>
+    <name>HeadToHead</name>
+    <message>
+        <source>Listener {0}</source>
+        <translation>听众 {0}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>没有差别</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>{0} ({1}: {2}, {3}: {4})</source>
+        <translation>{0}（{1}：{2}，{3}：{4}）</translation>
+    </message>
+    <message>
+        <source>Two versions, heard blind</source>
+        <translation>两个版本，盲听</translation>
+    </message>
+    <message>
+        <source>Was a speech given twice? Let people hear both without knowing which is which, and see which is more persuasive.</source>
+        <translation>同一篇发言做过两次？让人在不知道哪个是哪个的情况下都听一遍，看哪个更有说服力。</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}，{1}</translation>
+    </message>
+    <message>
+        <source>Who said what…</source>
+        <translation>谁说了什么…</translation>
+    </message>
+    <message>
+        <source>Hear two versions…</source>
+        <translation>听两个版本…</translation>
+    </message>
+    <message>
+        <source>Two versions of one speech: people hear or read them without knowing which is which, in an order that is drawn for each, and say which is more persuasive.</source>
+        <translation>同一篇发言的两个版本：听众或听或读，不知道哪个是哪个，顺序为每人抽签决定，然后说哪个更有说服力。</translation>
+    </message>
+    <message>
+        <source>One version</source>
+        <translation>一个版本</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>另一个</translation>
+    </message>
+    <message>
+        <source>Bring a speech from a file…</source>
+        <translation>从文件取一篇发言…</translation>
+    </message>
+    <message>
+        <source>There is no second version of this speech yet.</source>
+        <translation>这篇发言还没有第二个版本。</translation>
+    </message>
+    <message>
+        <source>No speech was given in this case yet.</source>
+        <translation>这份备赛文件里还没有发言。</translation>
+    </message>
+    <message>
+        <source>Give it again in a drill (Practise), hold another round on the motion, or bring a file.</source>
+        <translation>在练习中再做一遍，用这个辩题再打一场，或取一个文件。</translation>
+    </message>
+    <message>
+        <source>{0}: “{1}…”</source>
+        <translation>{0}：“{1}……”</translation>
+    </message>
+    <message>
+        <source>{0}. {1}: “{2}…”</source>
+        <translation>{0}。{1}：“{2}……”</translation>
+    </message>
+    <message>
+        <source>1 · Poor</source>
+        <translation>1 · 差</translation>
+    </message>
+    <message>
+        <source>Limited evidence with poor organisation or fundamental flaws of logic; does not reach its audience.</source>
+        <translation>证据有限，组织混乱或有根本的逻辑缺陷；打动不了听众。</translation>
+    </message>
+    <message>
+        <source>2 · Weak</source>
+        <translation>2 · 弱</translation>
+    </message>
+    <message>
+        <source>Reasonable statements with at least one weakness you notice.</source>
+        <translation>说法合理，但至少有一处看得出的弱点。</translation>
+    </message>
+    <message>
+        <source>3 · Moderate</source>
+        <translation>3 · 中</translation>
+    </message>
+    <message>
+        <source>Reasonable statements with evidence on the topic, a logical flow and a balanced tone; knows its audience.</source>
+        <translation>说法合理，有切题的证据，条理清楚，语气平衡；了解听众。</translation>
+    </message>
+    <message>
+        <source>4 · Strong</source>
+        <translation>4 · 强</translation>
+    </message>
+    <message>
+        <source>Reasonable statements with at least one point that shines.</source>
+        <translation>说法合理，至少有一处亮点。</translation>
+    </message>
+    <message>
+        <source>5 · Compelling</source>
+        <translation>5 · 极强</translation>
+    </message>
+    <message>
+        <source>Powerful evidence with effective counterpoints; connects deeply with its audience.</source>
+        <translation>证据有力，反驳有效；深深打动听众。</translation>
+    </message>
+    <message>
+        <source>A speech</source>
+        <translation>一篇发言</translation>
+    </message>
+    <message>
+        <source>From the file {0}</source>
+        <translation>来自文件 {0}</translation>
+    </message>
+    <message>
+        <source>Given again in a drill, {0}</source>
+        <translation>练习中再做的一遍，{0}</translation>
+    </message>
+    <message>
+        <source>Given again in a drill</source>
+        <translation>练习中再做的一遍</translation>
+    </message>
+    <message>
+        <source>As given in the round, {0}</source>
+        <translation>实战中的原样，{0}</translation>
+    </message>
+    <message>
+        <source>As given in the round</source>
+        <translation>实战中的原样</translation>
+    </message>
+    <message>
+        <source>the speech of the round</source>
+        <translation>实战中的发言</translation>
+    </message>
+    <message>
+        <source>the new take</source>
+        <translation>新的一遍</translation>
+    </message>
+    <message>
+        <source>the file {0}</source>
+        <translation>文件 {0}</translation>
+    </message>
+    <message>
+        <source>the speech from a file</source>
+        <translation>来自文件的发言</translation>
+    </message>
+    <message>
+        <source>the first version</source>
+        <translation>第一个版本</translation>
+    </message>
+    <message>
+        <source>the second version</source>
+        <translation>第二个版本</translation>
+    </message>
+    <message>
+        <source>1 listener</source>
+        <translation>1 位听众</translation>
+    </message>
+    <message>
+        <source>{0} listeners</source>
+        <translation>{0} 位听众</translation>
+    </message>
+    <message>
+        <source>Nobody has compared them yet.</source>
+        <translation>还没有人比较过。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} found {2} more persuasive.</source>
+        <translation>{1} 人中有 {0} 人认为{2}更有说服力。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} found {2} more persuasive, as many {3}.</source>
+        <translation>{1} 人中有 {0} 人认为{2}更有说服力，认为{3}更有说服力的同样多。</translation>
+    </message>
+    <message>
+        <source>One saw no difference.</source>
+        <translation>1 人认为没有差别。</translation>
+    </message>
+    <message>
+        <source>{0} saw no difference.</source>
+        <translation>{0} 人认为没有差别。</translation>
+    </message>
+    <message>
+        <source>{0} to {1} %</source>
+        <translation>{0} 到 {1} %</translation>
+    </message>
+    <message>
+        <source>Among all listeners it may be {0}: too few to say which is better.</source>
+        <translation>放到所有听众，可能是 {0}：人数太少，说不出哪个更好。</translation>
+    </message>
+    <message>
+        <source>Among all listeners it is likely {0}: more than chance.</source>
+        <translation>放到所有听众，很可能是 {0}：不只是偶然。</translation>
+    </message>
+    <message>
+        <source>Mean score of {0}: {1} of 5.</source>
+        <translation>{0}的平均分：{1}（满分 5）。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} preferred the version they met first; if order decides nothing it is about half.</source>
+        <translation>{1} 人中有 {0} 人更喜欢先接触的版本；如果顺序没有影响，应约为一半。</translation>
+    </message>
+    <message>
+        <source>{0}, {1}: {2}</source>
+        <translation>{0}，{1}：{2}</translation>
     </message>
 </context>
 <context>
@@ -5929,6 +6172,14 @@
         <translation>再来一次</translation>
     </message>
     <message>
+        <source>Let people hear both, blind…</source>
+        <translation>让人盲听两个版本…</translation>
+    </message>
+    <message>
+        <source>They say which is more persuasive before they know which is new</source>
+        <translation>他们先说哪个更有说服力，再知道哪个是新的</translation>
+    </message>
+    <message>
         <source>{0} spoken</source>
         <translation>已说 {0}</translation>
     </message>
@@ -6509,12 +6760,92 @@
         <translation>{0} 场</translation>
     </message>
     <message>
+        <source>Flowing claims</source>
+        <translation>记录论点</translation>
+    </message>
+    <message>
+        <source>Flowing answers</source>
+        <translation>记录回应</translation>
+    </message>
+    <message>
+        <source>Flowing evidence</source>
+        <translation>记录证据</translation>
+    </message>
+    <message>
+        <source>Flowing weighing</source>
+        <translation>记录权衡</translation>
+    </message>
+    <message>
+        <source>Answers in their place</source>
+        <translation>回应记对位置</translation>
+    </message>
+    <message>
+        <source>Notes of what was said</source>
+        <translation>笔记有据</translation>
+    </message>
+    <message>
+        <source>claims of their own in the speech, that you wrote down</source>
+        <translation>发言中独立的论点，你记下了的</translation>
+    </message>
+    <message>
+        <source>answers to your side’s points, that you wrote down</source>
+        <translation>对你方论点的回应，你记下了的</translation>
+    </message>
+    <message>
+        <source>points with a source, that you wrote down</source>
+        <translation>带来源的论点，你记下了的</translation>
+    </message>
+    <message>
+        <source>comparisons of what is at stake, that you wrote down</source>
+        <translation>对利害的比较，你记下了的</translation>
+    </message>
+    <message>
+        <source>points you wrote down, beside what they answer</source>
+        <translation>你记下并放在所回应论点旁边的</translation>
+    </message>
+    <message>
+        <source>your notes that are a point the machine heard, too; it can miss some itself</source>
+        <translation>机器也听到了的笔记；机器自己也会漏</translation>
+    </message>
+    <message>
+        <source>1 speech</source>
+        <translation>1 篇发言</translation>
+    </message>
+    <message>
+        <source>{0} speeches</source>
+        <translation>{0} 篇发言</translation>
+    </message>
+    <message>
         <source>{0} of {1}, {2}</source>
         <translation>{1} 次中 {0} 次，{2}</translation>
     </message>
     <message>
+        <source>From {0} flowed by hand: that is little. The ranges are wide, and no change is read from so few.</source>
+        <translation>来自 {0}的手工记录：偏少。范围很宽，这么少读不出变化。</translation>
+    </message>
+    <message>
+        <source>From {0} flowed by hand, the last five with something of each kind counting.</source>
+        <translation>来自 {0}的手工记录，每类取最近有内容的五篇。</translation>
+    </message>
+    <message>
+        <source>Flowing by hand</source>
+        <translation>手工记录</translation>
+    </message>
+    <message>
+        <source>Flowing by hand, speech by speech</source>
+        <translation>手工记录，逐篇</translation>
+    </message>
+    <message>
+        <source>A point is a speech, its line what its share may well be; the dashed line and the grey band are the last five speeches together.</source>
+        <translation>一个点是一篇发言，竖线是比例可能的范围；虚线和灰带是最近五篇合计。</translation>
+    </message>
+    <message>
         <source>too few rounds to see a change</source>
         <translation>场次太少，看不出变化</translation>
+    </message>
+    <message>
+        <source>too few speeches to see a change</source>
+        <translation>发言太少，看不出变化</translation>
     </message>
     <message>
         <source>no change that could not be chance</source>
@@ -6631,12 +6962,16 @@
         <translation>全部删除…</translation>
     </message>
     <message>
-        <source>Rounds, drills and blocks are kept in one file on this computer, apart from your cases. Nobody sees it unless you save it for them.</source>
-        <translation>场次、练习和回忆保存在本机的一个文件里，与论点文件分开。除非你保存给别人，否则没有人看得到。</translation>
+        <source>Rounds, drills, blocks and what you flowed are kept in one file on this computer, apart from your cases. Nobody sees it unless you save it for them.</source>
+        <translation>场次、练习、回忆和你的记录保存在本机的一个文件里，与备赛文件分开。除非你保存给别人，否则没有人看得到。</translation>
     </message>
     <message>
-        <source>Each skill over a student’s last five rounds: the share, and in brackets what it may well be. Nothing of these files is kept by the app.</source>
-        <translation>学生最近五场的各项技能：比例，括号内是可能的范围。应用不保留这些文件的任何内容。</translation>
+        <source>Each skill over a student’s last five rounds (or speeches flowed by hand): the share, and in brackets what it may well be. Nothing of these files is kept by the app.</source>
+        <translation>学生最近五场（或手工记录的发言）的各项技能：比例，括号内是可能的范围。应用不保留这些文件的任何内容。</translation>
+    </message>
+    <message>
+        <source>Delete all rounds, drills, blocks and flowed speeches that were counted? This cannot be undone.</source>
+        <translation>删除已统计的全部场次、练习、回忆和手工记录吗？无法撤销。</translation>
     </message>
     <message>
         <source>Back to my own</source>
@@ -6645,10 +6980,6 @@
     <message>
         <source>Saved to {0}</source>
         <translation>已保存到 {0}</translation>
-    </message>
-    <message>
-        <source>Delete all rounds, drills and blocks that were counted? This cannot be undone.</source>
-        <translation>删除已统计的全部场次、练习和回忆吗？无法撤销。</translation>
     </message>
     <message>
         <source>Delete all of it</source>
@@ -7429,6 +7760,14 @@
     <message>
         <source>The speech is being entered in the flow…</source>
         <translation>正在把发言写入交锋记录…</translation>
+    </message>
+    <message>
+        <source>A moment: what is understood so far comes now…</source>
+        <translation>请稍候：已听懂的部分马上就来…</translation>
+    </message>
+    <message>
+        <source>Still understanding: {0} s left of your speech. The recording is kept.</source>
+        <translation>仍在识别：你的发言还剩 {0} 秒。录音已保留。</translation>
     </message>
     <message>
         <source>Thinking… the next sentence is being written.</source>
@@ -8260,10 +8599,6 @@
 <context>
     <name>SkillsChart</name>
     <message>
-        <source>Skills, round by round</source>
-        <translation>各场技能</translation>
-    </message>
-    <message>
         <source>Drawing…</source>
         <translation>正在绘制…</translation>
     </message>
@@ -8525,6 +8860,14 @@
         <translation>提交空白发言</translation>
     </message>
     <message>
+        <source>Understand the rest</source>
+        <translation>识别其余部分</translation>
+    </message>
+    <message>
+        <source>The last {0} s of your speech are not in the text yet. The recording holds them: type them yourself, or have them understood.</source>
+        <translation>你发言的最后 {0} 秒还不在文字里。录音里有：自己打字补上，或让它识别。</translation>
+    </message>
+    <message>
         <source>The microphone chosen in the settings was not found. {0} records.</source>
         <translation>没有找到设置中选定的麦克风。由{0}录音。</translation>
     </message>
@@ -8728,6 +9071,40 @@
     <message>
         <source>Keep</source>
         <translation>保留</translation>
+    </message>
+</context>
+<context>
+    <name>TakingIn</name>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Looking through {0}…</source>
+        <translation>正在查看 {0}…</translation>
+    </message>
+    <message>
+        <source>Trying whether {0} opens…</source>
+        <translation>正在试着打开 {0}…</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>Copying {0}: {1} of {2} ({3})</source>
+        <translation>正在复制 {0}：{1} / {2}（{3}）</translation>
+    </message>
+</context>
+<context>
+    <name>TakingInBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel the import</source>
+        <translation>取消导入</translation>
     </message>
 </context>
 <context>
@@ -9086,6 +9463,121 @@
     </message>
 </context>
 <context>
+    <name>TwoVersionsDialog</name>
+    <message>
+        <source>Two versions</source>
+        <translation>两个版本</translation>
+    </message>
+    <message>
+        <source>Which two versions?</source>
+        <translation>哪两个版本？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Compare them</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Your name, or none</source>
+        <translation>你的名字，或不写</translation>
+    </message>
+    <message>
+        <source>Listener {0}</source>
+        <translation>听众 {0}</translation>
+    </message>
+    <message>
+        <source>Which is more persuasive?</source>
+        <translation>哪个更有说服力？</translation>
+    </message>
+    <message>
+        <source>&amp;Why?</source>
+        <translation>为什么？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>为什么？</translation>
+    </message>
+    <message>
+        <source>Keep my answer</source>
+        <translation>保存我的回答</translation>
+    </message>
+    <message>
+        <source>Hear or read both, as often as you like. Both are heard as they were recorded.</source>
+        <translation>两个都听或读，次数不限。两个都按录音播放。</translation>
+    </message>
+    <message>
+        <source>Hear or read both, as often as you like. One voice speaks both of them.</source>
+        <translation>两个都听或读，次数不限。两个都由同一个语音朗读。</translation>
+    </message>
+    <message>
+        <source>Read both, as often as you like. There is no voice here that could speak them.</source>
+        <translation>两个都读，次数不限。这里没有能朗读它们的语音。</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>没有差别</translation>
+    </message>
+    <message>
+        <source>{0} is more persuasive</source>
+        <translation>{0} 更有说服力</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>已保存。</translation>
+    </message>
+    <message>
+        <source>Does somebody else listen? Then let them come before it is told which version was which: the order is drawn anew for each listener.</source>
+        <translation>还有别人要听吗？请在揭晓哪个是哪个之前让他们来：每位听众的顺序重新抽签。</translation>
+    </message>
+    <message>
+        <source>Next listener</source>
+        <translation>下一位听众</translation>
+    </message>
+    <message>
+        <source>Tell which was which</source>
+        <translation>揭晓哪个是哪个</translation>
+    </message>
+    <message>
+        <source>Which was which</source>
+        <translation>哪个是哪个</translation>
+    </message>
+    <message>
+        <source>For the last listener; for others the order may have been the other way round.</source>
+        <translation>这是对最后一位听众而言；对其他人顺序可能相反。</translation>
+    </message>
+    <message>
+        <source>What the listeners said</source>
+        <translation>听众怎么说</translation>
+    </message>
+    <message>
+        <source>One more listener</source>
+        <translation>再加一位听众</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Bring a speech</source>
+        <translation>取一篇发言</translation>
+    </message>
+    <message>
+        <source>Texts and recordings</source>
+        <translation>文字和录音</translation>
+    </message>
+    <message>
+        <source>Reading {0}…</source>
+        <translation>正在读取 {0}…</translation>
+    </message>
+    <message>
+        <source>There are no words in {0}.</source>
+        <translation>{0} 里没有文字。</translation>
+    </message>
+</context>
+<context>
     <name>Unsaved</name>
     <message>
         <source>{0} were not saved yet; they are here.</source>
@@ -9175,6 +9667,33 @@
     <message>
         <source>{0} and {1}</source>
         <translation>{0}和{1}</translation>
+    </message>
+</context>
+<context>
+    <name>VersionCard</name>
+    <message>
+        <source>Version {0}</source>
+        <translation>版本 {0}</translation>
+    </message>
+    <message>
+        <source>Hear {0}</source>
+        <translation>听 {0}</translation>
+    </message>
+    <message>
+        <source>What is said in version {0}</source>
+        <translation>版本 {0} 所说的</translation>
+    </message>
+    <message>
+        <source>How persuasive is {0}?</source>
+        <translation>{0} 有多大说服力？</translation>
+    </message>
+    <message>
+        <source>no score</source>
+        <translation>不打分</translation>
+    </message>
+    <message>
+        <source>Stop {0}</source>
+        <translation>停止 {0}</translation>
     </message>
 </context>
 <context>
@@ -9754,6 +10273,10 @@
         <translation>检查麦克风…</translation>
     </message>
     <message>
+        <source>Hear two versions…</source>
+        <translation>听两个版本…</translation>
+    </message>
+    <message>
         <source>I&apos;m done</source>
         <translation>我说完了</translation>
     </message>
@@ -9812,6 +10335,10 @@
     <message>
         <source>This answers…</source>
         <translation>这是在回应…</translation>
+    </message>
+    <message>
+        <source>Merge with…</source>
+        <translation>与…合并</translation>
     </message>
     <message>
         <source>Bold</source>
@@ -10233,6 +10760,10 @@
         <translation>{other}回应了{point}，但没有拆解它的推理。</translation>
     </message>
     <message>
+        <source>{point} was turned against {side}, as was ruled by hand.</source>
+        <translation>{point}被反转为对{side}不利，这是手工裁定的。</translation>
+    </message>
+    <message>
         <source>On points this clash went to {side}, {most} to {least}.</source>
         <translation>这个交锋点按得分归{side}，{most} 比 {least}。</translation>
     </message>
@@ -10263,6 +10794,74 @@
     <message>
         <source>A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.</source>
         <translation>发言由可能听错的语音识别听写：此处引用的词句可能与原话不同。</translation>
+    </message>
+    <message>
+        <source>Counted as ruled by hand, {state}: {point}.</source>
+        <translation>按手工裁定计分，{state}：{point}。</translation>
+    </message>
+    <message>
+        <source>Ruled by hand, {state}: {point}. The table has no points for that.</source>
+        <translation>手工裁定，{state}：{point}。计分表对此没有分值。</translation>
+    </message>
+    <message>
+        <source>Counted as ruled by hand on the flow, besides these: {count}.</source>
+        <translation>除此之外按手工裁定计分的：{count} 项。</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>未回应</translation>
+    </message>
+    <message>
+        <source>not dropped</source>
+        <translation>并非未回应</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>已回应</translation>
+    </message>
+    <message>
+        <source>not answered</source>
+        <translation>并未回应</translation>
+    </message>
+    <message>
+        <source>extended</source>
+        <translation>已延伸</translation>
+    </message>
+    <message>
+        <source>not extended</source>
+        <translation>并未延伸</translation>
+    </message>
+    <message>
+        <source>turned</source>
+        <translation>被反转</translation>
+    </message>
+    <message>
+        <source>not turned</source>
+        <translation>并未反转</translation>
+    </message>
+    <message>
+        <source>cross-applied</source>
+        <translation>已移用</translation>
+    </message>
+    <message>
+        <source>not cross-applied</source>
+        <translation>并未移用</translation>
+    </message>
+    <message>
+        <source>conceded</source>
+        <translation>已承认</translation>
+    </message>
+    <message>
+        <source>not conceded</source>
+        <translation>并未承认</translation>
+    </message>
+    <message>
+        <source>new in the last speech</source>
+        <translation>最后一篇中的新论点</translation>
+    </message>
+    <message>
+        <source>not new in the last speech</source>
+        <translation>并非最后一篇中的新论点</translation>
     </message>
     <message>
         <source>Make one claim in one sentence, and go on with “because”.</source>
@@ -12659,6 +13258,10 @@
     <message>
         <source>Less than a tenth of a second of the recording is missing at {at}.</source>
         <translation>录音在 {at} 处缺不到十分之一秒。</translation>
+    </message>
+    <message>
+        <source>The recogniser was not waited for: the speech after {at} is as its speaker wrote it.</source>
+        <translation>没有等待语音识别：{at} 之后的发言按辩手自己所写。</translation>
     </message>
     <message>
         <source>Plug one in: it appears here by itself. Without one you can type your speeches.</source>
