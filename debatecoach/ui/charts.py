@@ -72,6 +72,7 @@ def render(
     size: tuple[float, float],
     scale: float = 1.0,
     kind: str = "png",
+    wanted: Callable[[], bool] = lambda: True,
 ) -> bytes:
     """A chart as a file's bytes. Blocking (the first takes a second); for any thread but the UI's.
 
@@ -80,9 +81,13 @@ def render(
         size: width and height, pixels of a screen with 96 a inch.
         scale: pixels of the picture to one of these; for png.
         kind: ``png``, ``svg`` or ``pdf``.
+        wanted: asked when its turn has come: charts wait for each other, and one that nobody waits for any
+            more (its page was drawn anew, or closed) must not hold up the others. Then the bytes are empty.
     """
     os.environ.setdefault("MPLCONFIGDIR", str(state_path() / "matplotlib"))
     with _one_at_a_time:
+        if not wanted():
+            return b""
         import matplotlib
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure

@@ -30,6 +30,8 @@ class ChartView(QWidget):
         self._bridge, self._name, self._scene = bridge, name, scene
         self._picture = QPixmap()
         self._wanted = self._drawn = 0  # pictures, counted
+        latest = self._latest = [0]  # read by the thread that draws: it must not hold the widget
+        self.destroyed.connect(lambda: latest.__setitem__(0, -1))
         self._texts = Texts.now(scene.delivery.unit)
         titles = {"pace": self._texts.pace, "loudness": self._texts.loudness, "pauses": self._texts.pauses}
         self.setAccessibleName(titles[name])
@@ -68,10 +70,14 @@ class ChartView(QWidget):
         size = (float(self.width()), float(self.height()))
         names, scene, texts = [self._name], self._scene, self._texts
         self._wanted += 1
-        wanted = self._wanted
+        wanted, latest = self._wanted, self._latest
+        latest[0] = wanted
 
         def work() -> tuple[int, bytes, float]:
-            png = render(lambda figure, how: paint(names, scene, texts, figure, how), look, size, scale)
+            png = render(
+                lambda figure, how: paint(names, scene, texts, figure, how),
+                look, size, scale, wanted=lambda: latest[0] == wanted,
+            )  # fmt: skip
             return wanted, png, scale
 
         self._bridge.start_thread(work).succeeded.connect(self._take)
@@ -79,7 +85,7 @@ class ChartView(QWidget):
     @Slot(object)  # one of its own: it ends with the widget, which a new page replaces at any time
     def _take(self, made: tuple[int, bytes, float]) -> None:
         wanted, png, scale = made
-        if wanted != self._wanted:
+        if wanted != self._wanted or not png:
             return
         self._drawn = wanted
         self._picture.loadFromData(png, "PNG")

@@ -149,9 +149,10 @@ class SkillsChart(QWidget):
         latest[0] = wanted
 
         def work() -> tuple[int, bytes, float]:
-            if latest[0] != wanted:  # charts are drawn one at a time: nobody waits for an old one
-                return wanted, b"", scale
-            png = render(lambda figure, how: paint(shown, rounds, across, figure, how), look, size, scale)
+            png = render(
+                lambda figure, how: paint(shown, rounds, across, figure, how),
+                look, size, scale, wanted=lambda: latest[0] == wanted,
+            )  # fmt: skip
             return wanted, png, scale
 
         self._bridge.start_thread(work).succeeded.connect(self._take)
