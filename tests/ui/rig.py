@@ -257,7 +257,7 @@ class ScriptedRecorder:
                 )
             )
 
-    def stop(self) -> float:
+    def stop(self, _hearing: float = 10.0) -> float:
         self.stopped = True
         return self.seconds
 

@@ -48,6 +48,19 @@ OTHER = QT_TRANSLATE_NOOP(
 )
 SMALL = QT_TRANSLATE_NOOP("errors", "Less than a tenth of a second of the recording is missing at {at}.")
 
+NOT_UNDERSTOOD = QT_TRANSLATE_NOOP(
+    "errors", "The recogniser was not waited for: the speech after {at} is as its speaker wrote it."
+)
+
+
+def not_understood(at: float) -> str:
+    """What is kept with a speech whose recording was understood up to ``at`` seconds only."""
+    return NOT_UNDERSTOOD.format(at=_clock(at))
+
+
+def _clock(at: float) -> str:
+    return f"{int(at) // 60}:{int(at) % 60:02d}"
+
 
 def missing(lost: Iterable[Gap]) -> list[str]:
     """What is missing from a recording, a sentence each, as it is kept with the speech."""
@@ -56,8 +69,7 @@ def missing(lost: Iterable[Gap]) -> list[str]:
         text = BUSY if gap.why is Why.BUSY else OTHER if gap.device else AWAY
         if gap.lost < 0.1:
             text = SMALL
-        minutes, seconds = divmod(int(gap.at), 60)
-        values = {"lost": f"{gap.lost:.1f}", "at": f"{minutes}:{seconds:02d}", "device": gap.device}
+        values = {"lost": f"{gap.lost:.1f}", "at": _clock(gap.at), "device": gap.device}
         said.append(text.format(**values))
     return said
 

@@ -95,7 +95,7 @@ class Recorder:
         self._rate = rate
         self._on_level, self._on_error = on_level, on_error
         self._on_audio, self._on_gap = on_audio, on_gap
-        self._stop = threading.Event()
+        self._stop, self._closed = threading.Event(), threading.Event()
         self._microphone = Microphone(device, rate, self._stop.is_set, open_input)
         self.started = self._microphone.started  # the first samples have come
         self._to_hear: queue.Queue[Pcm | None] = queue.Queue()
@@ -166,14 +166,18 @@ class Recorder:
         if self._state is RecorderState.PAUSED:
             self._state, self._microphone.held = RecorderState.RECORDING, False
 
-    def stop(self) -> float:
+    def stop(self, hearing: float = 10.0) -> float:
         """End the recording, with what is still in the device; returns the seconds.
 
-        Takes about 0.3 s, longer (at most 10 s) while ``on_audio`` is behind.
+        Takes about 0.3 s, longer while ``on_audio`` is behind.
+
+        Args:
+            hearing: seconds to wait at most for ``on_audio``; the file is closed without it.
         """
         self._stop.set()
         if self._writer is not None and self._writer is not threading.current_thread():
-            self._writer.join(10.0)
+            self._closed.wait(10.0)
+            self._writer.join(hearing)
         return self.seconds
 
     def wait(self, seconds: float) -> bool:
@@ -210,6 +214,7 @@ class Recorder:
             not_closed = self._close_file()
             self._state = ended if not_closed is None else RecorderState.LOST
             self._to_hear.put(None)
+            self._closed.set()
         problem = not_closed or problem
         if problem is not None and self._on_error is not None:
             self._on_error(problem)

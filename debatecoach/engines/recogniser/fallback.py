@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser, prepared
+from debatecoach.engines.recogniser.continuing import continued, text_after
 from debatecoach.errors import RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -152,23 +153,8 @@ class _Handover:
         return self._listening.feed(rest)
 
     def _joined_text(self, text: str) -> str:
-        return " ".join(part for part in (self._settled.text if self._settled else "", text) if part)
+        return text_after(self._settled.text, text) if self._settled is not None else text
 
     def _joined(self, rest: Heard) -> Heard:
-        later = tuple(
-            replace(word, start=word.start + self._from, end=word.end + self._from) for word in rest.words
-        )
-        before = self._settled
-        if before is None:
-            return replace(rest, words=later, trouble=self._trouble)
-        return Heard(
-            self._joined_text(rest.text),
-            (*before.words, *later),
-            f"{before.engine} + {rest.engine}",
-            before.basic or rest.basic,
-            before.breaks_from_pauses or rest.breaks_from_pauses,
-            rest.complete,
-            before.exact_times and rest.exact_times,
-            before.tells_doubt and rest.tells_doubt,
-            self._trouble,
-        )
+        before = self._settled or replace(rest, text="", words=(), trouble=None)
+        return replace(continued(before, rest, self._from), trouble=self._trouble)

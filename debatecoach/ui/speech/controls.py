@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QSize
+from PySide6.QtCore import QElapsedTimer, QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QWidget
 
@@ -18,7 +18,7 @@ from debatecoach.ui.speech.points import point_at
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button, icon_button
+from debatecoach.ui.widgets import button, icon_button, keep_icon
 
 SHOWN: dict[State, tuple[str, ...]] = {
     State.STOPPED: ("resume",),
@@ -29,7 +29,6 @@ SHOWN: dict[State, tuple[str, ...]] = {
     State.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay"),
     State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "delete"),
     State.HUMAN_READY: ("record", "type", "file", "hear"),
-    State.HEARING: ("cancel_file",),
     State.RECORDING: ("done", "record", "type"),
     State.RECORDING_PAUSED: ("done", "record", "type"),
     State.TYPING: ("done", "record"),
@@ -71,6 +70,7 @@ class Controls(QWidget):
         self._add("again", self.tr("Record again"), student.record_again, "mic")
         self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
         self._add("file", self.tr("Use a recorded speech…"), self._ask_file, "open", "round.file")
+        self._add("take", self.tr("Take what is understood"), student.take_understood, "done")
         self._add("cancel_file", self.tr("Cancel"), student.cancel_file, "close")
         self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
         self._add_speed()
@@ -104,7 +104,7 @@ class Controls(QWidget):
 
     def _refresh(self) -> None:
         show, state = self._show, self._show.state
-        shown = SHOWN.get(state, ())
+        shown = self._shown()
         if not set(shown) <= set(self._stood):
             self._turned.start()
         self._stood = shown
@@ -123,7 +123,6 @@ class Controls(QWidget):
             self["cancel"].setVisible(True)
         heard = show.opponent.speech
         self["delete"].setVisible("delete" in shown and heard is not None and bool(heard.audio))
-        self["cancel_file"].setVisible("cancel_file" in shown and show.student.bringing is not None)
         audible = len(show.again.speeches())
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
@@ -135,10 +134,20 @@ class Controls(QWidget):
         self.speed.setCurrentIndex(index)
         self._enable_actions(shown)
 
+    def _shown(self) -> tuple[str, ...]:
+        show = self._show
+        if show.state is not State.HEARING:
+            return SHOWN.get(show.state, ())
+        if show.student.bringing is not None:
+            return ("cancel_file",)
+        understanding = show.student.understanding
+        slow = understanding is not None and understanding.is_slow and not understanding.taken
+        return ("take", "type") if slow else ()
+
     def first(self) -> QWidget | None:
         """The button to do first in this state, for the focus: the dark one (None while that is not ready
         yet), else the first there is."""
-        shown = [self._parts[name] for name in SHOWN.get(self._show.state, ())]
+        shown = [self._parts[name] for name in self._shown()]
         shown = [part for part in shown if part.isVisibleTo(self)]
         dark = [part for part in shown if part.property("kind") == "primary"]
         return next((part for part in (dark or shown) if part.isEnabled()), None)
@@ -232,8 +241,7 @@ class Controls(QWidget):
             made.setProperty("kind", kind)
             made.style().unpolish(made)
             made.style().polish(made)
-        made.setIcon(theme().icon(icon, "accent_ink" if primary else "ink", 18))
-        made.setIconSize(QSize(18, 18) * theme().scale)
+            keep_icon(made, icon, "accent_ink" if primary else "ink")
 
     # -- actions ---------------------------------------------------------------------------------------
 

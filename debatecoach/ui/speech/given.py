@@ -117,4 +117,13 @@ def _of_recordings() -> tuple[str, ...]:
     full = cannot_pack("", OSError(errno.ENOSPC, ""))
     errors = (no_recording(""), full, cannot_pack("", OSError()))
     told = dict.fromkeys(text for each in errors for text in (each.what, each.safe, each.todo) if text)
-    return (*told, gaps.BUSY, gaps.AWAY, gaps.OTHER, gaps.SMALL, reading.PICTURE, reading.DAMAGED)
+    return (
+        *told,
+        gaps.BUSY,
+        gaps.AWAY,
+        gaps.OTHER,
+        gaps.SMALL,
+        gaps.NOT_UNDERSTOOD,
+        reading.PICTURE,
+        reading.DAMAGED,
+    )

@@ -19,7 +19,7 @@ class HandsFree(QObject):
     """Does what the student would press otherwise, once a slot, while ``Settings.hands_free`` is on.
 
     It hands in only what was spoken there and then and was understood: a speech with trouble, from a file or
-    typed, and one with no words, waits to be read through as ever. It never ends a speech.
+    typed, one that was not waited for or has no words, waits to be read through. It never ends a speech.
     """
 
     def __init__(self, show: RoundPresenter) -> None:
@@ -74,7 +74,9 @@ class HandsFree(QObject):
             return False
         script = self._show.student.script
         taken = script.taken
-        return not script.empty and bool(script.words) and taken is not None and taken.trouble is None
+        if script.empty or not script.words or taken is None or taken.trouble is not None:
+            return False
+        return not taken.to_come
 
     def _hand_in(self) -> None:
         if self._may_hand_in():

@@ -256,6 +256,8 @@ class RoundPane(QWidget):
     def _show_heard(self, _text: str) -> None:
         if self.presenter.state in HEARD:
             self._refresh_captions()
+        if self.presenter.state is State.HEARING:
+            self.editor_note.setText(telling.text_note(self.presenter))
 
     def _show_level(self, level: float, clipping: bool) -> None:
         if self.clock.level.isVisible():

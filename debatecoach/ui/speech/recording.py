@@ -11,11 +11,12 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.engines.audio.gaps import Gap
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.errors import DebateCoachError, MicrophoneError
-from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech import case_words, remarks
 from debatecoach.ui.speech.coming_back import ComingBack
+from debatecoach.ui.speech.rest import Rest
 from debatecoach.ui.speech.states import Notice, Outside
 from debatecoach.ui.speech.taking import Taking
+from debatecoach.ui.speech.understanding import Understanding
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -142,13 +143,14 @@ class Recording(QObject):
             self._silence_told = True
             self.told.emit(remarks.only_silence(self._type_instead))
 
-    def finish(self) -> Job:
-        """End it and recognise the rest; the job's result is a Taken."""
+    def finish(self) -> Understanding:
+        """End it and recognise the rest."""
         self._search.stop()
         taking, self._taking = self.taking, None
-        job = taking.finish(self._session.bridge)
-        job.ended.connect(taking.deleteLater)
-        return job
+        bridge = self._session.bridge
+        understanding = Understanding(lambda rest: taking.finish(bridge, rest), Rest(), self)
+        understanding.destroyed.connect(taking.deleteLater)
+        return understanding
 
     def drop(self) -> None:
         """Stop at once; what was recorded stays on disk."""

@@ -53,12 +53,23 @@ def lost(error: DebateCoachError, do: Do) -> Notice:
     return Notice(error=error, action=QCoreApplication.translate("StudentTurn", "Type instead"), on_action=do)
 
 
-def on_recording(taken: Taken) -> Notice | None:
-    """What is to be said about a finished recording, the worst only."""
+def on_recording(taken: Taken, do_rest: Do) -> Notice | None:
+    """What is to be said about a finished recording, the worst only; ``do_rest`` understands what was not
+    waited for."""
+    again = QCoreApplication.translate("StudentTurn", "Understand the rest")
+    if taken.trouble is not None and taken.to_come:
+        return Notice(error=taken.trouble, action=again, on_action=do_rest)
     if taken.trouble is not None:
         return Notice(error=taken.trouble)
     if taken.heard is not None and taken.heard.trouble is not None:
         return Notice(error=taken.heard.trouble)
+    if taken.to_come:
+        text = QCoreApplication.translate(
+            "StudentTurn",
+            "The last {0} s of your speech are not in the text yet. The recording holds them: type them "
+            "yourself, or have them understood.",
+        )
+        return Notice(text.format(max(1, round(taken.to_come))), action=again, on_action=do_rest)
     if taken.heard is None:
         return Notice(
             QCoreApplication.translate(

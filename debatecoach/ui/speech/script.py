@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.correction import Correction
-from debatecoach.engines.audio.gaps import missing
+from debatecoach.engines.audio.gaps import missing, not_understood
 from debatecoach.engines.recogniser import HeardWord
+from debatecoach.engines.recogniser.continuing import text_after, understood_until
 from debatecoach.ui.speech.heard import spoken_words, timed_sentences, with_corrections
 from debatecoach.ui.speech.states import Given
 from debatecoach.ui.speech.taking import Taken
@@ -50,6 +51,18 @@ class Script:
         self.text, self.words = with_corrections(heard, known) if heard is not None else (so_far, ())
         self.raw = heard.words if heard is not None else ()
 
+    def hear_rest(self, taken: Taken, known: Sequence[Correction] = ()) -> None:
+        """The same recording understood further; what is new comes behind the text as it was left."""
+        before, heard = self.taken, taken.heard
+        self.taken = taken
+        if before is None or before.heard is None or heard is None:
+            return
+        done = len(before.heard.words)
+        rest = replace(heard, text=heard.text[len(before.heard.text) :].strip(), words=heard.words[done:])
+        text, words = with_corrections(rest, known)
+        self.text, self.words = text_after(self.text, text), (*self.words, *words)
+        self.raw = heard.words
+
     @property
     def estimate(self) -> float:
         """How long the text takes to say, seconds."""
@@ -73,6 +86,8 @@ class Script:
         engine = heard.engine if heard is not None else ""
         notices = tuple(heard.trouble.sentences()) if heard is not None and heard.trouble is not None else ()
         notices += (*missing(taken.lost), *taken.notices) if taken is not None else ()
+        if taken is not None and heard is not None and taken.to_come:
+            notices += (not_understood(understood_until(heard)),)
         if typed or taken is None or heard is None or not self.words:
             sentences = split_sentences(self.text)
             return Given(slot, sentences, self.estimate, "typed", engine, self.recorded, notices)

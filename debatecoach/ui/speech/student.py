@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,16 +12,18 @@ from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.format import Slot
 from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech import case_words, remarks
 from debatecoach.ui.speech.bringing import Bringing
 from debatecoach.ui.speech.drafts import Draft, Found
 from debatecoach.ui.speech.recording import Recording
+from debatecoach.ui.speech.rest import Rest
 from debatecoach.ui.speech.script import Script
 from debatecoach.ui.speech.states import Notice, Outside, State
-from debatecoach.ui.speech.taking import Taken, take_found
+from debatecoach.ui.speech.taking import Taken, take_found, take_rest
+from debatecoach.ui.speech.understanding import Understanding
 
 if TYPE_CHECKING:
+    from debatecoach.ui.bridge import Job
     from debatecoach.ui.session import Session
 
 TICK_MS = 100
@@ -42,6 +45,7 @@ class StudentTurn(QObject):
         recording: the speech at the microphone.
         found: what an interrupted session left for this slot, None when nothing.
         bringing: a recorded speech that is being brought in from a file, None when none is.
+        understanding: a recording that is being recognised after its end, None when none is.
     """
 
     changed = Signal()
@@ -62,7 +66,8 @@ class StudentTurn(QObject):
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(session, self)
         self.recording = Recording(session, outside, self.type_instead, self)
-        self._job: Job | None = None
+        self.understanding: Understanding | None = None
+        self._then = State.REVIEW  # what follows when it is over
         self._so_far = self._words_before = ""
         self._typed_from, self._typed_before = 0.0, 0.0
         self._timer = QTimer(self)
@@ -169,6 +174,9 @@ class StudentTurn(QObject):
         """Go to the keyboard; the clock runs on, what was heard so far is in the editor."""
         if self.state in (State.RECORDING, State.RECORDING_PAUSED):
             self._finish_recording(then=State.TYPING)
+        elif self.state is State.HEARING and self.understanding is not None:
+            self._then = State.TYPING
+            self.understanding.take()
         elif self.state is State.HUMAN_READY and self.found is not None:
             self.told.emit(remarks.part_kept(self.tr("Type anew"), self._type_new))
         elif self.state is State.HUMAN_READY:
@@ -189,6 +197,27 @@ class StudentTurn(QObject):
                 self.told.emit(remarks.no_words(lambda: self.done(even_empty=True)))
                 return
             self._hand_in()
+
+    def take_understood(self) -> None:
+        """Do not wait for the recogniser: go on with the words there are. The rest can be had later."""
+        if self.state is State.HEARING and self.understanding is not None:
+            self.understanding.take()
+
+    def understand_rest(self) -> None:
+        """What was not waited for; it comes behind what is in the editor."""
+        taken, then = self.script.taken, self.state
+        if then not in (State.TYPING, State.REVIEW) or taken is None or not taken.to_come:
+            return
+        self.told.emit(None)
+        self._typed_before = self.elapsed
+        self._timer.stop()
+        recogniser, bridge = case_words.recogniser(self._session), self._session.bridge
+        self._so_far = self.script.text
+
+        def start(rest: Rest) -> Job:
+            return bridge.start_thread(lambda: take_rest(recogniser, taken, rest))
+
+        self._wait_for(Understanding(start, Rest(taken.seconds), self), then, self._add_rest)
 
     def use_file(self, path: Path) -> None:
         """A recorded speech from a file in the place of one that is spoken here."""
@@ -215,9 +244,13 @@ class StudentTurn(QObject):
             return
         self.script.recorded, self._typed_before = True, found.seconds
         recogniser, recording = case_words.recogniser(self._session), found.recording
-        self._go(State.HEARING)
-        job = self._session.bridge.start_thread(lambda: take_found(recogniser, recording, found.seconds))
-        self._follow(job, State.REVIEW, found.text)
+        bridge = self._session.bridge
+        self._so_far = found.text
+
+        def start(rest: Rest) -> Job:
+            return bridge.start_thread(lambda: take_found(recogniser, recording, rest))
+
+        self._wait_for(Understanding(start, Rest(found.seconds), self), State.REVIEW, self._take)
 
     def discard_found(self) -> None:
         """Put what was found aside for good."""
@@ -231,7 +264,9 @@ class StudentTurn(QObject):
         self._timer.stop()
         self._loading.stop()
         self._end_bringing()
-        self._job = None
+        understanding, self.understanding = self.understanding, None
+        if understanding is not None:
+            understanding.drop()
         self.recording.drop()
         self.draft.close()
 
@@ -287,7 +322,8 @@ class StudentTurn(QObject):
         self.bringing = None
         self.script.recorded, self._typed_before = True, taken.seconds
         self.draft.note("", taken.takes[0])
-        self._take(taken, State.REVIEW, "")
+        self._then = State.REVIEW
+        self._take(taken)
 
     def _not_brought_in(self, error: DebateCoachError) -> None:
         self.bringing = None
@@ -300,6 +336,8 @@ class StudentTurn(QObject):
             bringing.cancel()
 
     def _hear_text(self, text: str) -> None:
+        if self.state is State.HEARING:
+            self._so_far = text
         self.draft.note(text)
         self.partial.emit(text)
 
@@ -307,28 +345,34 @@ class StudentTurn(QObject):
         self.told.emit(None)
         self._typed_before, self._so_far = self.elapsed, self.heard_so_far
         self._timer.stop()
-        job = self.recording.finish()
-        self._go(State.HEARING)
-        self._follow(job, then, self._so_far)
+        self._wait_for(self.recording.finish(), then, self._take)
 
-    def _follow(self, job: Job, then: State, so_far: str) -> None:
-        """Wait for the recogniser; a job overtaken by another or by :meth:`stop` is ignored."""
-        self._job = job
+    def _wait_for(self, understanding: Understanding, then: State, take: Callable[[Taken], object]) -> None:
+        """Wait for the recogniser; one overtaken by :meth:`stop` tells nothing."""
+        self.understanding, self._then = understanding, then
 
         def recognised(taken: Taken) -> None:
-            if self._job is job:
-                self._job = None
-                self._take(taken, then, so_far)
+            self.understanding = None
+            take(taken)
 
-        job.succeeded.connect(recognised)
-        job.failed.connect(lambda error: recognised(Taken(self._typed_before, None, error)))
+        understanding.progressed.connect(lambda: self.partial.emit(self._so_far))
+        understanding.slow.connect(self.changed)
+        understanding.over.connect(recognised)
+        self._go(State.HEARING)
 
-    def _take(self, taken: Taken, then: State, so_far: str) -> None:
-        self.script.hear(taken, so_far, case_words.known(self._session))
+    def _take(self, taken: Taken) -> None:
+        self.script.hear(taken, self._so_far, case_words.known(self._session))
+        self._go_on_with(taken)
+
+    def _add_rest(self, taken: Taken) -> None:
+        self.script.hear_rest(taken, case_words.known(self._session))
+        self._go_on_with(taken)
+
+    def _go_on_with(self, taken: Taken) -> None:
         self.draft.note(self.script.text)
-        if (notice := remarks.on_recording(taken)) is not None:
+        if (notice := remarks.on_recording(taken, self.understand_rest)) is not None:
             self.told.emit(notice)
-        if then is State.TYPING:
+        if self._then is State.TYPING:
             self._type(self.script.text)
         else:
             self._go(State.REVIEW)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -12,8 +12,10 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm, Recogniser
+from debatecoach.engines.recogniser.continuing import understood_until
 from debatecoach.errors import DebateCoachError, RecogniserError
 from debatecoach.ui.bridge import Bridge, Job
+from debatecoach.ui.speech.rest import Rest, nothing_yet, recognise_takes
 
 SPEAKS = 0.45  # level, -33 dBFS: somebody has begun to speak
 SPEAKS_FOR = 3  # readings in a row, 0.15 s
@@ -30,7 +32,7 @@ class Taken:
 
     Attributes:
         seconds: its length.
-        heard: what was understood, None without a recogniser.
+        heard: what was understood, None without a recogniser; not complete where nobody waited for the rest.
         trouble: why it could not be recognised (a RecogniserError), None if it could.
         lost: what is missing from it, in order; ``at`` counts from the beginning of all takes.
         takes: the files, in order.
@@ -43,6 +45,13 @@ class Taken:
     lost: tuple[Gap, ...] = ()
     takes: tuple[Path, ...] = ()
     notices: tuple[str, ...] = ()
+
+    @property
+    def to_come(self) -> float:
+        """Seconds at its end that were not waited for, about; 0 where all was understood."""
+        if self.heard is None or self.heard.complete:
+            return 0.0
+        return max(0.0, self.seconds - understood_until(self.heard))
 
 
 class Taking(QObject):
@@ -85,6 +94,8 @@ class Taking(QObject):
         self._listening = recogniser.open() if recogniser is not None else None
         self._text = self._settled = ""
         self._words: tuple[HeardWord, ...] = ()
+        self._understood: Heard | None = None
+        self._rest = Rest()
         self._told: RecogniserError | None = None  # who took over, once that was told
         self._ending = False  # nobody listens to signals any more; read by the recorder's threads
         self._quiet = False  # nobody wants the text any more; read by the recorder's thread
@@ -199,24 +210,36 @@ class Taking(QObject):
             self._recorder = None
             self._left = self._left or self._last or time.monotonic()
 
-    def finish(self, bridge: Bridge) -> Job:
-        """End the recording and recognise the rest; the job's result is a :class:`Taken`."""
+    def finish(self, bridge: Bridge, rest: Rest | None = None) -> Job:
+        """End the recording and recognise the rest; the job's result is a :class:`Taken`. ``heard`` tells of
+        words that are understood meanwhile.
+
+        Args:
+            rest: tells how far it is, and may say that it is enough.
+        """
         recorder, self._recorder = self._recorder, None
         self._ending = True
+        self._rest = rest = rest or Rest()
+        rest.length = self._before + (recorder.seconds if recorder is not None else 0.0)
+        rest.reach(self._reached())
 
         def work() -> Taken:
             missed = 0.0
             if recorder is not None:
-                seconds = recorder.stop()
-                missed = recorder.unheard
-                if not recorder.wait(MOST_BEHIND):
+                seconds = recorder.stop(0.0)
+                if not rest.wait_for(recorder.wait, MOST_BEHIND):
                     missed = seconds  # it goes on in its own thread, and nobody reads it any more
+                    self._quiet = True
+                missed = missed or recorder.unheard
                 self._gaps += self._placed(recorder)
                 self._before += seconds
+                rest.length = self._before
             try:
-                found = self._recognised(missed > 0)
+                found = self._recognised(missed > 0, rest)
             except DebateCoachError as problem:
                 return Taken(self._before, None, problem, self._gaps, tuple(self.takes))
+            finally:
+                self._quiet = True
             return Taken(self._before, found, None, self._gaps, tuple(self.takes))
 
         return bridge.start_thread(work)
@@ -226,7 +249,7 @@ class Taking(QObject):
         self._quiet = self._ending = True
         recorder, self._recorder = self._recorder, None
         if recorder is not None:
-            recorder.stop()
+            recorder.stop(0.0)
 
     def _listen_for_voice(self, level: float, _clipping: bool) -> None:
         if self._began is not None:
@@ -244,12 +267,21 @@ class Taking(QObject):
             self._began = max(0.0, min(self.seconds, first))
             self.began.emit()
 
-    def _recognised(self, missed: bool) -> Heard | None:
-        if self._recogniser is None or self._listening is None:
+    def _recognised(self, missed: bool, rest: Rest) -> Heard | None:
+        recogniser, listening = self._recogniser, self._listening
+        if recogniser is None or listening is None:
             return None
+        so_far = self._understood or nothing_yet(recogniser)
+        if rest.enough:
+            return so_far
         if not self._deaf and not missed:
-            return self._listening.finish()
-        return recognise_takes(self._recogniser, [take for take in self.takes if take.is_file()])
+            return rest.unless_enough(listening.finish) or so_far
+        takes = [take for take in self.takes if take.is_file()]
+        return recognise_takes(recogniser, takes, rest)
+
+    def _reached(self) -> float:
+        """Seconds of the recording that are understood."""
+        return understood_until(self._understood) if self._understood is not None else 0.0
 
     # On the recorder's own threads: signals carry it to ours.
 
@@ -284,36 +316,33 @@ class Taking(QObject):
         if took_over is not None and self._told is None and not self._ending:
             self._told = took_over
             self.deaf.emit(took_over)
-        if text != self._text and not self._ending:
+        if text != self._text and not self._quiet:
             so_far = getattr(self._listening, "so_far", None)
             understood: Heard | None = so_far() if so_far is not None else None
             if understood is not None:
-                self._words = understood.words
+                self._words, self._understood = understood.words, understood
+                self._rest.reach(self._reached())
             self._settled = understood.text if understood is not None else text
             self._text = text
             self.heard.emit(text)
 
 
-def take_found(recogniser: Recogniser | None, recording: Path, seconds: float) -> Taken:
+def take_found(recogniser: Recogniser | None, recording: Path, rest: Rest) -> Taken:
     """What an interrupted session recorded, recognised as far as can be. Blocking."""
     if recogniser is None:
-        return Taken(seconds, None)
+        return Taken(rest.length, None)
     takes = (recording,)
     try:
-        return Taken(seconds, recognise_takes(recogniser, takes), takes=takes)
+        return Taken(rest.length, recognise_takes(recogniser, takes, rest), takes=takes)
     except DebateCoachError as problem:
-        return Taken(seconds, None, problem, takes=takes)
+        return Taken(rest.length, None, problem, takes=takes)
 
 
-def recognise_takes(recogniser: Recogniser, takes: Sequence[Path]) -> Heard:
-    """What a speech recorded in one or more takes says. Blocking.
-
-    Raises:
-        InputError, RecogniserError: it cannot be read or understood.
-    """
-    import numpy as np
-
-    from debatecoach.engines.audio.wavio import read_audio
-
-    sounds = [read_audio(take)[0] for take in takes]
-    return recogniser.transcribe(np.concatenate(sounds))
+def take_rest(recogniser: Recogniser | None, taken: Taken, rest: Rest) -> Taken:
+    """What was not waited for, recognised later; ``taken`` as it was where that fails. Blocking."""
+    if recogniser is None or taken.heard is None:
+        return taken
+    try:
+        return replace(taken, heard=recognise_takes(recogniser, taken.takes, rest, taken.heard))
+    except DebateCoachError as problem:
+        return replace(taken, trouble=problem)

@@ -92,7 +92,8 @@ def under_clock(show: RoundPresenter) -> str:
     if show.state is State.RECORDING and show.student.waiting_for_word:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
     over = overtime_text(slot, current.format.grace, face)
-    told = over if over or show.state is State.ENTERING else bells_text(slot, face)
+    still = show.state in (State.HEARING, State.REVIEW, State.ENTERING)  # no bell is to come
+    told = over if over or still else bells_text(slot, face)
     if show.state in (State.RECORDING, State.RECORDING_PAUSED):
         said = QCoreApplication.translate("RoundPane", "{0} spoken").format(length_text(int(face.elapsed)))
         return f"{said} · {told}" if told else said
@@ -152,6 +153,18 @@ def in_captions(show: RoundPresenter) -> str:
     if show.state is State.FINISHED:
         return _verdict_text(show)
     return ""
+
+
+def _understanding(show: RoundPresenter) -> str:
+    """How much of a speech that is over is not understood yet."""
+    understanding = show.student.understanding
+    if understanding is None or not understanding.is_slow or understanding.left < 1:
+        return _heard_by(show)
+    if understanding.taken:
+        return QCoreApplication.translate("RoundPane", "A moment: what is understood so far comes now…")
+    return QCoreApplication.translate(
+        "RoundPane", "Still understanding: {0} s left of your speech. The recording is kept."
+    ).format(round(understanding.left))
 
 
 def waiting(show: RoundPresenter) -> str:
@@ -274,7 +287,9 @@ def text_note(show: RoundPresenter) -> str:
             return given
         marked = QCoreApplication.translate("RoundPane", "What is marked is an estimate.")
         return joined([given, marked]) if given else marked
-    if show.state in (State.RECORDING, State.RECORDING_PAUSED, State.HEARING):
+    if show.state is State.HEARING:
+        return _understanding(show)
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
         return _heard_by(show)
     if show.state is State.REVIEW:
         recogniser = show.student.recogniser
