@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.debate.point import Point
+from debatecoach.debate.speech import words_alone
 
 MOST_PINNED = 200
 """A speech has at most so many."""
@@ -72,11 +72,7 @@ class Pinned:
 
 def _like(one: str, other: str) -> float:
     """Share of words two sentences have in common, 0-1; 1 if only marks and capitals differ."""
-    first, second = set(_plain(one)), set(_plain(other))
+    first, second = set(words_alone(one).split()), set(words_alone(other).split())
     if not first or not second:
         return float(one.strip() == other.strip())
     return len(first & second) / len(first | second)
-
-
-def _plain(text: str) -> list[str]:
-    return re.sub(r"\W+", " ", text.casefold()).split()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -127,3 +128,8 @@ class Speech:
         for sentence in self.sentences:
             out += ("\n" if sentence.paragraph else " ") + sentence.text if out else sentence.text
         return out
+
+
+def words_alone(text: str) -> str:
+    """Text without case and marks, one space between words: how things said are compared."""
+    return re.sub(r"\W+", " ", text.casefold()).strip()

@@ -12,7 +12,7 @@ import pytest
 
 from debatecoach.coach.debater.closing import _prepared, decisive
 from debatecoach.coach.debater.replies import _therefore
-from debatecoach.coach.debater.scene import Scene, plain
+from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.phrases import Wording, set_off
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.actions import Prepared
@@ -20,7 +20,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Speech, words_alone
 from debatecoach.paths import shipped
 from tests.coach.rig import case_of, library, play, runner_of
 
@@ -197,7 +197,9 @@ def test_no_claim_is_said_twice_in_an_opening_or_three_times_in_a_round(motion: 
     round, case = played(motion, seed), case_of(motion)
     for index, side in enumerate((Side.PRO, Side.CON)):
         for claim in case.claims(side):
-            counts = [plain(speech.text).count(plain(claim)) for speech in round.speeches[index::2]]
+            counts = [
+                words_alone(speech.text).count(words_alone(claim)) for speech in round.speeches[index::2]
+            ]
             assert counts[0] <= 1, claim
             assert sum(counts) <= 2, (claim, counts)
 
@@ -235,5 +237,5 @@ def test_a_late_attack_gets_the_best_prepared_reply_still_unsaid() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("debatecoach.coach.debater.closing.meant", lambda *_: (f"con/{attack}", True))
         assert _prepared(scene, ref) == f"con/{answers[0]}"
-        scene.claimed.add(plain(forest[answers[0]].claim))
+        scene.claimed.add(words_alone(forest[answers[0]].claim))
         assert _prepared(scene, ref) == f"con/{answers[1]}"

@@ -12,6 +12,8 @@ from debatecoach.debate.case import Case
 _ABBREVIATION = re.compile(r"(?:\b[A-Za-z]\.)+$|\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|No)\.$")
 _BREAK = re.compile(r"(?<=[.!?])[”\"’']?\s+(?=[“\"‘']?[A-Z0-9])")
 _WORD = re.compile(r"[^\W\d_][\w'’.-]*")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 def split_lines(text: str) -> tuple[str, ...]:

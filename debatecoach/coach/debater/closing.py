@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.fit import Block, Choice, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
-from debatecoach.coach.debater.scene import Scene, optional, plain
+from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
 from debatecoach.debate.side import Action
-from debatecoach.debate.speech import Move
+from debatecoach.debate.speech import Move, words_alone
 
 BATTLES = 3
 _ORDER = ("first", "second", "third")
@@ -59,7 +59,7 @@ def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
     fought: set[str] = set()
     # Stock reasoning shares words with battlefields and is about none of them.
     general = {
-        plain(forest[node].claim)
+        words_alone(forest[node].claim)
         for forest in scene.forests.values()
         for node in forest.walk()
         if node.startswith(PREFIX)
@@ -68,7 +68,7 @@ def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
         field = scene.battlefield(ref)
         if field is not None and not flow[ref].struck:
             counts[field.id] += 1 + 0.5 * flow[ref].visits
-            if flow.side_of(ref) is scene.side and plain(flow[ref].claim) not in general:
+            if flow.side_of(ref) is scene.side and words_alone(flow[ref].claim) not in general:
                 fought.add(field.id)
     scored = [
         (field, field.importance.weight * (0.5 + counts[field.id]))
@@ -136,7 +136,7 @@ def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> Bl
 
 def _named(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
     """Our point by its heading, once its claim was said twice; empty without one."""
-    main, claim = scene.origin(ref), plain(scene.round.flow[ref].claim)
+    main, claim = scene.origin(ref), words_alone(scene.round.flow[ref].claim)
     if main is None or not main.argument.label or sum(claim in said for said in scene.said) < 2:
         return ()
     return scene.lines("we_showed_label", label=scene.clauses.label(main.argument.label))
@@ -181,7 +181,7 @@ def _prepared(scene: Scene, ref: FlowRef) -> str:
         answers = [
             each
             for each in forest.children(node)
-            if f"{side}/{each}" not in scene.spent and plain(forest[each].claim) not in scene.claimed
+            if f"{side}/{each}" not in scene.spent and words_alone(forest[each].claim) not in scene.claimed
         ]
         best = max(answers, key=lambda each: scene.strengths[side].at(each, 0), default="")
         return f"{side}/{best}" if best else ""
@@ -201,7 +201,7 @@ def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 
         told.add(ref.node)
         reply = FlowRef(ref.tree, replies[0])
         answer = flow[reply]
-        if answer.origin or plain(answer.claim) in scene.claimed and not answer.claim.endswith("?"):
+        if answer.origin or words_alone(answer.claim) in scene.claimed and not answer.claim.endswith("?"):
             lines = scene.lines("exchange", claim=claim, reply=scene.clauses.after_that(answer.claim))
         else:
             key = "exchange_press" if dropped(scene, reply) else "exchange_open"

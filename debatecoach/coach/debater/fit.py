@@ -70,6 +70,13 @@ class Choice:
     required: bool = False
 
 
+def optional(
+    lines: Sequence[str], value: float, *, warrant: bool = False, nodes: tuple[str, ...] = ()
+) -> list[Block]:
+    """A block that may be spoken; nothing if there are no lines."""
+    return [Block(tuple(lines), value, warrant=warrant, nodes=nodes)] if lines else []
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A sentence of the selected speech."""

@@ -14,9 +14,10 @@ from debatecoach.coach.debater.fit import Block, Choice, Fitted, all_lines, fit
 from debatecoach.coach.debater.levelled import MOST_SLACK
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
-from debatecoach.coach.debater.scene import Presser, Scene, make_wording, plain
+from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.debater.unsure import retell
-from debatecoach.coach.phrases import Phrases
+from debatecoach.coach.phrases import Phrases, Wording
+from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.forest import Twig
@@ -24,7 +25,7 @@ from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
 from debatecoach.debate.timekeeping import hard_cut, place_on_clock
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -58,7 +59,7 @@ class LibraryDebater:
     def __init__(
         self,
         similarity: Similarity,
-        schemes: Presser,
+        schemes: Schemes,
         phrases: Phrases,
         stock: Mapping[Side, RehearsalForest],
         level: Level | None = None,
@@ -130,14 +131,14 @@ class LibraryDebater:
         rng = random.Random(f"{round.seed}/{slot}/{case.motion.text}")
         forests = {side: _with_stock(case.forests[side], self._stock[side]) for side in Side}
         mine = [speech for speech in round.speeches if speech.side is round.format.slots[slot].side]
-        said = {plain(sentence.text) for speech in mine for sentence in speech.sentences}
+        said = {words_alone(sentence.text) for speech in mine for sentence in speech.sentences}
         scene = Scene(
             case=case,
             round=round,
             index=slot,
             similarity=self._similarity,
             schemes=self._schemes,
-            say=make_wording(self._phrases, case, round, slot, rng),
+            say=_wording(self._phrases, case, round, slot, rng),
             clauses=Clauses(case),
             rng=rng,
             forests=forests,
@@ -153,7 +154,7 @@ class LibraryDebater:
                 scene.clauses.names |= set(capitals(speech.text))
                 scene.clauses.common |= set(small(speech.text))
             else:  # two machines do not put one question in the same words
-                scene.pressed |= {plain(sentence.text) for sentence in speech.sentences}
+                scene.pressed |= {words_alone(sentence.text) for sentence in speech.sentences}
         scene.retold = {ref: retell(scene, ref) for ref in round.flow.refs() if scene.unsure(ref)}
         last = scene.last_heard
         heard = round.speeches[last].text if last is not None else ""
@@ -186,7 +187,7 @@ def _length(fitted: Fitted, measured: Mapping[str, float]) -> float:
 
 def _claimed(speeches: Sequence[Speech]) -> set[str]:
     """Claims this side has made, as they lie inside its sentences."""
-    return {plain(move.claim) for speech in speeches for move in speech.moves}
+    return {words_alone(move.claim) for speech in speeches for move in speech.moves}
 
 
 def _speech(scene: Scene, fitted: Fitted, measured: Mapping[str, float], pace: Pace) -> Speech:
@@ -214,3 +215,19 @@ def _speech(scene: Scene, fitted: Fitted, measured: Mapping[str, float], pace: P
         cut=tuple(line.text for line in lines[keep:]),
         notices=tuple(notices),
     )
+
+
+def _wording(phrases: Phrases, case: Case, round: Round, index: int, rng: random.Random) -> Wording:
+    """Wordings for this speech: other than any in this round yet, other than the last rounds' opening."""
+    slot = round.format.slots[index]
+    machine = [speech for speech in round.speeches if speech.speaker is not Speaker.HUMAN]
+    own = " ".join(speech.text for speech in machine if speech.side is slot.side)
+    others = " ".join(speech.text for speech in machine if speech.side is not slot.side)
+    barred = tuple(
+        speech.text
+        for other in case.rounds[-3:]
+        if other is not round and other.id != round.id
+        for speech in other.speeches
+        if speech.slot == slot.id
+    )
+    return Wording(phrases, rng, (own, others), barred)

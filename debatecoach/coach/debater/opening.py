@@ -16,10 +16,12 @@ import re
 from collections.abc import Sequence
 from itertools import combinations, islice
 
-from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
+from debatecoach.coach.debater.fit import Block, Choice, optional
 from debatecoach.coach.debater.levelled import foreseen, further_claims, leaves_nothing, unwarranted
 from debatecoach.coach.debater.replies import responses
-from debatecoach.coach.debater.scene import NUMBERS, ORDINALS, Main, Scene, optional, reported
+from debatecoach.coach.debater.scene import Main, Scene
+from debatecoach.coach.debater.stock import reported
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 
 from debatecoach.coach.debater.clauses import split_lines, third_person, tidy
-from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.fit import Block, Choice, optional
 from debatecoach.coach.debater.reported import reasons
-from debatecoach.coach.debater.scene import Pressed, Scene, optional, plain
+from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.schemes import Pressed
 from debatecoach.debate.actions import Candidate
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.speech import Move
+from debatecoach.debate.speech import Move, words_alone
 
 PRESSED = 0.8
 """f_k assumed for a critical question: useful, below a good prepared reply."""
@@ -38,7 +39,7 @@ def press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
     pressed, lines = found
     stake = _stake(scene, pressed)
     scene.asked.add(pressed.question_id)
-    scene.pressed.update(plain(line) for line in (*lines, *stake))
+    scene.pressed.update(words_alone(line) for line in (*lines, *stake))
     move = Move(
         target.action,
         pressed.question.rstrip("."),
@@ -63,7 +64,7 @@ def _stake(scene: Scene, pressed: Pressed) -> tuple[str, ...]:
     """Why the question needs an answer, by what the debate is judged; the criterion itself once a speech."""
     fresh = [text for text in pressed.stakes if not (scene.measured and "{criterion}" in text)]
     filled = {text: text.replace("{criterion}", scene.criterion) for text in fresh}
-    unsaid = [text for text in fresh if plain(filled[text]) not in scene.said | scene.pressed]
+    unsaid = [text for text in fresh if words_alone(filled[text]) not in scene.said | scene.pressed]
     if not unsaid:
         return ()
     named = [text for text in unsaid if "{criterion}" in text]
@@ -92,9 +93,9 @@ def _pressed(scene: Scene, ref: FlowRef) -> tuple[Pressed, tuple[str, ...]] | No
             lines = (*hedge, *lines[1:])
         if not clause.text and pressed.question_id:
             continue  # the listener heard words, and they are no point
-        if any(plain(line) in scene.said | scene.pressed for line in lines):
+        if any(words_alone(line) in scene.said | scene.pressed for line in lines):
             continue  # a reply with a sentence missing is none
-        worth = -2.0 * (plain(pressed.question) in scene.claimed) + _POINTED * bool(pressed.parts)
+        worth = -2.0 * (words_alone(pressed.question) in scene.claimed) + _POINTED * bool(pressed.parts)
         if len(given.split()) > 8:
             body = " ".join(lines[1:])
             worth += 1.5 * body.startswith(_WITH_REASON) - bool(_ABSENT.search(body))

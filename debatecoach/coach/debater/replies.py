@@ -25,18 +25,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater.clauses import foreign
-from debatecoach.coach.debater.fit import Block, Choice
+from debatecoach.coach.debater.fit import Block, Choice, optional
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.levelled import in_full, left_open
 from debatecoach.coach.debater.meaning import meant, whole_text
 from debatecoach.coach.debater.pressing import press
 from debatecoach.coach.debater.reported import COMPLAINT
-from debatecoach.coach.debater.scene import Scene, optional, plain, reported
-from debatecoach.coach.debater.stock import PREFIX
+from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.debater.stock import PREFIX, reported
 from debatecoach.debate.actions import Candidate, Prepared, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
-from debatecoach.debate.speech import Move
+from debatecoach.debate.speech import Move, words_alone
 
 LEAST = 0.2
 """Least worth of a prepared reply, however easily it is answered."""
@@ -326,7 +326,9 @@ def _given_before(scene: Scene, target: Candidate, said: tuple[str, ...], weight
         [target], scene.forests, scene.strengths, scene.side, scene.similarity, scene.k,
         {ref: name for ref, name in origins.items() if name},
     )[0][1]  # fmt: skip
-    used = [each for each in found if plain(scene.forests[each.forest][each.node].claim) in scene.claimed]
+    used = [
+        each for each in found if words_alone(scene.forests[each.forest][each.node].claim) in scene.claimed
+    ]
     if not used:
         return None
     argument = scene.forests[used[0].forest][used[0].node]
@@ -342,7 +344,9 @@ def _answered_already(scene: Scene, target: Candidate) -> list[Block]:
     flow, ref = scene.round.flow, target.ref
     claim = scene.clause_heard(ref)
     given = [flow[FlowRef(ref.tree, node)] for node in flow.trees[ref.tree].live_children(ref.node)]
-    answers = [each for each in given if not each.claim.endswith("?") and plain(each.claim) in scene.claimed]
+    answers = [
+        each for each in given if not each.claim.endswith("?") and words_alone(each.claim) in scene.claimed
+    ]
     if not claim or not answers:
         return []
     lines = scene.lines("answered_already", claim=claim, reply=scene.clauses.after_that(answers[0].claim))

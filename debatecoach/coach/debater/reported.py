@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from enum import StrEnum
+from typing import NamedTuple
 
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.listen.clause import Clause, Kind, reported_clause, strip_lead
@@ -85,6 +87,28 @@ _SUBORDINATE = re.compile(
     re.IGNORECASE,
 )
 _NOTHING = Clause("", False)
+
+
+class How(StrEnum):
+    """How sure a point is that may have been misheard."""
+
+    KNOWN = "known"
+    HEARD = "heard"
+    TOPIC = "topic"
+
+
+class Retold(NamedTuple):
+    """A point as it may be told.
+
+    Attributes:
+        clause: what to report after "that"; empty if only the topic is known.
+        how: known as a prepared claim, heard with doubt, or a topic at most.
+        topic: what it was about, for "a point about …"; may be empty.
+    """
+
+    clause: Clause
+    how: How
+    topic: str = ""
 
 
 def told(

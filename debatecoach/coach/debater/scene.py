@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from debatecoach.coach.debater.clauses import Clauses, split_lines, tidy
-from debatecoach.coach.debater.fit import Block
-from debatecoach.coach.debater.reported import best_told
+from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, tidy
+from debatecoach.coach.debater.reported import How, Retold, best_told
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.clause import Clause, Kind
 from debatecoach.coach.listen.misheard import may_be_misheard
-from debatecoach.coach.phrases import Phrases, Wording, heavy
+from debatecoach.coach.phrases import Wording, heavy
+from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
@@ -26,57 +24,12 @@ from debatecoach.debate.motion import Battlefield
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.sheet import standing
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speaker
+from debatecoach.debate.speech import Speaker, words_alone
 
 _BETTER_OFF = "who is left better off, and how surely"
 """The measure of a motion that came without one."""
 _FRAME = 7
 """Most words before "because" that are the frame of an impact ("This matters most because …")."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-
-
-class Pressed(Protocol):
-    """A critical question put to a claim: see :class:`debatecoach.coach.schemes.Pressed`."""
-
-    @property
-    def scheme_id(self) -> str: ...
-    @property
-    def question_id(self) -> str: ...
-    @property
-    def question(self) -> str: ...
-    @property
-    def sentences(self) -> tuple[str, ...]: ...
-    @property
-    def parts(self) -> tuple[str, ...]: ...
-    @property
-    def stakes(self) -> tuple[str, ...]: ...
-
-
-class Told(Protocol):
-    """A point that may have been misheard, as it may be told: see :mod:`debatecoach.coach.debater.unsure`."""
-
-    @property
-    def clause(self) -> Clause: ...
-    @property
-    def how(self) -> str: ...
-    @property
-    def topic(self) -> str: ...
-
-
-class Presser(Protocol):
-    """Presses the critical questions of an argument's scheme (:class:`debatecoach.coach.schemes.Schemes`)."""
-
-    def press(
-        self,
-        claim: str,
-        argument: str,
-        rng: random.Random,
-        avoid: Collection[str] = (),
-        *,
-        plainly: bool = False,
-    ) -> Pressed: ...
-    def press_unheard(self, topic: str, rng: random.Random) -> Pressed: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +65,7 @@ class Scene:
     round: Round
     index: int
     similarity: Similarity
-    schemes: Presser
+    schemes: Schemes
     say: Wording
     clauses: Clauses
     rng: random.Random
@@ -127,7 +80,7 @@ class Scene:
     asked: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
     attacked: set[str] = field(default_factory=set)
-    retold: dict[FlowRef, Told] = field(default_factory=dict)
+    retold: dict[FlowRef, Retold] = field(default_factory=dict)
     measured: bool = False
     impacts: set[str] = field(default_factory=set)
     level: Level | None = None
@@ -183,7 +136,7 @@ class Scene:
     def spare(self, key: str) -> tuple[str, ...]:
         """A wording that can be left out; empty when all are used or it was said before."""
         lines = () if self.say.exhausted(key) else self.lines(key)
-        return () if any(plain(line) in self.said | self.pressed for line in lines) else lines
+        return () if any(words_alone(line) in self.said | self.pressed for line in lines) else lines
 
     def open_lines(self, key: str, **places: str) -> tuple[str, ...]:
         """A wording for a speech's first words: not one that opened the last rounds' speech here."""
@@ -192,7 +145,7 @@ class Scene:
     def new(self, text: str) -> tuple[str, ...]:
         """Prepared text as sentences, empty if any of it was said by this side before."""
         lines = split_lines(tidy(text))
-        return () if any(plain(line) in self.said for line in lines) else lines
+        return () if any(words_alone(line) in self.said for line in lines) else lines
 
     def impact(self, argument: Argument) -> tuple[str, ...]:
         """The impact's sentences if new; in another frame if one planned before begins as it does."""
@@ -200,7 +153,7 @@ class Scene:
         frame = frame.rstrip(",")
         if not rest or len(frame.split()) > _FRAME:
             return self.new(argument.impact)
-        if any(plain(split_lines(rest)[0]) in said for said in self.said):
+        if any(words_alone(split_lines(rest)[0]) in said for said in self.said):
             return ()
         if frame in self.impacts:
             return self.lines("impact", impact=rest.rstrip("."))
@@ -270,7 +223,7 @@ class Scene:
 
     def hardly_told(self, ref: FlowRef) -> bool:
         """True if all that can be told of a point are words that may be misheard."""
-        return ref in self.retold and self.retold[ref].how == "heard"
+        return ref in self.retold and self.retold[ref].how is How.HEARD
 
     @property
     def criterion(self) -> str:
@@ -303,18 +256,18 @@ class Scene:
         """The main claim a flow node was made from."""
         point = self.round.flow[ref]
         for main in self.mains(self.round.flow.side_of(ref)):
-            if point.origin == main.name or plain(point.claim) == plain(main.argument.claim):
+            if point.origin == main.name or words_alone(point.claim) == words_alone(main.argument.claim):
                 return main
         return None
 
     def fresh_mains(self) -> list[Main]:
         """Own main claims that were not made yet."""
-        made = {plain(self.round.flow[ref].claim) for ref in self.proposed()}
+        made = {words_alone(self.round.flow[ref].claim) for ref in self.proposed()}
         origins = {self.round.flow[ref].origin for ref in self.proposed()}
         return [
             main
             for main in self.mains(self.side)
-            if main.name not in origins | self.spent and plain(main.argument.claim) not in made
+            if main.name not in origins | self.spent and words_alone(main.argument.claim) not in made
         ]
 
     def standing(self, ref: FlowRef) -> Standing:
@@ -367,36 +320,3 @@ class Scene:
                     found.append((forest[attack], forest[answer], name, value))
                     break
         return found[:most]
-
-
-def reported(name: str) -> tuple[str, ...]:
-    """Node names for a move: stock nodes are in no case's tree and are left out."""
-    return () if f"/{PREFIX}" in name else (name,)
-
-
-def optional(
-    lines: Sequence[str], value: float, *, warrant: bool = False, nodes: tuple[str, ...] = ()
-) -> list[Block]:
-    """A block that may be spoken; nothing if there are no lines."""
-    return [Block(tuple(lines), value, warrant=warrant, nodes=nodes)] if lines else []
-
-
-def plain(text: str) -> str:
-    """Text for comparing what was said."""
-    return re.sub(r"\W+", " ", text.casefold()).strip()
-
-
-def make_wording(phrases: Phrases, case: Case, round: Round, index: int, rng: random.Random) -> Wording:
-    """Wordings for this speech: other than any in this round yet, other than the last rounds' opening."""
-    slot = round.format.slots[index]
-    machine = [speech for speech in round.speeches if speech.speaker is not Speaker.HUMAN]
-    own = " ".join(speech.text for speech in machine if speech.side is slot.side)
-    others = " ".join(speech.text for speech in machine if speech.side is not slot.side)
-    barred = tuple(
-        speech.text
-        for other in case.rounds[-3:]
-        if other is not round and other.id != round.id
-        for speech in other.speeches
-        if speech.slot == slot.id
-    )
-    return Wording(phrases, rng, (own, others), barred)

@@ -95,3 +95,8 @@ def _replies(parent: str, replies: tuple[StockReply, ...]) -> Iterator[Twig[Argu
 
 def _score(value: float) -> Score:
     return Score(value, "stock reasoning", Scorer.LIBRARY)
+
+
+def reported(name: str) -> tuple[str, ...]:
+    """Node names for a move: stock nodes are in no case's tree and are left out."""
+    return () if f"/{PREFIX}" in name else (name,)

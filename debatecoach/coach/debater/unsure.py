@@ -7,11 +7,9 @@ right"; else only by what it was about. So nobody is held to a word the recognis
 from __future__ import annotations
 
 import re
-from enum import StrEnum
-from typing import NamedTuple
 
 from debatecoach.coach.debater.meaning import meant
-from debatecoach.coach.debater.reported import told
+from debatecoach.coach.debater.reported import How, Retold, told
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.clause import Clause, Kind
 from debatecoach.coach.listen.headers import Kind as Header
@@ -23,28 +21,6 @@ from debatecoach.debate.flow_tree import FlowRef
 
 _TOPIC_WORDS, _LOOK_BACK = 5, 6
 _NOTHING = Clause("", False)
-
-
-class How(StrEnum):
-    """How sure a point is that may have been misheard."""
-
-    KNOWN = "known"
-    HEARD = "heard"
-    TOPIC = "topic"
-
-
-class Retold(NamedTuple):
-    """A point as it may be told.
-
-    Attributes:
-        clause: what to report after "that"; empty if only the topic is known.
-        how: known as a prepared claim, heard with doubt, or a topic at most.
-        topic: what it was about, for "a point about …"; may be empty.
-    """
-
-    clause: Clause
-    how: How
-    topic: str = ""
 
 
 def retell(scene: Scene, ref: FlowRef) -> Retold:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -10,7 +9,7 @@ from debatecoach.coach.listen.reading import Reading
 from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.flow_tree import Flow, Manner
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Sentence
+from debatecoach.debate.speech import Sentence, words_alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,10 @@ class Account:
         places: dict[int, int] = {}
         at = 0
         for index, text in enumerate(self.read):
-            wanted = _plain(text)
-            found = next((i for i in range(at, len(sentences)) if _plain(sentences[i].text) == wanted), None)
+            wanted = words_alone(text)
+            found = next(
+                (i for i in range(at, len(sentences)) if words_alone(sentences[i].text) == wanted), None
+            )
             if found is not None:
                 places[index], at = found, found + 1
         moves = tuple(
@@ -126,9 +127,9 @@ def _stands(move: ToldMove, flow: Flow, side: Side) -> bool:
 def unit_of(first: int, last: int, claim: str, sentences: Sequence[Sentence]) -> Unit:
     """A unit of these sentences with that claim: of the sentence most like it, the rest its argument."""
     body = [(index, sentences[index].text) for index in range(first, last + 1)]
-    words = set(_plain(claim).split())
+    words = set(words_alone(claim).split())
     place = max(
-        range(len(body)), key=lambda at: (len(words & set(_plain(body[at][1]).split())), -at), default=0
+        range(len(body)), key=lambda at: (len(words & set(words_alone(body[at][1]).split())), -at), default=0
     )
     unit = Unit(first, last, body=body)
     unit.claim, unit.said_at = claim, body[place][0]
@@ -139,7 +140,3 @@ def unit_of(first: int, last: int, claim: str, sentences: Sequence[Sentence]) ->
 def _readings(move: ToldMove, flow: Flow) -> list[Reading]:
     target = flow.locate(move.target) if move.target else None
     return [Reading(move.action, target, move.confidence, move.doubt, move.alternatives, move.manner)]
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\W+", " ", text.casefold()).strip()

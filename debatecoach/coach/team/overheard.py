@@ -23,7 +23,7 @@ from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.timed import words_to_ask
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
 from debatecoach.errors import EngineError, LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -156,7 +156,7 @@ class Ears:
         if debater.searcher is not None and notes.requests:
             notes = replace(notes, found=await search_for(desk, debater.searcher, brief, notes.requests))
         self.found = Heard(
-            latest.round.id, latest.slot, tuple(plain(each.text) for each in latest.sentences), notes
+            latest.round.id, latest.slot, tuple(words_alone(each.text) for each in latest.sentences), notes
         )
         debater.trail.tell(
             desk.work, Agent.PLANNER, THOUGHT, calls=tuple(desk.calls), count=len(latest.sentences)
@@ -170,7 +170,7 @@ class Ears:
             return Notes(), 0.0
         if found.slot != slot - 1 or not found.sentences:
             return Notes(), 0.0
-        said = {plain(each.text) for each in round.speeches[found.slot].sentences}
+        said = {words_alone(each.text) for each in round.speeches[found.slot].sentences}
         kept = sum(each in said for each in found.sentences)
         if kept < SAME * len(found.sentences):
             return Notes(), 0.0
@@ -214,7 +214,7 @@ def translated(plan: str, before: Layout, now: Layout) -> str:
                 other
                 for other in now.actions
                 if other.action is each.action
-                and plain(other.candidate.target) == plain(each.candidate.target)
+                and words_alone(other.candidate.target) == words_alone(each.candidate.target)
             ),
             None,
         )
@@ -225,8 +225,3 @@ def translated(plan: str, before: Layout, now: Layout) -> str:
 def known_now(notes: Notes, layout: Layout) -> Notes:
     """Overheard notes on the layout of the whole speech."""
     return replace(notes, layout=layout, plan=translated(notes.plan, notes.layout, layout))
-
-
-def plain(text: str) -> str:
-    """Words alone: recognisers and editors change marks and capitals."""
-    return re.sub(r"\W+", " ", text.casefold()).strip()
