@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import BinaryIO
@@ -15,6 +16,10 @@ _TRIES = 4
 _PATIENCE = 0.02
 _BYTE = 1 << 20
 """Windows locks a byte range against reading too; this one lies beyond the text."""
+
+
+HOUSEKEEPING = threading.RLock()
+"""Held while a case that nobody has open is tidied: whoever opens one waits that moment out."""
 
 
 class CaseLock:

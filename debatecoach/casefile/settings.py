@@ -171,6 +171,11 @@ class Settings(BaseModel):
     recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."
     )
+    recorded_cases: dict[Annotated[str, Field(max_length=4096)], Short] = Field(
+        default_factory=dict,
+        max_length=2000,
+        description="Paths of cases with recordings, each with when the oldest was begun, ISO 8601.",
+    )
     geometry: Base64 = Field(default="", description="Place and size of the window, as Qt saves it.")
     window_state: Base64 = Field(default="", description="Panes of the window, as Qt saves them.")
     keys: dict[Short, Annotated[str, Field(max_length=60)]] = Field(

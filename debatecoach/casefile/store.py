@@ -16,7 +16,7 @@ from debatecoach.casefile.desk import Desk
 from debatecoach.casefile.disk import same_path, write_whole
 from debatecoach.casefile.entries import SentEntry, UnrecordEntry
 from debatecoach.casefile.journal import Header, SavedMark, SavingMark, now, path_text, title_of
-from debatecoach.casefile.lock import CaseLock
+from debatecoach.casefile.lock import HOUSEKEEPING, CaseLock
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
 from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
@@ -85,7 +85,8 @@ class CaseStore(Desk):
             CaseFileError: open elsewhere, absent, foreign, damaged or newer; the file is left as it was.
         """
         state = state or state_dir()
-        return cls(open_file(state, Path(path), repair), state)
+        with HOUSEKEEPING:
+            return cls(open_file(state, Path(path), repair), state)
 
     @classmethod
     def from_journal(cls, journal: Path, repair: Repair | None, state: Path) -> CaseStore:
@@ -292,8 +293,9 @@ class CaseStore(Desk):
             except OSError as error:
                 raise trouble.cannot_log(error) from error
 
-    def delete_recordings(self, before: str) -> int:
-        """Delete those of all rounds that are over and began before an ISO 8601 time; returns how many.
+    def delete_recordings(self, before: str, unfinished: bool = False) -> int:
+        """Delete those of all rounds that began before an ISO 8601 time, and are over unless ``unfinished``;
+        returns how many.
 
         Raises:
             CaseFileError: the disk refuses.
@@ -301,7 +303,7 @@ class CaseStore(Desk):
         found = [
             (round.id, index)
             for round in self.case.rounds
-            if round.state is not RoundState.RUNNING and round.started < before
+            if round.started < before and (unfinished or round.state is not RoundState.RUNNING)
             for index, speech in enumerate(round.speeches)
             if speech.speaker is Speaker.HUMAN and speech.audio
         ]

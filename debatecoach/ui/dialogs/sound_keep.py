@@ -54,6 +54,13 @@ class Keeping(Card):
                 "one again you can delete it."
             )
         )
+        told.append(
+            self.tr(
+                "What is not kept is deleted while this app runs: after 30 days within a day, in cases that "
+                "are not open too. Copies you sent, and files that were moved or are on a disk that is not "
+                "connected, keep theirs until they are opened here."
+            )
+        )
         return joined(told)
 
     def _choose(self, value: object) -> None:
