@@ -6,7 +6,9 @@
 
 Calls of a debate of n speeches, m teams and d dimensions: n·d analyses, d dimension verdicts, one systematic
 verdict, one side-by-side comparison, six engagement votes and one audience; whoever the debaters are, their
-judgements come with the verdicts. 8 speeches in 3 dimensions: 36.
+judgements come with the verdicts. 8 speeches in 3 dimensions: 36. A brief bench (``scope``) hears the
+speeches and asks only after the last one: the systematic verdict and the comparison on the speeches
+themselves, and two engagement votes, the labels either way round: 4, none of which waits for another.
 """
 
 from __future__ import annotations
@@ -48,6 +50,7 @@ class Bench:
         dimensions: what is judged; None: argument, source, language, with four teams clash too.
         format: what the format is called.
         work: what the calls belong to, in the ledger.
+        brief: one verdict at the end.
     """
 
     def __init__(
@@ -59,7 +62,9 @@ class Bench:
         dimensions: tuple[Dimension, ...] | None = None,
         format: str = "",
         work: str = "bench",
+        brief: bool = False,
     ) -> None:
+        self._brief = brief
         self.clerk = Clerk(asker, work)
         self.finder = Finder()
         self._motion, self._info, self._teams, self._format = motion, info, teams, format
@@ -77,7 +82,10 @@ class Bench:
         self.finder.hear(spoken)
         seen = shown(spoken)
         self._shown.append(seen)
-        self._panel.hear(spoken, seen)
+        if self._brief:
+            self._panel.note(spoken)
+        else:
+            self._panel.hear(spoken, seen)
 
     def stop(self) -> None:
         """Give up: what is under way is cancelled."""
@@ -102,16 +110,16 @@ class Bench:
         texts, cut = levelled([each.plain for each in self._shown], MOST_AT_ONCE)
         try:
             work: tuple[Coroutine[Any, Any, Any], ...] = (
-                self._panel.decide(),
-                engagement.votes(self.clerk, transcript, texts),
-                audience.listen(self.clerk, transcript, texts),
+                self._panel.decide(texts if self._brief else None),
+                engagement.votes(self.clerk, transcript, texts, 1 if self._brief else engagement.JUDGES),
+                *(() if self._brief else (audience.listen(self.clerk, transcript, texts),)),
             )
-            (verdicts, systematic, ranks), votes, felt = await steps.together(*work)
+            (verdicts, systematic, ranks), votes, *listened = await steps.together(*work)
         finally:
             self.stop()
         heard = Heard(
-            self._teams, self._panel.noted, self.finder, verdicts, systematic, ranks, votes, felt,
-            ruled or {},
+            self._teams, self._panel.noted, self.finder, verdicts, systematic, ranks, votes,
+            listened[0] if listened else None, ruled or {}, self._brief,
         )  # fmt: skip
         found = adjudication(heard)
         if not any(vote.weight for vote in found.votes):
@@ -155,6 +163,8 @@ class Bench:
             notices.append(says.MISHEARD)
         if cut:
             notices.append(says.LEVELLED)
+        if self._brief:
+            notices.append(says.BRIEF)
         many = lopsided(found.moves)
         if many:
             notices.append(says.LOPSIDED.format(many=many))
@@ -170,15 +180,17 @@ async def judge(
     asks: Collection[Ask] = (),
     work: str = "bench",
     ruled: RuledLines | None = None,
+    brief: bool = False,
 ) -> Adjudication:
-    """Judge a debate that is over.
+    """Judge a debate that is over; with one verdict if ``brief``.
 
     Raises:
         TaskError: the model judged nothing at all.
     """
     bench = Bench(
-        asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format, work=work
-    )
+        asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format, work=work,
+        brief=brief,
+    )  # fmt: skip
     bench.clerk.live = False
     for each in transcript.speeches:
         bench.hear(each)

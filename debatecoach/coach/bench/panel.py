@@ -17,7 +17,7 @@ own analysis only one more step waits.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -78,14 +78,18 @@ class Noted:
                 rows |= {Row.RHETORIC: each.rhetoric, Row.ROLE: each.role}
         return tuple((row, float(rows[row])) for row in Row if row in rows)
 
+    @property
+    def head(self) -> str:
+        """What it is called in notes."""
+        return f"Speech {self.number}, {self.spoken.team.value}, {self.spoken.stage.value}:"
+
     def note(self, dimension: Dimension) -> str:
         """What later judges are told of it in one dimension."""
-        head = f"Speech {self.number}, {self.spoken.team.value}, {self.spoken.stage.value}:"
         said = self.said.get(dimension)
         if said is None:
-            return f"{head} {_NOTHING if not self.spoken.text.strip() else '(not judged)'}"
+            return f"{self.head} {_NOTHING if not self.spoken.text.strip() else '(not judged)'}"
         moves = [_told(each) for each in self.moves] if dimension is Dimension.ARGUMENT else []
-        return "\n".join([f"{head} {said.analysis}", *moves])
+        return "\n".join([f"{self.head} {said.analysis}", *moves])
 
     def scored(self, dimension: Dimension) -> str:
         """The same with the judgement: for those who decide on the debate."""
@@ -209,15 +213,29 @@ class Panel:
 
     # -- when all is said ----------------------------------------------------------------------------
 
+    def note(self, spoken: Spoken) -> None:
+        """Know of the next speech without analysing it."""
+        self.noted.append(Noted(len(self.noted) + 1, spoken))
+
     async def decide(
-        self,
+        self, texts: Sequence[str] | None = None
     ) -> tuple[dict[Dimension, DimensionSaid], SystematicSaid | None, RanksSaid | None]:
-        """Dimension verdicts, the systematic one and the side-by-side comparison, all at once."""
+        """Dimension verdicts, the systematic one and the side-by-side comparison, all at once.
+
+        Args:
+            texts: the speeches as they are shown; given, the systematic verdict and the comparison are made
+                on these instead of on analyses, without dimensions (direct prediction, Debatrix 5.3).
+        """
         await self.analysed()
-        if not any(each.said for each in self.noted):
-            return {}, None, None
         names = "\n".join(f"{team.value}: speaks for the {_side(team)}" for team in self.teams)
         values: dict[str, object] = self._common | {"teams": names, "count": len(self.teams)}
+        if texts is not None:
+            spoken = "\n\n".join(
+                f"{each.head}\n{text or _NOTHING}" for each, text in zip(self.noted, texts, strict=True)
+            )
+            return {}, *await self._sum_up(values, spoken, spoken)
+        if not any(each.said for each in self.noted):
+            return {}, None, None
         share = MOST_NOTES // len(self.dimensions)
         whole = "\n\n".join(
             f"== {dimension.value} ==\n{_joined([each.scored(dimension) for each in self.noted], share)}"
@@ -231,16 +249,22 @@ class Panel:
             )
             for each in self.dimensions
         ]
-        work.append(self.clerk.ask(SYSTEMATIC, values | {"notes": whole}))
-        work.append(
-            self.clerk.ask(
-                RANKS,
-                {"motion": self._common["motion"], "count": len(self.noted), "notes": short},
-            )
-        )
-        *found, systematic, ranks = await steps.together(*work)
+        work.append(self._sum_up(values, whole, short))
+        *found, (systematic, ranks) = await steps.together(*work)
         verdicts = {each: one for each, one in zip(self.dimensions, found, strict=True) if one is not None}
         return verdicts, systematic, ranks
+
+    async def _sum_up(
+        self, values: dict[str, object], whole: str, short: str
+    ) -> tuple[SystematicSaid | None, RanksSaid | None]:
+        work: tuple[Coroutine[Any, Any, Any], ...] = (
+            self.clerk.ask(SYSTEMATIC, values | {"notes": whole}),
+            self.clerk.ask(
+                RANKS, {"motion": self._common["motion"], "count": len(self.noted), "notes": short}
+            ),
+        )
+        systematic, ranks = await steps.together(*work)
+        return systematic, ranks
 
 
 def _side(team: Team) -> str:

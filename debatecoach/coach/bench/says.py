@@ -41,6 +41,11 @@ LEVELLED = QT_TRANSLATE_NOOP(
     "The debate is too long to be read at once: for the engagement vote and the audience all speeches were "
     "cut to one length.",
 )
+BRIEF = QT_TRANSLATE_NOOP(
+    "bench",
+    "One verdict was asked for at the end, as the settings say: speeches were not judged one by one, and "
+    "there was no audience.",
+)
 NOT_DONE = QT_TRANSLATE_NOOP("bench", "Left out, because the model could not do it: {task} ({reason})")
 SPEECH_MISSED = QT_TRANSLATE_NOOP(
     "bench", "Speech {number} was not judged in the dimension {dimension}: {reason}"

@@ -37,7 +37,7 @@ _TIED = (Dimension.SOURCE, Dimension.LANGUAGE)
 class Heard:
     """Everything the layers answered about one debate.
 
-    ``ruled``: what people ruled on the flow.
+    ``ruled``: what people ruled on the flow. ``brief``: speeches were not judged one by one, only compared.
     """
 
     teams: tuple[Team, ...]
@@ -49,6 +49,7 @@ class Heard:
     engaged: Sequence[Vote] = ()
     audience: AudienceSaid | None = None
     ruled: RuledLines = field(default_factory=dict)
+    brief: bool = False
 
 
 def adjudication(heard: Heard) -> Adjudication:
@@ -86,7 +87,11 @@ def _speeches(heard: Heard, moves: Sequence[Annotated]) -> tuple[SpeechJudged, .
     check = heard.finder.checked
     ranks = {each.speech: each for each in heard.ranks.speeches} if heard.ranks else {}
     felt = {each.speech: each for each in heard.audience.speeches} if heard.audience else {}
-    spoken = [each.number for each in heard.noted if each.said and each.number in ranks]
+    spoken = [
+        each.number
+        for each in heard.noted
+        if (each.said or (heard.brief and each.spoken.text.strip())) and each.number in ranks
+    ]
     overall = dict(zip(spoken, spread([float(ranks[number].score) for number in spoken]), strict=True))
     out = []
     for each in heard.noted:

@@ -116,7 +116,7 @@ class Reader:
         found = {name: [0.0] for name in names}
         for note in _NOTE.finditer(material["notes"]):
             marks = [float(mark) for mark in re.findall(r"\((\d+)/10\)", note[4])]
-            found[note[2]] += marks
+            found[note[2]] += marks or [worth(note[4])]  # a brief bench shows the speeches themselves
         return {name: sum(marks) / max(1, len(marks) - 1) for name, marks in found.items()}
 
     def _verdict(self, request: Request) -> dict[str, Any]:
@@ -155,7 +155,7 @@ class Reader:
             rows = [
                 float(each) for each in re.findall(r"(?:strength|grounding|effectiveness) (\d+)", note[4])
             ]
-            score = round(sum(rows) / len(rows)) if rows else 1
+            score = round(sum(rows) / len(rows)) if rows else round(worth(note[4]))
             out.append({"speech": int(note[1]), "reason": "By its reasons.", "score": max(1, min(10, score))})
         return json.dumps({"speeches": out})
 

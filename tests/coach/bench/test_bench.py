@@ -80,6 +80,57 @@ def test_eight_speeches_take_at_most_forty_calls() -> None:
     assert found.calls == len(script.requests) == 36 <= 40
 
 
+def test_one_verdict_at_the_end_takes_four_calls_and_none_waits() -> None:
+    debate = transcript(EIGHT)
+    for teams, said in ((2, debate), (4, parliamentary())):
+        script = Script(Reader(answers={"bench_systematic": quoting(said)}).script())
+        found = asyncio.run(judge(asker_of(script), said, brief=True))
+        assert (found.calls, found.steps) == (4, 1)
+        assert {vote.layer for vote in found.votes if vote.weight} == {
+            "engagement", "panel", "scores", "rubric",
+        }  # fmt: skip
+        assert says.BRIEF in found.notices
+        assert found.winner is (Team.PRO if teams == 2 else Team.CO), found.rfd
+        spoken = [each for each, one in zip(found.speeches, said.speeches, strict=True) if one.text.strip()]
+        assert all(each.overall is not None and each.why for each in spoken)  # speaker scores
+        assert not any(each.judged for each in found.speeches)
+        assert [line.quote for fight in found.clashes for _, line in fight.lines] == [first_of(said)]
+        assert not found.listeners
+
+
+def test_a_brief_bench_asks_nothing_while_the_debate_goes_on() -> None:
+    script = Script(Reader().script())
+
+    async def go() -> int:
+        bench = Bench(asker_of(script), transcript(EIGHT).motion, brief=True)
+        for each in transcript(EIGHT).speeches:
+            bench.hear(each)
+            await asyncio.sleep(0)
+        asked = len(script.requests)
+        await bench.verdict()
+        return asked
+
+    assert asyncio.run(go()) == 0
+    assert len(script.requests) == 4
+    orders = [blocks(each)["debate"] for each in script.requests if each.schema_name == "bench_engagement"]
+    assert orders[0] != orders[1]  # the labels the other way round
+
+
+def first_of(debate: Transcript) -> str:
+    return debate.speeches[0].sentences[0].text.rstrip(".")
+
+
+def quoting(debate: Transcript) -> Says:
+    """The reader's verdict with a clash that quotes the first speech."""
+
+    def answer(request: Request) -> str:
+        said = json.loads(Reader().systematic(request))
+        quote = {"team": debate.speeches[0].team.value, "quote": first_of(debate)}
+        return json.dumps(said | {"clashes": [dict(said["clashes"][0], quotes=[quote])]})
+
+    return answer
+
+
 def test_rebuttals_are_mapped_in_both_directions_and_decide_what_stands() -> None:
     found, _ = run(transcript())
     by_id = {each.id: each for each in found.moves}
