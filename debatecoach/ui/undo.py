@@ -105,9 +105,12 @@ class Steps(QObject):
 
     def forget_flow(self) -> None:
         """Steps on a flow do not outlive the speech they were made after."""
-        store = self._session.open_store
-        store.forget_steps(flow_only=True)
-        if len(store.history) != self.stack.count():
+        self._session.open_store.forget_steps(flow_only=True)
+        self.follow()
+
+    def follow(self) -> None:
+        """Steps may be gone from the case's history: show what is left."""
+        if len(self._session.open_store.history) != self.stack.count():
             self.take_up()
 
     def take(self, forward: bool) -> None:

@@ -15,7 +15,7 @@ from debatecoach.debate.own_flow import LONGEST_NOTE, Note, OwnFlow, Settled, ow
 from debatecoach.debate.side import Side
 from debatecoach.paths import state_dir
 from tests.casefile.making import flow_with, new_round, said, small_case
-from tests.casefile.test_recovery import crash
+from tests.casefile.test_store import crash
 
 SLEEP = Note("sleep → learn")
 BUSES = Note("but buses cost", FlowRef(Side.PRO, "n1"))

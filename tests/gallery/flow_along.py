@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
+from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.flow_along.pane import AlongPane
 from debatecoach.ui.theme import theme
 from tests.gallery.flow import change, sample_round
@@ -37,6 +38,17 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.add()
     settle(rig.app)
     yield "writing", window.grab()
+    pane.list.setCurrentRow(1)
+    pane.writing.change()
+    settle(rig.app)
+    yield "changing", window.grab()
+    pane.writing.give_up()
+    pane.left.emit()
+    settle(rig.app)
+    yield "offered", window.grab()
+    window.findChild(FlowAlong).start()
+    pane = window.docks["flow"].widget()
+    settle(rig.app)
     window.go("round")
     settle(rig.app)
     yield "in-a-round", window.grab()

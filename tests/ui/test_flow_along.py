@@ -7,18 +7,21 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.practice import PracticeBook
+from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.paths import state_dir
 from debatecoach.ui.flow.pane import FlowPane
+from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.flow_along.pane import AlongPane
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
+from tests.casefile.test_store import crash
 from tests.gallery.flow import sample_round
 from tests.ui.rig import wait_until
 
@@ -52,6 +55,17 @@ def along(window: MainWindow) -> AlongPane:
     pane = window.docks["flow"].widget()
     assert isinstance(pane, AlongPane)
     return pane
+
+
+def along_desk(window: MainWindow) -> FlowAlong:
+    found = window.findChild(FlowAlong)
+    assert found is not None
+    return found
+
+
+def press(bar: QWidget, text: str) -> None:
+    (found,) = [each for each in bar.findChildren(QPushButton) if each.text() == text]
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
 def write(pane: AlongPane, text: str, answers: str = "") -> None:
@@ -122,11 +136,104 @@ def test_a_speech_that_is_not_over_waits(window: MainWindow) -> None:
     write(pane, "something")
     assert not pane.go.isEnabled()
     assert "When the speech is over" in pane.told.text()
-    assert not pane.speech.isEnabled()  # its notes belong to it
     pane.list.setCurrentRow(0)
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)
     assert pane.list.count() == 0
-    assert pane.speech.isEnabled()
+    assert window.session is not None
+    window.session.undo_stack.undo()
+    assert pane.list.item(0).text() == "something"
+    QTest.mouseClick(pane.leave, Qt.MouseButton.LeftButton)
+    offer = along_desk(window).offer
+    assert offer.isVisible()
+    assert "begun to flow this speech by hand: Con opening. Your notes: 1." in offer.text()
+    press(offer, "Go on")
+    assert along_desk(window).pane is not None
+    assert along_desk(window).pane.list.count() == 1  # type: ignore[union-attr]
+
+
+def test_a_note_is_changed_deleted_and_taken_back_by_keys(window: MainWindow) -> None:
+    pane = along(window)
+    write(pane, "wages price out firms", "Unions raise demand")
+    write(pane, "strikes hit hospitals")
+    pane.list.setFocus()
+    pane.list.setCurrentRow(0)
+    QTest.keyClick(pane.list, Qt.Key.Key_F2)
+    assert (pane.line.text(), pane.line.hasFocus()) == ("wages price out firms", True)
+    assert "Unions raise demand" in pane.answers.currentText()
+    assert "changing note 1" in pane.writing.says.text()
+    QTest.keyClicks(pane.line, "rents")  # all of it was selected
+    QTest.keyClick(pane.line, Qt.Key.Key_Escape)
+    assert pane.list.item(0).text().startswith("wages")
+    assert pane.line.text() == ""
+    pane.list.setCurrentRow(0)
+    QTest.keyClick(pane.list, Qt.Key.Key_Return)
+    QTest.keyClicks(pane.line, "wages shut sm firms")
+    pane.answers.setCurrentIndex(0)
+    QTest.keyClick(pane.line, Qt.Key.Key_Return)
+    assert [pane.list.item(row).text() for row in range(2)] == [
+        "wages shut sm firms",
+        "strikes hit hospitals",
+    ]
+    QTest.keyClick(pane.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)  # nothing typed: the change
+    assert "Answers: Unions raise demand" in pane.list.item(0).text()
+    QTest.keyClick(pane.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert pane.list.count() == 1
+    assert window.session is not None
+    assert window.session.undo_stack.redoText() == "Add a note"
+    compared(pane)
+    assert not window.session.undo_stack.canUndo()  # what is compared stays as it is
+    assert not window.session.undo_stack.canRedo()
+
+
+def test_notes_outlive_a_kill_and_the_comparison_is_offered(window: MainWindow) -> None:
+    session = window.session
+    assert session is not None
+    assert session.store is not None
+    pane = along(window)
+    write(pane, "wages price out firms", "Safety")
+    write(pane, "walkouts hurt the sick")
+    crash(session.store)
+    (left,) = pending_recoveries(state_dir())
+    before = session.round
+    session.open_with(lambda: recover(left))
+    wait_until(lambda: session.round is not None and session.round is not before, 5, "the case")
+    desk = along_desk(window)
+    assert desk.pane is None
+    wait_until(desk.offer.isVisible, 5, "the offer")
+    assert "Con opening. Your notes: 2." in desk.offer.text()
+    press(desk.offer, "Compare")
+    assert desk.pane is not None
+    wait_until(lambda: desk.pane.found is not None, 5, "the comparison")  # type: ignore[union-attr]
+    assert said(desk.pane)[0] == "You have it, answering something else"
+    QTest.mouseClick(desk.pane.yes, Qt.MouseButton.LeftButton)
+    wait_until(lambda: said(desk.pane)[-1] == "You have it", 5, "the answer")  # type: ignore[arg-type]
+    kept = PracticeBook(state_dir()).practice.flowed
+    QTest.mouseClick(desk.pane.leave, Qt.MouseButton.LeftButton)
+    assert not desk.offer.isVisible()
+    again = along(window)
+    wait_until(lambda: again.found is not None, 5, "the comparison again")
+    assert said(again)[-1] == "You have it"  # what was settled is settled
+    assert not again.go.isVisible()
+    assert PracticeBook(state_dir()).practice.flowed == kept
+
+
+def test_what_cannot_be_written_stays_in_the_line(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pane = along(window)
+
+    def full(_kind: str, _payload: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    assert window.session is not None
+    monkeypatch.setattr(window.session.open_store._journal, "append", full)
+    write(pane, "wages price out firms")
+    assert pane.line.text() == "wages price out firms"
+    assert pane.list.count() == 0
+    assert pane.notice.isVisible()
+    monkeypatch.undo()
+    QTest.keyClick(pane.line, Qt.Key.Key_Return)
+    assert pane.list.count() == 1
 
 
 def test_another_case_ends_it_and_the_flow_is_back(window: MainWindow) -> None:

@@ -1,83 +1,66 @@
 """The student's own sheet for one speech; it stands where the machine's flow stood.
 
 That is hidden meanwhile. First notes are written, one a line, each with what it answers; then they stand
-beside what was heard.
+beside what was heard. Every note is in the case as soon as it is written (``Round.own_flows``), so the window
+may close, or the app be killed, between any two.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QComboBox,
-    QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QSizePolicy,
-    QStackedWidget,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from debatecoach.coach.flowing.compare import Comparison, Fate, compare
+from debatecoach.coach.flowing.compare import Comparison, compare
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.flowed import FlowedSpeech
-from debatecoach.debate.own_flow import Note
+from debatecoach.debate.own_flow import Note, OwnFlow, Settled, own_flow
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.flow.words import short, speech_name
-from debatecoach.ui.flow_along.words import answerable, fate_name, score_words, speeches
+from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.flow_along.beside import BesideFace
+from debatecoach.ui.flow_along.notes import NotesFace
+from debatecoach.ui.flow_along.words import begun, score_words, speeches
+from debatecoach.ui.layouts import laid_out_once
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import headed
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, label
 
-ANSWERS = Qt.ItemDataRole.UserRole
 MOST_SHOWN = 10
 """Speeches that say how it went lately."""
-
-
-class _Roomy(QStyledItemDelegate):
-    """Rows with room around their words; Chinese lines are taller than Qt reckons in a mixed text."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        hint = super().sizeHint(option, index)
-        wide = any(letter >= "\u2e80" for letter in str(index.data()))
-        return QSize(hint.width(), hint.height() + 12 + (hint.height() // 3 if wide else 0))
 
 
 class AlongPane(QWidget):
     """Notes, then the comparison.
 
+    Args:
+        session: with a round.
+        speech: which speech to begin with (index); None: one with notes that were not compared, else the
+            speech that is due, or the other side's last.
+
     Signals:
         left: the student is done; the machine's flow may be seen again.
+
+    Attributes:
+        found: the comparison that is shown, None while notes are written.
     """
 
     left = Signal()
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, speech: int | None = None) -> None:
         super().__init__()
         self.setObjectName("ground")
         self._session = session
         assert session.round is not None
         self._round_id = session.round.id
-        self._settled: dict[int, FlowRef | None] = {}
-        self._notes: list[Note] = []
+        self._comparing: OwnFlow | None = None  # what is being compared
         self.found: Comparison | None = None
         self._build()
-        self._offer_speeches()
-        session.round_changed.connect(self._refresh)
-        session.flow_changed.connect(self._refresh)
-        self.setFocusProxy(self.line)
+        self._offer_speeches(speech)
+        for signal in (session.round_changed, session.flow_changed, session.own_flow_changed):
+            signal.connect(self._refresh)
 
     # -- building ------------------------------------------------------------------------------------
 
@@ -89,14 +72,21 @@ class AlongPane(QWidget):
         top.addWidget(label(self.tr("Flow along"), "title"))
         self.speech = QComboBox()
         self.speech.setAccessibleName(self.tr("Speech to flow"))
-        self.speech.activated.connect(lambda _index: self._offer_answers())
+        self.speech.activated.connect(lambda _index: self._turn_to())
         top.addWidget(self.speech, 1)
         column.addLayout(top)
         self.notice = NoticeBar()
         column.addWidget(self.notice)
+        self.writing = NotesFace(self._keep_notes)
+        self.beside = BesideFace()
+        self.beside.settled.connect(self._settle)
+        self.list, self.answers, self.line = self.writing.list, self.writing.answers, self.writing.line
+        self.table, self.yes, self.no = self.beside.table, self.beside.yes, self.beside.no
+        self.line.undone.connect(self._session.undo_stack.undo)
+        self.line.redone.connect(self._session.undo_stack.redo)
         self.faces = QStackedWidget()
-        self.faces.addWidget(self._writing())
-        self.faces.addWidget(self._compared())
+        self.faces.addWidget(self.writing)
+        self.faces.addWidget(self.beside)
         column.addWidget(self.faces, 1)
         self.told = label("", "body", wrap=True)
         column.addWidget(self.told)
@@ -108,60 +98,6 @@ class AlongPane(QWidget):
         row.addWidget(self.go)
         column.addLayout(row)
 
-    def _writing(self) -> QWidget:
-        face = QWidget()
-        column = QVBoxLayout(face)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Your notes"))
-        self.list.setWordWrap(True)
-        QShortcut(
-            QKeySequence(QKeySequence.StandardKey.Delete),
-            self.list,
-            self._delete,
-            context=Qt.ShortcutContext.WidgetShortcut,
-        )
-        column.addWidget(self.list, 1)
-        self.answers = QComboBox()
-        self.answers.setAccessibleName(self.tr("The next note answers"))
-        self.answers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.line = QLineEdit()
-        self.line.setAccessibleName(self.tr("Note"))
-        self.line.setPlaceholderText(self.tr("What is said, in short: econ bad → jobs"))
-        self.line.setMaxLength(500)
-        self.line.returnPressed.connect(self.add)
-        column.addWidget(self.answers)
-        column.addWidget(self.line)
-        return face
-
-    def _compared(self) -> QWidget:
-        face = QWidget()
-        column = QVBoxLayout(face)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.table = QTableWidget(0, 3)
-        self.table.setAccessibleName(self.tr("What was heard beside your notes"))
-        self.table.setHorizontalHeaderLabels(
-            [self.tr("The machine heard"), self.tr("Your note"), self.tr("Result")]
-        )
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setTabKeyNavigation(False)
-        self.table.setItemDelegate(_Roomy(self.table))
-        self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.table.currentCellChanged.connect(lambda *_places: self._show_question())
-        column.addWidget(self.table, 1)
-        row = QHBoxLayout()
-        self.yes = button(self.tr("Yes, this is my note"), lambda: self.settle(True))
-        self.no = button(self.tr("No, it is not"), lambda: self.settle(False))
-        row.addWidget(self.yes)
-        row.addWidget(self.no)
-        row.addStretch(1)
-        column.addLayout(row)
-        return face
-
     # -- what is there -------------------------------------------------------------------------------
 
     @property
@@ -169,115 +105,128 @@ class AlongPane(QWidget):
         current = self._session.round
         return current if current is not None and current.id == self._round_id else None
 
-    def _offer_speeches(self) -> None:
+    @property
+    def _own(self) -> OwnFlow:
+        """The speech that is shown, as it is kept."""
+        current, at = self._round, self.speech.currentData()
+        return own_flow(current.own_flows if current is not None else (), at if at is not None else 0)
+
+    def _offer_speeches(self, speech: int | None) -> None:
         current = self._round
         if current is None:
             return
         for at in speeches(current):
             self.speech.addItem(speech_name(current.format.slots[at]), at)
-        self._offer_answers()
+        wanted = speech if speech is not None else next(iter(begun(current)), None)
+        if wanted is not None:
+            self.speech.setCurrentIndex(max(0, self.speech.findData(wanted)))
+        self._turn_to()
 
-    def _offer_answers(self) -> None:
-        current, at = self._round, self.speech.currentData()
-        self.answers.clear()
-        self.answers.addItem(self.tr("Answers nothing: a point of its own"), None)
-        for ref in answerable(current, at) if current is not None and at is not None else ():
-            self.answers.addItem(
-                self.tr("Answers: {0}").format(short(current.flow[ref].claim) if current else ""), ref
-            )
+    def _turn_to(self) -> None:
+        """Show the speech that is chosen: its notes, or, once they were compared, both."""
+        self.found = None
+        self.notice.hide()
+        self.writing.give_up()
+        self.faces.setCurrentIndex(0)
+        self.setFocusProxy(self.line)
         self._refresh()
+        if self._own.compared:
+            self.compare_now()
 
     def _refresh(self) -> None:
         current, at = self._round, self.speech.currentData()
         if current is None:
             self.left.emit()
             return
-        given = at is not None and at < len(current.speeches)
-        self.go.setEnabled(given and bool(self.list.count()) and self.found is None)
-        if self.found is None:
-            waiting = self.tr("When the speech is over, compare. The machine's flow is hidden until then.")
-            ready = self.tr("The machine's flow is hidden until you compare.")
-            self.told.setText(ready if given else waiting)
+        if at is None:
+            return
+        given, own = at < len(current.speeches), self._own
+        with laid_out_once(self):
+            self.go.setVisible(self.found is None)
+            self.go.setEnabled(given and bool(own.notes) and self._comparing is None)
+            self.speech.setEnabled(self._comparing is None)
+            self.writing.setEnabled(self._comparing is None and not own.compared)
+        if self.found is not None:
+            return
+        self.writing.offer_answers(current, at)
+        self.writing.show_notes(own.notes, current)
+        waiting = self.tr("When the speech is over, compare. The machine's flow is hidden until then.")
+        ready = self.tr("The machine's flow is hidden until you compare.")
+        self.told.setText(ready if given else waiting)
 
-    # -- writing -------------------------------------------------------------------------------------
+    # -- keeping -------------------------------------------------------------------------------------
 
     def add(self) -> None:
         """Keep the line as a note; the next one answers nothing until it is said again."""
-        text = " ".join(self.line.text().split())
-        if not text:
-            return
-        target = self.answers.currentText() if self.answers.currentIndex() > 0 else ""
-        item = QListWidgetItem(f"{text}\n    {target}" if target else text)
-        item.setData(ANSWERS, Note(text, self.answers.currentData()))
-        self.list.addItem(item)
-        self.list.scrollToBottom()
-        self.line.clear()
-        self.answers.setCurrentIndex(0)
-        self.speech.setEnabled(False)  # its notes belong to it
-        self._refresh()
+        self.writing.add()
 
-    def _delete(self) -> None:
-        self.list.takeItem(self.list.currentRow())
-        self.speech.setEnabled(not self.list.count())
-        self._refresh()
+    def _keep_notes(self, notes: tuple[Note, ...], name: str) -> bool:
+        """Write the notes to the case, as a step that can be taken back."""
+        return not self._own.compared and self._keep_own(replace(self._own, notes=notes), name)
+
+    def _keep_own(self, own: OwnFlow, name: str = "") -> bool:
+        session = self._session
+        if self._round is None or session.store is None:
+            return False
+        try:
+            if name:
+                with session.steps.step(name) as joins:
+                    session.store.set_own_flow(self._round_id, own, name, joins)
+            else:
+                session.store.set_own_flow(self._round_id, own)
+                session.steps.follow()
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return False
+        session.touched()
+        session.own_flow_changed.emit()
+        return True
 
     # -- comparing -----------------------------------------------------------------------------------
 
     def compare_now(self) -> None:
-        """Compare off the UI thread, and show it."""
+        """Compare off the UI thread, and show it. From then on the notes are as they are."""
         current, case, at = self._round, self._session.case, self.speech.currentData()
         if current is None or case is None or at is None or at >= len(current.speeches):
             return
-        self._notes = [self.list.item(row).data(ANSWERS) for row in range(self.list.count())]
-        flow, notes, settled = current.flow.copy(), list(self._notes), dict(self._settled)
-        engines, snapshot = self._session.engines, case.snapshot()
+        if self._comparing is not None or not self._own.notes:
+            return
+        own = self._own
+        flow, engines, snapshot = current.flow.copy(), self._session.engines, case.snapshot()
         shorthand = dict(self._session.settings.shorthand)
-        self.go.setEnabled(False)
+        self._comparing = own
+        self.writing.give_up()
+        self._refresh()
 
         def work() -> Comparison:
-            return compare(flow, at, notes, engines.similarity(snapshot), settled, shorthand)
+            return compare(flow, at, own.notes, engines.similarity(snapshot), own.answers, shorthand)
 
         job = self._session.bridge.start_thread(work)
         job.succeeded.connect(self._show)
         job.failed.connect(self._failed)
 
     def _failed(self, error: DebateCoachError) -> None:
+        self._comparing = None
         self.notice.show_trouble(error)
         self._refresh()
 
     def _show(self, found: Comparison) -> None:
-        current = self._round
-        if current is None:
+        current, own, self._comparing = self._round, self._comparing, None
+        if current is None or own is None:
+            return
+        if not own.compared and not self._keep_own(replace(own, compared=True)):
+            self._refresh()
             return
         first, self.found = self.found is None, found
-        row = max(0, self.table.currentRow())
-        rows: list[tuple[str, str, str]] = []
-        for at, each in enumerate(found.points):
-            own = [self._notes[each.note].text] if each.note >= 0 else []
-            own += [self._notes[note].text for note, place in found.more.items() if place == at]
-            claim = current.flow[each.ref].claim
-            if each.answers is not None and each.answers.node in current.flow.trees[each.answers.tree]:
-                answered = short(current.flow[each.answers].claim)
-                target = self.tr("Answers: {0}").format(answered)
-                claim = f"{claim}\n{target}"
-            rows.append((claim, "\n".join(own), fate_name(each.fate)))
-        nothing = self.tr("Nothing like it was heard")
-        rows += [("", self._notes[note].text, nothing) for note in found.invented]
-        self.table.setRowCount(len(rows))
-        for at, texts in enumerate(rows):
-            for column, text in enumerate(texts):
-                self.table.setItem(at, column, QTableWidgetItem(text))
+        self.beside.show_found(found, current, own.notes)
         self.faces.setCurrentIndex(1)
-        asked = [at for at, each in enumerate(found.points) if each.fate is Fate.ASKED]
-        self.table.setCurrentCell(asked[0] if asked else min(row, len(rows) - 1), 0)
         words = score_words(found) or self.tr("No point was heard in this speech.")
-        self.go.setVisible(False)
-        self._show_question()
         if first:
             self.setFocusProxy(self.table)
             self.table.setFocus()
-        self._keep(current, found)
+        self._note(current, own, found)
         self.told.setText("\n".join([headed(self.speech.currentText(), words), *self._so_far()]))
+        self._refresh()
 
     def _so_far(self) -> list[str]:
         """All speeches flowed lately, in a line; none while there is but one."""
@@ -289,35 +238,23 @@ class AlongPane(QWidget):
         caught, of = sum(each.caught for each in kept), sum(each.of for each in kept)
         return [text.format(len(kept), caught, of, aimed)]
 
-    def _asked(self) -> int:
-        """The note the current row asks about, -1 if it asks none."""
-        row = self.table.currentRow()
-        if self.found is None or not 0 <= row < len(self.found.points):
-            return -1
-        point = self.found.points[row]
-        return point.note if point.fate is Fate.ASKED else -1
-
-    def _show_question(self) -> None:
-        for each in (self.yes, self.no):
-            each.setVisible(self._asked() >= 0)
-
-    def settle(self, same: bool) -> None:
-        """The current row's note is this point, or it is none."""
-        note = self._asked()
-        if note >= 0 and self.found is not None:
-            self._settled[note] = self.found.points[self.table.currentRow()].ref if same else None
+    def _settle(self, answer: Settled) -> None:
+        """The student answered what was asked about a note: kept, and compared again."""
+        others = tuple(each for each in self._own.settled if each.note != answer.note)
+        if self._keep_own(replace(self._own, settled=(*others, answer))):
             self.compare_now()
 
-    def _keep(self, current: Round, found: Comparison) -> None:
-        """Kept at once, and again as doubts are answered: the last word counts."""
-        case, at = self._session.case, self.speech.currentData()
+    def _note(self, current: Round, own: OwnFlow, found: Comparison) -> None:
+        """The score, kept with the practice, and again as doubts are answered: the last word counts.
+
+        What was compared before keeps its day.
+        """
+        case = self._session.case
         if case is None:
             return
-        kept = FlowedSpeech(
-            f"{current.id}/{current.format.slots[at].id}",
-            datetime.now(UTC).isoformat(timespec="seconds"),
-            case.motion.text[:400],
-            found.scores(),
-            len(found.invented),
-        )
-        self._session.practice.note_flowed(kept)
+        id = f"{current.started}/{current.id}/{current.format.slots[own.speech].id}"
+        known = next((each for each in self._session.practice.practice.flowed if each.id == id), None)
+        at = known.at if known is not None else datetime.now(UTC).isoformat(timespec="seconds")
+        kept = FlowedSpeech(id, at, case.motion.text[:400], found.scores(), len(found.invented))
+        if kept != known:
+            self._session.practice.note_flowed(kept)

@@ -18,6 +18,12 @@ def speeches(round: Round) -> list[int]:
     return [at for at in reversed(there) if round.format.slots[at].side is not round.human]
 
 
+def begun(round: Round) -> list[int]:
+    """Speeches with notes that were not compared yet, newest first."""
+    offered = set(speeches(round))
+    return [own.speech for own in reversed(round.own_flows) if not own.compared and own.speech in offered]
+
+
 def answerable(round: Round, speech: int) -> list[FlowRef]:
     """What a speech could answer: the other side's points it had heard."""
     heard, side = set(round.format.heard_before(speech)), round.format.slots[speech].side

@@ -1,0 +1,227 @@
+"""The student's notes of one speech: written, changed, taken away, one a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, Note
+from debatecoach.ui.flow.words import short
+from debatecoach.ui.flow_along.words import answerable
+from debatecoach.ui.layouts import laid_out_once
+from debatecoach.ui.widgets import button, label
+
+Keep = Callable[[tuple[Note, ...], str], bool]
+"""Keeps notes under a step's name; False: they could not be kept, and nothing changed."""
+
+
+class Roomy(QStyledItemDelegate):
+    """Rows with room around their words; Chinese lines are taller than Qt reckons in a mixed text."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        hint = super().sizeHint(option, index)
+        wide = any(letter >= "\u2e80" for letter in str(index.data()))
+        return QSize(hint.width(), hint.height() + 12 + (hint.height() // 3 if wide else 0))
+
+
+class _Line(QLineEdit):
+    """A line in which Ctrl+Z takes back what was typed, and, where nothing is typed, the last step.
+
+    Signals:
+        given_up: Esc.
+        undone, redone: Ctrl+Z and its opposite, with nothing of one's own to take back.
+    """
+
+    given_up = Signal()
+    undone = Signal()
+    redone = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.given_up.emit()
+        elif event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable():
+            self.undone.emit()
+        elif event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable():
+            self.redone.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class NotesFace(QWidget):
+    """The list, what the next note answers, and the line it is written in.
+
+    Args:
+        keep: told every new state of the notes; what it cannot keep stays in the line.
+
+    Signals:
+        changed: which note is being changed (its number, from 0), -1: the next one is a new one.
+
+    Attributes:
+        list, answers, line: the parts, top to bottom.
+    """
+
+    changed = Signal(int)
+
+    def __init__(self, keep: Keep) -> None:
+        super().__init__()
+        self._keep = keep
+        self._notes: tuple[Note, ...] = ()
+        self._offered: list[tuple[str, FlowRef | None]] = []
+        self._editing = -1
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Your notes"))
+        self.list.setWordWrap(True)
+        self.list.itemActivated.connect(lambda _item: self.change())
+        self.list.currentRowChanged.connect(lambda _row: self._sync())
+        for keys, verb in ((QKeySequence.StandardKey.Delete, self.delete), ("F2", self.change)):
+            QShortcut(QKeySequence(keys), self.list, verb, context=Qt.ShortcutContext.WidgetShortcut)
+        column.addWidget(self.list, 1)
+        self._verbs = QWidget()
+        row = QHBoxLayout(self._verbs)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.edit = button(self.tr("Change note"), self.change, "quiet", icon="edit")
+        self.drop = button(self.tr("Delete note"), self.delete, "quiet", icon="delete")
+        for each in (self.edit, self.drop):
+            row.addWidget(each)
+        row.addStretch(1)
+        column.addWidget(self._verbs)
+        self.says = label("", "small", wrap=True)
+        column.addWidget(self.says)
+        self.answers = QComboBox()
+        self.answers.setAccessibleName(self.tr("The next note answers"))
+        self.answers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.line = _Line()
+        self.line.setAccessibleName(self.tr("Note"))
+        self.line.setPlaceholderText(self.tr("What is said, in short: econ bad → jobs"))
+        self.line.setMaxLength(LONGEST_NOTE)
+        self.line.returnPressed.connect(self.add)
+        self.line.given_up.connect(self.give_up)
+        column.addWidget(self.answers)
+        column.addWidget(self.line)
+        self._sync()
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """As they are kept."""
+        return self._notes
+
+    def show_notes(self, notes: tuple[Note, ...], current: Round) -> None:
+        """Show what is kept; the row stays where it was, a new note is brought into sight."""
+        grown, row = len(notes) > len(self._notes), self.list.currentRow()
+        self._notes = notes
+        if self._editing >= len(notes):
+            self.give_up()
+        texts = [
+            f"{note.text}\n    {self._answers_text(current, note.answers)}" if note.answers else note.text
+            for note in notes
+        ]
+        if texts == [self.list.item(at).text() for at in range(self.list.count())]:
+            return
+        self.list.clear()
+        self.list.addItems(texts)
+        if grown:
+            self.list.scrollToBottom()
+        elif notes:
+            self.list.setCurrentRow(min(row, len(notes) - 1))
+        self._sync()
+
+    def offer_answers(self, current: Round, speech: int) -> None:
+        """What the speech could answer; the choice stays where it still can be made."""
+        texts: list[tuple[str, FlowRef | None]] = [(self.tr("Answers nothing: a point of its own"), None)]
+        texts += [(self._answers_text(current, ref), ref) for ref in answerable(current, speech)]
+        if texts == self._offered:  # a list that is open stays open
+            return
+        self._offered = texts
+        chosen = self.answers.currentData()
+        self.answers.clear()
+        for text, ref in texts:
+            self.answers.addItem(text, ref)
+        self._choose(chosen)
+
+    def _answers_text(self, current: Round, ref: FlowRef) -> str:
+        if ref.node not in current.flow.trees[ref.tree]:
+            return self.tr("Answers a point that is no longer on the flow")
+        return self.tr("Answers: {0}").format(short(current.flow[ref].claim))
+
+    def _choose(self, ref: FlowRef | None) -> None:
+        found = next((row for row in range(self.answers.count()) if self.answers.itemData(row) == ref), -1)
+        if found < 0:
+            found = self.answers.count()
+            self.answers.addItem(self.tr("Answers a point that is no longer on the flow"), ref)
+        self.answers.setCurrentIndex(found)
+
+    # -- verbs -------------------------------------------------------------------------------------------
+
+    def add(self) -> None:
+        """Keep the line: as a new note, or in the place of the one that is being changed."""
+        text = " ".join(self.line.text().split())
+        if not text:
+            return
+        note = Note(text, self.answers.currentData())
+        if self._editing >= 0:
+            notes = (*self._notes[: self._editing], note, *self._notes[self._editing + 1 :])
+            if notes == self._notes or self._keep(notes, self.tr("Change a note")):
+                self.give_up()
+        elif len(self._notes) < MOST_NOTES and self._keep((*self._notes, note), self.tr("Add a note")):
+            self._clear()
+
+    def change(self) -> None:
+        """Take the chosen note into the line."""
+        row = self.list.currentRow()
+        if not 0 <= row < len(self._notes):
+            return
+        self._editing = row
+        self.line.setText(self._notes[row].text)
+        self._choose(self._notes[row].answers)
+        self.line.selectAll()
+        self.line.setFocus()
+        self._sync()
+
+    def delete(self) -> None:
+        """Take the chosen note away."""
+        row = self.list.currentRow()
+        if not 0 <= row < len(self._notes):
+            return
+        self.give_up()
+        self._keep(self._notes[:row] + self._notes[row + 1 :], self.tr("Delete a note"))
+
+    def give_up(self) -> None:
+        """Leave the note that is being changed as it was."""
+        if self._editing >= 0:
+            self._editing = -1
+            self._clear()
+            self._sync()
+
+    def _clear(self) -> None:
+        self.line.setText("")  # and not clear(): there is nothing of one's own to take back in a new line
+        self.answers.setCurrentIndex(0)
+
+    def _sync(self) -> None:
+        there = 0 <= self.list.currentRow() < len(self._notes)
+        for each in (self.edit, self.drop):
+            each.setEnabled(there)
+        text = ""
+        if self._editing >= 0:
+            text = self.tr("You are changing note {0}. Enter keeps it, Esc leaves it as it was.")
+            text = text.format(self._editing + 1)
+        with laid_out_once(self):
+            self._verbs.setVisible(bool(self._notes))
+            self.says.setText(text)
+            self.says.setVisible(bool(text))
+        self.changed.emit(self._editing)
