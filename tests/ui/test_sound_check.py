@@ -274,6 +274,10 @@ def test_how_long_recordings_are_kept_is_chosen_here(bench: Bench) -> None:
     kept.setCurrentIndex(2)
     kept.activated.emit(2)
     assert bench.dialog._settings.keep_recordings == "round"
+    assert "When a round is over" in bench.dialog.keeping.when.text()
+    kept.setCurrentIndex(0)
+    kept.activated.emit(0)
+    assert bench.dialog.keeping.when.isHidden()
 
 
 def test_what_leaves_the_computer_is_told(

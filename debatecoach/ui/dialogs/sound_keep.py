@@ -33,6 +33,9 @@ class Keeping(Card):
         row.addWidget(tag)
         row.addWidget(self.kept, 1)
         self.column.addLayout(row)
+        self.when = label("", "small", wrap=True)
+        self.column.addWidget(self.when)
+        self._tell_when()
 
     def _privacy(self) -> str:
         found = self._session.engines.recognisers
@@ -54,15 +57,25 @@ class Keeping(Card):
                 "one again you can delete it."
             )
         )
-        told.append(
-            self.tr(
-                "What is not kept is deleted while this app runs: after 30 days within a day, in cases that "
-                "are not open too. Copies you sent, and files that were moved or are on a disk that is not "
-                "connected, keep theirs until they are opened here."
-            )
-        )
         return joined(told)
+
+    def _tell_when(self) -> None:
+        """When recordings go, and from where they cannot."""
+        choice = self._session.settings.keep_recordings
+        first = {
+            "month": self.tr(
+                "They are deleted within a day after that while this app runs, in cases that are not open too."
+            ),
+            "round": self.tr("When a round is over its recordings are deleted."),
+        }.get(choice, "")
+        rest = self.tr(
+            "Copies you sent, and files that were moved or are on a disk that is not connected, keep theirs "
+            "until they are opened here."
+        )
+        self.when.setText(joined([first, rest]) if first else "")
+        self.when.setVisible(bool(first))
 
     def _choose(self, value: object) -> None:
         self._session.settings.keep_recordings = str(value)  # type: ignore[assignment]
+        self._tell_when()
         self._session.settings_changed.emit("keep_recordings")
