@@ -39,6 +39,7 @@ class Ears(QObject):
         self.shown: LiveFlow | None = None
         self._live: LiveListener | None = None
         self._job: Job | None = None
+        self._before: LiveListener | None = None
         self._heard: tuple[Sentence, ...] = ()
         self._due: tuple[Sentence, ...] | None = None
         self._scribe: Scribe | None = None
@@ -49,6 +50,7 @@ class Ears(QObject):
         self._quiet.timeout.connect(lambda: self._ask(over=True))
         session.saying.connect(self._overhear_opponent)
         session.flow_changed.connect(self._start_anew)
+        session.pinned_changed.connect(self._hear_again)
         session.round_changed.connect(self._look_at_round)
         session.case_changed.connect(self.stop)
 
@@ -81,7 +83,7 @@ class Ears(QObject):
 
     def stop(self) -> None:
         """The speech is over, or is not given; what is still being heard of it is not told."""
-        self._job = self._live = self._due = self._scribe = None
+        self._job = self._live = self._before = self._due = self._scribe = None
         self._heard = ()
         self._quiet.stop()
         if self._call is not None:
@@ -106,11 +108,12 @@ class Ears(QObject):
         if live is None or (live.round_id, live.slot) != (current.id, slot):
             live = self._live = None
             case, snapshot = case.snapshot(), current.snapshot()
-            engines = self._session.engines
+            engines, before = self._session.engines, self._before
+        pinned = current.pinned
 
         def work() -> tuple[LiveListener, LiveFlow]:
-            ready = live or LiveListener(engines.listener(case), snapshot, slot)
-            return ready, ready.hear(sentences, account)
+            ready = live or LiveListener(engines.listener(case), snapshot, slot, before)
+            return ready, ready.hear(sentences, account, pinned=pinned)
 
         job = self._job = self._session.bridge.start_thread(work)
         job.succeeded.connect(lambda found: self._job is job and self._take(*found))
@@ -158,8 +161,16 @@ class Ears(QObject):
     def _start_anew(self) -> None:
         """The flow was edited while somebody speaks: what is said is heard again on it."""
         if self._heard and self._live is not None and self._slot() == self._live.slot:
+            self._before = self._live
             self._live, self._job, self._due = None, None, self._heard
             self._work()
+
+    def _hear_again(self) -> None:
+        """A person corrected what was heard, or took that back."""
+        if self._heard and self._slot() is not None:
+            self._due = self._heard
+            if self._job is None:
+                self._work()
 
     def _look_at_round(self) -> None:
         """Another round, or the next speech: nothing was heard of it yet."""

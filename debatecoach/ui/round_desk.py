@@ -7,7 +7,7 @@ result is taken over here, on the UI thread, and written to the case file before
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import IllegalChangeError
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speech, SpokenWord
 from debatecoach.errors import DebateCoachError
@@ -31,12 +32,16 @@ from debatecoach.wiring import Engines, new_round
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.following import Following
+    from debatecoach.coach.bench.scope import Scope
     from debatecoach.ui.session import Session
 
 
 LET_DRAW = 0.05
 """Seconds by which long work begins later. Whoever starts it says so on the screen first, and Python lets
 one thread run at a time: the two would hold each other up, and the window would stand still for longer."""
+
+Late = Callable[[Flow], FlowChange | None]
+"""An edit that waits: the change, worked out on the flow as it is then; None if there is nothing to do."""
 
 MOST_OVERHEARING = 4
 """Tellings that may be under way; more wait for the next."""
@@ -56,7 +61,8 @@ class RoundDesk:
         self._entering = False
         self._overhearing: list[Job] = []
         self._bench: Following | None = None
-        self._waiting_edits: list[tuple[FlowChange, str]] = []
+        self._benched_for: Scope | None = None
+        self._waiting_edits: list[tuple[Late, str]] = []
 
     # -- which round ---------------------------------------------------------------------------------
 
@@ -282,12 +288,14 @@ class RoundDesk:
     # -- the bench -----------------------------------------------------------------------------------
 
     def _benched(self) -> Following | None:
-        """Judges that follow the round, while the limit of money lasts; None without a language model."""
+        """Judges that follow the round, while the limit of money lasts; None without a language model, or where
+        arithmetic shall judge."""
         connection = self._session.engines.connection
         if connection is None:
             return None
-        if self._bench is None:
-            self._bench = connection.following()
+        if self._bench is None or self._benched_for is not connection.plan.bench:
+            self._dismiss_bench()
+            self._bench, self._benched_for = connection.following(), connection.plan.bench
         return self._bench
 
     def _let_bench_hear(self) -> None:
@@ -347,19 +355,43 @@ class RoundDesk:
         assert session.store is not None
         assert self.current is not None
         if self._entering:
-            self._waiting_edits.append((change, name))
+            self._waiting_edits.append((lambda _flow: change, name))
             return
         with session.steps.step(name) as joins:
             session.store.flow_edit(self.current.id, change, name, joins)
         session.touched()
         session.flow_changed.emit()
 
+    def pin(self, pinned: Iterable[Pinned], name: str, late: Late) -> None:
+        """Correct the speech that is being given; undoable under ``name`` until it is entered.
+
+        Args:
+            pinned: all that is corrected of it.
+            late: the same on the flow, for a speech that is just being entered.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        assert session.store is not None
+        assert self.current is not None
+        if self._entering:
+            self._waiting_edits.append((late, name))
+            return
+        with session.steps.step(name) as joins:
+            session.store.pin(self.current.id, pinned, name, joins)
+        session.touched()
+        session.pinned_changed.emit()
+
     def _make_waiting_edits(self) -> None:
         self._entering = False
         waiting, self._waiting_edits = self._waiting_edits, []
-        for change, name in waiting:
+        for late, name in waiting:
             if self._session.store is None or self.current is None:
                 return
+            change = late(self.current.flow)
+            if change is None:
+                continue
             try:
                 self.edit_flow(change, name)
             except DebateCoachError as error:

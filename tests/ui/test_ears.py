@@ -57,7 +57,7 @@ def test_the_flow_fills_while_the_student_types_and_is_entered_at_the_end(
     assert "Not final yet" in first.notes
     assert second.saying
     assert "Being said now" in second.notes
-    assert first.fixed
+    assert first.live, "it can be corrected"
     assert all(cell.cell.ref.node.startswith(NOW) for cell in (first, second))
     ids = [cell.cell.ref.node for cell in (first, second)]
     bench.pane.editor.insertPlainText("It feeds children who have no breakfast at home. ")

@@ -219,7 +219,7 @@ def test_what_is_being_said_is_shown_and_not_entered() -> None:
     view = sheet_view(current, saying=(spoken_now(), 1))
     now = [cell for cell in view.cells.values() if cell.saying]
     assert [cell.note for cell in now] == ["Answers · Being said now"]
-    assert now[0].fixed
+    assert now[0].live, "it can be corrected"
     assert view.cells[now[0].cell.row, 2].cell.ref.node == "n3"
     assert not [cell for cell in sheet_view(current, saying=(spoken_now(), 0)).cells.values() if cell.saying]
     assert current.flow == before

@@ -127,7 +127,7 @@ def enter_pinned(
         doubt=point.doubt,
         alternatives=point.alternatives,
     )
-    entered = flow.update(said, speaker, _Nobody(), node)
+    entered = flow.update(said, speaker, Nobody(), node)
     assert entered is not None, "its target is known, or it needs none"
     ref, back = entered
     known[pinned.id] = ref
@@ -194,7 +194,7 @@ def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return one[0] <= other[1] and other[0] <= one[1]
 
 
-class _Nobody:
+class Nobody:
     """A similarity that finds nothing: a person said what a point is about."""
 
     theta = 1.0

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from debatecoach.coach.listen.listener import Hearing, Listener
+from debatecoach.coach.listen.by_hand import Passage
+from debatecoach.coach.listen.listener import Hearing, Listener, Told
 from debatecoach.coach.listen.told import Account
 from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.case import Round
@@ -86,9 +87,12 @@ class LiveListener:
         listener: hears without a model.
         round: as it is when the speech begins; a copy of its flow is taken.
         slot: index of the speech.
+        before: heard the speech so far on the flow as it was before; ids are its.
     """
 
-    def __init__(self, listener: Listener, round: Round, slot: int) -> None:
+    def __init__(
+        self, listener: Listener, round: Round, slot: int, before: LiveListener | None = None
+    ) -> None:
         where = round.format.slots[slot]
         self.round_id, self.slot, self.side = round.id, slot, where.side
         self.flow = round.flow.copy()
@@ -97,6 +101,8 @@ class LiveListener:
         self._known: dict[str, tuple[int, int]] = {}
         self._points: dict[str, LivePoint] = {}
         self._count = 0
+        if before is not None and (before.round_id, before.slot) == (self.round_id, slot):
+            self._known, self._points, self._count = dict(before._known), before._points, before._count
 
     def hear(
         self,
@@ -121,7 +127,7 @@ class LiveListener:
 
         upto = len(account.fitting(sentences).read) if account is not None else 0
         heard = self._hearing.passages(sentences, account=account, pinned=pinned)
-        taken.update(self._names([each.said[0] for each in heard if each.said is not None], pinned))
+        taken.update(self._names(heard, pinned))
         entered = self._hearing.enter(sentences, flow, account=account, name=name, pinned=pinned)
         points: dict[str, LivePoint] = {}
         counts: dict[str, int] = {}
@@ -143,12 +149,15 @@ class LiveListener:
         texts = tuple(sentence.text for sentence in sentences)
         return LiveFlow(self.round_id, self.slot, flow, tuple(points.values()), len(texts), over, texts)
 
-    def _names(self, units: Sequence[Unit], pinned: Collection[Pinned]) -> dict[tuple[int, int], str]:
+    def _names(
+        self, heard: Sequence[Passage[Told]], pinned: Collection[Pinned]
+    ) -> dict[tuple[int, int], str]:
         """An id for each unit: that of the one it was before, by its first sentence, else by any of them.
 
         Ids of pinned points are theirs alone, and were perhaps given before the app was started anew.
         """
         names: dict[tuple[int, int], str] = {}
+        units = [each.said[0] for each in heard if each.said is not None]
         theirs = {base_of(each.id) for each in pinned}
         free = {id: place for id, place in self._known.items() if id not in theirs}
         for fits in (_begins, _overlaps):
@@ -165,7 +174,9 @@ class LiveListener:
                 while f"{NOW}{self._count}" in theirs:
                     self._count += 1
                 names[unit.first, unit.last] = f"{NOW}{self._count}"
-        self._known = {id: place for place, id in names.items()}
+        kept = {id: place for id, place in self._known.items() if id in theirs}
+        kept |= {base_of(each.pinned[0].id): (each.first, each.last) for each in heard if each.pinned}
+        self._known = kept | {id: place for place, id in names.items()}
         return names
 
     def _revised(self, point: LivePoint) -> LivePoint:

@@ -9,17 +9,19 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.listen.live import NOW, LiveFlow
+from debatecoach.coach.listen.live import NOW, LiveFlow, LivePoint
 from debatecoach.debate.case import Round, RoundState
-from debatecoach.debate.changes import Insert, Replace
+from debatecoach.debate.changes import Insert
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point
-from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.forest import Twig
 from debatecoach.debate.overlay import Forests, prepared_as
 from debatecoach.debate.sheet import Cell, lay_out
-from debatecoach.debate.side import Action, Side
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits, words
+from debatecoach.ui.flow.live_edits import live_point
 from debatecoach.ui.flow.notes import icons_of, notes_of
+from debatecoach.ui.flow.spoken import spoken as spoken_so_far
 from debatecoach.ui.flow.todo import waiting
 
 PREPARED, UNPREPARED = "prepared", "unprepared"
@@ -42,7 +44,9 @@ class CellView:
         doubt: the question to the user in a few words, empty if there is none.
         saying: True if it is being said now.
         provisional: True if it was heard in a speech that is not over, and may still change.
-        fixed: True if it cannot be edited (it is only being said).
+        live: id of the provisional point it is, empty for what was entered; see
+            :mod:`debatecoach.ui.flow.live_edits`.
+        by_hand: a person corrected it while it was being said.
         number: of its main claim on the whole sheet, from 1.
         icons: names of the icons of its marks.
         overlay: PREPARED or UNPREPARED where the rehearsal trees are laid over the sheet.
@@ -57,7 +61,8 @@ class CellView:
     drop: bool = False
     doubt: str = ""
     saying: bool = False
-    fixed: bool = False
+    live: str = ""
+    by_hand: bool = False
     number: int = 0
     provisional: bool = False
     icons: tuple[str, ...] = ()
@@ -80,6 +85,7 @@ class SheetView:
         cells: by (row, column).
         summary: the line beside the title.
         flow: what is shown: the round's flow, or a copy with draft and spoken points.
+        live: what is being said, None if nothing is.
         groups: brackets of grouped points: (column, first row, last row).
     """
 
@@ -87,39 +93,10 @@ class SheetView:
     current: int | None
     rows: int
     flow: Flow
+    live: LiveFlow | None = None
     cells: dict[tuple[int, int], CellView] = field(default_factory=dict)
     summary: str = ""
     groups: list[tuple[int, int, int]] = field(default_factory=list)
-
-
-def with_spoken(flow: Flow, speech: Speech, slot: int, sentence: int) -> tuple[Flow, str]:
-    """A copy of the flow with what a speech has said so far, and the id of what is being said.
-
-    Moves are those the debater planned; each appears when its first sentence is reached.
-    """
-    shown, now = flow.copy(), ""
-    for index, move in enumerate(speech.moves):
-        if move.first > sentence:
-            continue
-        node = f"{NOW}{index}"
-        current = move.first <= sentence <= move.last
-        mention = Mention(slot, move.action, _words(speech, move.first), move.first)
-        target = shown.locate(move.target_node) if move.target_node else None
-        if move.action is Action.REINFORCE:
-            if target is not None:
-                point = shown[target]
-                said = replace(point, mentions=(*point.mentions, mention))
-                Replace(target.node, said).apply(shown.trees[target.tree])
-                now = target.node if current else now
-            continue
-        place = edits.Place(speech.side, STANCE, 0, slot)
-        if target is not None and shown.side_of(target) is not speech.side:
-            place = edits.Place(target.tree, target.node, 0, slot)
-        tree = shown.trees[place.tree]
-        point = Point(move.claim, mentions=(mention,))
-        Insert((Twig(node, place.parent, point),), len(tree.children(place.parent))).apply(tree)
-        now = node if current else now
-    return shown, now
 
 
 def with_draft(flow: Flow, place: edits.Place) -> Flow:
@@ -152,11 +129,11 @@ def sheet_view(
     """
     spoken, slots = len(current.speeches), current.format.slots
     flow, now = current.flow, ""
-    live = hearing if hearing and (hearing.round_id, hearing.slot) == (current.id, spoken) else None
-    if saying is not None and saying[0].moves and spoken < len(slots):
-        flow, now = with_spoken(flow, saying[0], spoken, saying[1])
-        live = None
-    elif live is not None and spoken < len(slots):
+    heard = hearing if hearing and (hearing.round_id, hearing.slot) == (current.id, spoken) else None
+    live, known = heard, saying is not None and bool(saying[0].moves)
+    if saying is not None and known and spoken < len(slots):
+        live = spoken_so_far(current, *saying)
+    if live is not None and spoken < len(slots):
         flow, now = live.flow, next((each.ref.node for each in live.points if each.open), "")
     if draft is not None:
         flow = with_draft(flow, draft)
@@ -169,6 +146,7 @@ def sheet_view(
         current=due,
         rows=max([cell.row + 1 for cell in cells], default=0),
         flow=flow,
+        live=live,
         summary=summary(current, flow, cells if tree is None and not folded else None),
     )
     for cell in cells:
@@ -176,7 +154,9 @@ def sheet_view(
         if forests is not None and not cell.extension and cell.ref.node != DRAFT:
             known = prepared_as(flow, cell.ref, forests) is not None
             shown = replace(shown, overlay=PREPARED if known else UNPREPARED)
-        view.cells[cell.row, cell.column] = _provisional(shown) if live and cell.column == spoken else shown
+        if live is not None and cell.column == spoken:
+            shown = _live(shown, live_point(live, cell.ref), not known)
+        view.cells[cell.row, cell.column] = shown
     view.groups = _groups(view)
     return view
 
@@ -222,9 +202,8 @@ def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int],
     point, path = flow[ref], flow.trees[ref.tree].path(ref.node)
     number = numbers[FlowRef(ref.tree, path[0])]
     saying = ref.node == now and cell.column == spoken
-    fixed = ref.node.startswith(NOW) or cell.column >= spoken
     if ref.node == DRAFT:
-        return CellView(cell, point, "", (), number=number, fixed=False)
+        return CellView(cell, point, "", (), number=number)
     text = point.claim
     if cell.extension:
         text = next((m.quote for m in point.mentions if m.speech == cell.column and m.quote), point.claim)
@@ -237,17 +216,19 @@ def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int],
     short = words.shortest(bool(asked), drop)
     icons = icons_of(cell, point)
     return CellView(
-        cell, point, text, tuple(notes), state, short, drop, doubt, saying, fixed, number, icons=icons
+        cell, point, text, tuple(notes), state, short, drop, doubt, saying, number=number, icons=icons
     )
 
 
-def _provisional(view: CellView) -> CellView:
-    """A cell of what was heard in a speech that goes on."""
-    if view.saying:
-        return replace(view, provisional=True)
+def _live(view: CellView, point: LivePoint | None, provisional: bool) -> CellView:
+    """A cell of a speech that is being given."""
+    if point is None:  # nothing to take hold of: it is about to go
+        return replace(view, provisional=provisional)
+    view = replace(view, live=point.id, by_hand=point.by_hand)
+    if point.by_hand:
+        said = QCoreApplication.translate("Flow", "Corrected by you")
+        return replace(view, notes=(view.notes[0], said, *view.notes[1:]))
+    if view.saying or not provisional:
+        return replace(view, provisional=provisional)
     notes = (view.notes[0], QCoreApplication.translate("Flow", "Not final yet"), *view.notes[1:])
     return replace(view, notes=notes, provisional=True)
-
-
-def _words(speech: Speech, sentence: int) -> str:
-    return speech.sentences[sentence].text if sentence < len(speech.sentences) else ""

@@ -43,11 +43,10 @@ class Deeds(QObject):
 
         That it may be new is not among them: that has a key of its own.
         """
-        current, ref = self._session.round, self._presenter.ref
-        cell = self._presenter.cell
-        if current is None or ref is None or cell is None or not cell.point.doubt:
+        flow, cell = self._presenter.flow, self._presenter.cell
+        if flow is None or cell is None or not cell.point.doubt or (cell.live and cell.cell.extension):
             return []
-        known = [current.flow.locate(node) for node in cell.point.alternatives if node]
+        known = [flow.locate(node) for node in cell.point.alternatives if node]
         possible = set(self._presenter.targets())
         return [each for each in known if each and each in possible and each != cell.cell.answers][:MOST]
 
@@ -59,9 +58,9 @@ class Deeds(QObject):
 
     def next_doubt(self) -> None:
         """Stand on the next point that is asked about, from here on and around."""
-        current = self._session.round
-        if current is not None:
-            self._go(current.flow.doubtful(), self.tr("Nothing is in doubt."))
+        flow = self._presenter.flow
+        if flow is not None:
+            self._go(flow.doubtful(), self.tr("Nothing is in doubt."))
 
     # -- what is left --------------------------------------------------------------------------------
 
@@ -87,33 +86,34 @@ class Deeds(QObject):
 
     def marks(self) -> tuple[Mark, ...]:
         """The marks the current point carries."""
-        current, ref = self._session.round, self._presenter.ref
-        if current is None or ref is None or not self._presenter.editable:
+        current, at = self._session.round, self._at()
+        if current is None or at is None:
             return ()
-        return marks(current.flow, ref, current.format, len(current.speeches))
+        return marks(*at, current.format, len(current.speeches))
 
     def toggle(self, mark: Mark) -> None:
         """A person rules on a mark."""
-        current, ref = self._session.round, self._presenter.ref
-        if current is not None and ref is not None:
+        current = self._session.round
+        if current is not None:
             spoken = len(current.speeches)
-            change = dressing.toggle_mark(current.flow, ref, mark, current.format, spoken)
-            self._presenter.do(change, self.tr("Rule on a mark"))
+            self._presenter.change(
+                lambda flow, ref: dressing.toggle_mark(flow, ref, mark, current.format, spoken),
+                self.tr("Rule on a mark"),
+            )
 
     def bold(self) -> None:
         """Bold, or no longer."""
-        if (at := self._at()) is not None:
-            self._presenter.do(dressing.embolden(*at), self.tr("Bold"))
+        self._presenter.change(dressing.embolden, self.tr("Bold"))
 
     def highlight(self) -> None:
         """Highlighted, or no longer."""
-        if (at := self._at()) is not None:
-            self._presenter.do(dressing.highlight(*at), self.tr("Highlight"))
+        self._presenter.change(dressing.highlight, self.tr("Highlight"))
 
     def comment(self, text: str) -> None:
         """Keep a comment; empty takes it away."""
-        if (at := self._at()) is not None:
-            self._presenter.do(dressing.comment(*at, text), self.tr("Comment on a point"))
+        self._presenter.change(
+            lambda flow, ref: dressing.comment(flow, ref, text), self.tr("Comment on a point")
+        )
 
     def group(self) -> None:
         """Group it with the one above in its column, or take it out of its group."""
@@ -126,7 +126,9 @@ class Deeds(QObject):
             return
         grouped = bool(at[0][at[1]].group)
         name = self.tr("Take out of its group") if grouped else self.tr("Group points")
-        self._presenter.do(dressing.group_above(*at, above), name)
+        self._presenter.change(
+            lambda flow, ref: dressing.group_above(flow, ref, above if above in flow.refs() else None), name
+        )
 
     def _above(self) -> FlowRef | None:
         presenter = self._presenter
@@ -137,15 +139,13 @@ class Deeds(QObject):
         rows = [
             (row, cell.cell.ref)
             for (row, column), cell in view.cells.items()
-            if column == here.cell.column and row < here.cell.row and not cell.fixed
+            if column == here.cell.column and row < here.cell.row
         ]
         return max(rows, key=lambda each: each[0])[1] if rows else None
 
     def _at(self) -> tuple[Flow, FlowRef] | None:
-        current, ref = self._session.round, self._presenter.ref
-        if current is None or ref is None or not self._presenter.editable:
-            return None
-        return current.flow, ref
+        flow, ref, cell = self._presenter.flow, self._presenter.ref, self._presenter.cell
+        return (flow, ref) if flow is not None and ref is not None and cell is not None else None
 
     # -- folding -------------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class Deeds(QObject):
     def take_in(self) -> None:
         """Put the current point into the rehearsal trees; trees and flow are undone as one step."""
         case, current, ref = self._session.case, self._session.round, self._presenter.ref
-        if case is None or current is None or ref is None or not self._presenter.editable:
+        if case is None or current is None or ref is None or self._presenter.saying_it:
             return
         taking = take_in(current.flow, ref, case.forests)
         if taking is None:

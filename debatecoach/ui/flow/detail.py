@@ -29,7 +29,7 @@ from debatecoach.ui.speech.passages import passage_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
 
-VERBS = ("play", "response", "extend", "strike", "edit", "retarget", "mark", "comment", "delete")
+VERBS = ("play", "response", "extend", "strike", "edit", "retarget", "merge", "mark", "comment", "delete")
 WIDE = 640
 """Pixels (at text scale 1) from which the verbs stand beside the speech's name, and answers two abreast."""
 
@@ -112,14 +112,13 @@ class Detail(QWidget):
         state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         head.addWidget(state, 1)
         column.addLayout(head)
-        if not cell.fixed:
-            tools = head if self._wide else QHBoxLayout()
-            for verb in VERBS:
-                tools.addWidget(self._tool(verb))
-            if not self._wide:
-                tools.setSpacing(0)
-                tools.addStretch(1)
-                column.addLayout(tools)
+        tools = head if self._wide else QHBoxLayout()
+        for verb in VERBS:
+            tools.addWidget(self._tool(verb))
+        if not self._wide:
+            tools.setSpacing(0)
+            tools.addStretch(1)
+            column.addLayout(tools)
         column.addWidget(label(point.claim, "title", wrap=True, selectable=True))
         if cell.doubt:
             target = flow[cell.cell.answers].claim if cell.cell.answers is not None else ""

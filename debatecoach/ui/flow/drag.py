@@ -52,7 +52,7 @@ class Dragging(QObject):
             return
         index = self._sheet.indexAt(event.position().toPoint())
         cell = index.data(VIEW_ROLE) if index.isValid() else None
-        if cell is not None and not cell.fixed and not cell.cell.extension:
+        if cell is not None and not cell.cell.extension:
             self._pressed, self._from = event.position().toPoint(), QPersistentModelIndex(index)
 
     def _move(self, at: QPoint) -> bool:
@@ -64,7 +64,7 @@ class Dragging(QObject):
         if self._on:
             index = self._sheet.indexAt(at)
             there = index.data(VIEW_ROLE) if index.isValid() else None
-            usable = there is not None and not there.fixed and index != self._from
+            usable = there is not None and index != self._from
             self.over = index if usable else QModelIndex()
             self._sheet.viewport().update()
         return True  # a press that moves selects nothing else

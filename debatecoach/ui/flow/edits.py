@@ -155,6 +155,46 @@ def retarget(flow: Flow, ref: FlowRef, target: FlowRef) -> FlowChange | None:
     return _moved(flow, ref, Place(target.tree, target.node, index, flow[ref].speech))
 
 
+def merge(flow: Flow, ref: FlowRef, into: FlowRef) -> FlowChange | None:
+    """It is more for ``into``, its own side's, and no point beside it; its replies answer that now."""
+    point, tree = flow[ref], flow.trees[ref.tree]
+    if into not in mergers(flow, ref):
+        return None
+    crosses = into.tree is not ref.tree
+    branches = [tree.twigs(node) for node in tree.children(ref.node)]
+    moved = [(replace(first, parent=into.node), *below) for first, *below in branches]
+    if crosses:
+        moved = [tuple(_crossed(twig) for twig in branch) for branch in moved]
+    place = len(flow.trees[into.tree].children(into.node))
+    changes = [FlowChange(ref.tree, Remove(ref.node))]
+    changes += [FlowChange(into.tree, Insert(branch, place + index)) for index, branch in enumerate(moved)]
+    kept = flow[into]
+    said = " ".join(dict.fromkeys([point.claim, *point.arguments]))
+    mentions = tuple(replace(each, action=Action.REINFORCE) for each in point.mentions)
+    answers = sum(not twigs[0].payload.struck for twigs in branches)
+    attacked = State.ATTACKED if answers else kept.state
+    more = replace(kept, arguments=(*kept.arguments, said), mentions=(*kept.mentions, *mentions))
+    changes.append(_set(into, replace(more, visits=kept.visits + 1 + answers, state=attacked)))
+    parent = _parent(flow, ref)
+    if parent is not None and not point.struck:
+        changes.append(_answered(flow, parent, -1, without=ref))
+    return chain(changes)
+
+
+def mergers(flow: Flow, ref: FlowRef) -> list[FlowRef]:
+    """The points of its own side, said no later, that a point could be more for."""
+    side, said = flow.side_of(ref), flow[ref].speech
+    below = {FlowRef(ref.tree, node) for node in flow.trees[ref.tree].walk(ref.node)}
+    return [
+        each
+        for each in flow.refs()
+        if flow.side_of(each) is side
+        and each not in below
+        and not flow[each].struck
+        and flow[each].speech <= said
+    ]
+
+
 def targets(flow: Flow, format: Format, ref: FlowRef) -> list[FlowRef]:
     """What a point could be an answer to: the other side's, heard before it was said, not below it."""
     side, heard = flow.side_of(ref), set(format.heard_before(flow[ref].speech))

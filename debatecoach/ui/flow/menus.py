@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from debatecoach.debate.flow_tree import Mark
-from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.notes import ICONS
@@ -35,9 +34,23 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
         menu.addAction(nothing).setEnabled(False)
     menu.addSeparator()
     fresh = menu.addAction(translate("FlowPane", "Nothing: a new point"), presenter.make_new)
-    ref = presenter.ref
-    if ref is not None:
-        fresh.setEnabled(current.flow.trees[ref.tree].parent(ref.node) != STANCE)
+    fresh.setEnabled(presenter.can("new_point"))
+    return menu
+
+
+def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
+    """ "Merge with…": what the current point could be more for, said last first."""
+    menu = QMenu(QCoreApplication.translate("FlowPane", "Merge with…"), parent)
+    current, flow = presenter.session.round, presenter.flow
+    assert current is not None
+    assert flow is not None
+    names = words.speech_names(current.format)
+    for ref in sorted(presenter.mergers(), key=lambda each: -flow[each].speech):
+        text = headed(names[flow[ref].speech], words.short(flow[ref].claim)).replace("&", "&&")
+        menu.addAction(text, partial(presenter.merge, ref))
+    if not menu.actions():
+        nothing = QCoreApplication.translate("FlowPane", "Nothing its own side had said by then")
+        menu.addAction(nothing).setEnabled(False)
     return menu
 
 

@@ -108,7 +108,7 @@ class FlowModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         cell = self.at(index.row(), index.column())
-        return flags | Qt.ItemFlag.ItemIsEditable if cell and not cell.fixed else flags
+        return flags | Qt.ItemFlag.ItemIsEditable if cell else flags
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

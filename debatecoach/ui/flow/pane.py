@@ -46,10 +46,12 @@ if TYPE_CHECKING:
 
 VERBS = (
     "below", "above", "response", "edit", "extend", "strike", "delete", "confirm", "new_point", "retarget",
-    "bold", "highlight", "comment", "group", "mark", "fold", "choice1", "choice2", "choice3", "choice4",
-    "next_doubt", "next_waiting", "play", "node", "take_in", "overlay",
+    "merge", "bold", "highlight", "comment", "group", "mark", "fold", "choice1", "choice2", "choice3",
+    "choice4", "next_doubt", "next_waiting", "play", "node", "take_in", "overlay",
 )  # fmt: skip
-IN_MENU = tuple(verb for verb in VERBS if verb not in ("retarget", "mark") and not verb.startswith("choice"))
+IN_MENU = tuple(
+    verb for verb in VERBS if verb not in ("retarget", "merge", "mark") and not verb.startswith("choice")
+)
 
 
 class FlowPane(QWidget):
@@ -154,6 +156,7 @@ class FlowPane(QWidget):
             "confirm": self.presenter.confirm,
             "new_point": self.presenter.make_new,
             "retarget": lambda: self._at_cell(menus.answers_menu(self.presenter, self)),
+            "merge": lambda: self._at_cell(menus.merge_menu(self.presenter, self)),
             "mark": lambda: self._at_cell(menus.marks_menu(self.presenter, self)),
             "bold": deeds.bold,
             "highlight": deeds.highlight,
@@ -305,6 +308,7 @@ class FlowPane(QWidget):
         menu.addActions([self._book[f"flow.{verb}"] for verb in IN_MENU])
         if self._book["flow.retarget"].isEnabled():
             menu.addMenu(menus.answers_menu(self.presenter, menu))
+            menu.addMenu(menus.merge_menu(self.presenter, menu))
             menu.addMenu(menus.marks_menu(self.presenter, menu))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)

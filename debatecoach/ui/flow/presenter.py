@@ -10,16 +10,24 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.coach.listen.live import LiveFlow
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import FlowChange, FlowRef
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.flow import edits
+from debatecoach.ui.flow import edits, live_edits
 from debatecoach.ui.flow.cells import DRAFT, NOW, CellView, SheetView, sheet_view
 from debatecoach.ui.flow.deeds import Deeds
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
+
+
+LiveVerb = Callable[[LiveFlow, live_edits.Corrections, str], live_edits.Corrections | None]
+
+NOT_YET = ("extend", "response", "play", "fold")
+"""Verbs that need a speech that is over."""
+NOT_ON_IT = ("node", "take_in")
+"""Verbs that need a point that is on the flow."""
 
 
 class Showing(StrEnum):
@@ -58,6 +66,7 @@ class FlowPresenter(QObject):
         self.saying: tuple[Speech, int] | None = None
         self.hearing: LiveFlow | None = session.ears.shown
         self.view: SheetView | None = None
+        self._was: LiveFlow | None = None
         self.deeds = Deeds(self)
         self._round_id = session.round.id if session.round else ""
         session.flow_changed.connect(self.refresh)
@@ -65,6 +74,7 @@ class FlowPresenter(QObject):
         session.case_changed.connect(self._round_changed)
         session.saying.connect(self._now_saying)
         session.hearing.connect(self._now_hearing)
+        session.pinned_changed.connect(self._corrected)
         session.show_point.connect(self.show_point)
         self.refresh()
 
@@ -94,17 +104,31 @@ class FlowPresenter(QObject):
         )
 
     @property
-    def editable(self) -> bool:
-        """The current cell is one that can be edited."""
-        cell = self.cell
-        return cell is not None and not cell.fixed
+    def live(self) -> LiveFlow | None:
+        """What is being said, as it is shown."""
+        return self.view.live if self.view is not None else None
+
+    @property
+    def saying_it(self) -> bool:
+        """The current point is on no flow yet: it is only being said."""
+        return self.ref is not None and self.ref.node.startswith(NOW)
+
+    @property
+    def flow(self) -> Flow | None:
+        """The flow on which the current point stands: the round's, or what it is while somebody speaks."""
+        if self.live is not None:
+            return self.live.flow
+        return self.session.round.flow if self.session.round is not None else None
 
     def refresh(self, unless: SheetView | None = None) -> None:
         """Work the sheet out again, and tell; not if it comes out as ``unless``."""
         current = self.session.round
         if current is not None and self.draft is not None:
             self.draft = edits.fitting(current.flow, self.draft)
+        live = self.live
         self.view = self._sheet(current) if current is not None else None
+        self._was = self.live or self._was
+        self._follow_point(live)
         if current is None or (self.ref is not None and self.cell is None and not self._find_again()):
             self.ref = None
         if unless is None or self.view != unless:
@@ -117,6 +141,15 @@ class FlowPresenter(QObject):
         forests = case.forests if case is not None and deeds.overlay else None
         told = self.draft, self.saying, self.hearing
         return sheet_view(current, self.tree, *told, folded=deeds.folded, forests=forests)
+
+    def _follow_point(self, live: LiveFlow | None) -> None:
+        """Where the current point is now: in the other tree by a correction, or entered with its speech."""
+        if self.ref is None or self.view is None or not self.saying_it or self.cell is not None:
+            return
+        moved = self.view.flow.locate(self.ref.node)
+        if moved is None and live is not None and self.live is None:
+            moved = live_edits.entered_as(live, self.ref.node, self.view.flow)
+        self.ref = moved or self.ref
 
     def _find_again(self) -> bool:
         """The current point left its column (an extension was deleted): stand on its first cell."""
@@ -147,6 +180,9 @@ class FlowPresenter(QObject):
         seen = self.view
         self.refresh(unless=seen)
 
+    def _corrected(self) -> None:
+        self.refresh(unless=self.view)
+
     def choose(self, row: int, column: int) -> None:
         """The user stands on another cell."""
         if self.view is None or row < 0:
@@ -162,13 +198,13 @@ class FlowPresenter(QObject):
 
     def show_point(self, ref: FlowRef) -> None:
         """Stand on a point, on whatever sheet it is."""
-        current = self.session.round
-        if current is None or ref.node not in current.flow.trees[ref.tree]:
+        flow = self.flow
+        if flow is None or ref.node not in flow.trees[ref.tree]:
             return
         if self.tree not in (None, ref.tree):
             self.tree = None
         self.deeds.unfold_to(ref)
-        self.ref, self.column = ref, current.flow[ref].speech
+        self.ref, self.column = ref, flow[ref].speech
         self.refresh()
 
     # -- verbs -------------------------------------------------------------------------------------------
@@ -181,8 +217,8 @@ class FlowPresenter(QObject):
         if verb in ("next_doubt", "next_waiting", "overlay"):
             return True
         if verb in ("below", "above"):
-            return self.column < len(current.speeches) and not (cell and cell.fixed)
-        if cell is None or cell.fixed:
+            return self.column < len(current.speeches)
+        if cell is None or (cell.live and verb in NOT_YET) or (self.saying_it and verb in NOT_ON_IT):
             return False
         if verb.startswith("choice"):
             return int(verb[-1]) <= len(self.deeds.alternatives())
@@ -191,7 +227,9 @@ class FlowPresenter(QObject):
         if verb == "take_in":
             return self.deeds.node() is None
         if verb in ("confirm", "new_point"):
-            return bool(cell.point.doubt) or (verb == "new_point" and cell.cell.answers is not None)
+            extends = bool(cell.live) and cell.cell.extension
+            answers = cell.cell.answers is not None or extends
+            return bool(cell.point.doubt and not extends) or (verb == "new_point" and answers)
         return True
 
     def new_beside(self, above: bool = False) -> None:
@@ -229,8 +267,26 @@ class FlowPresenter(QObject):
                 change, made = edits.add(current.flow, place, text.strip())
                 self.ref, self.column = made, place.speech
                 self.do(change, self.tr("Add a point"))
+        elif ref.node.startswith(NOW):
+            self._rewrite_live(ref, text)
         elif ref.node in current.flow.trees[ref.tree]:
             self.do(edits.rewrite(current.flow, ref, text), self.tr("Edit a point"))
+
+    def _rewrite_live(self, ref: FlowRef, text: str) -> None:
+        """New words for what is being said, or was said a moment ago: the editor may stay open."""
+        current, live = self.session.round, self.live or self._was
+        if current is None or live is None or not text.strip():
+            return
+        at = live.flow.locate(ref.node)
+        point = live_edits.live_point(live, at) if at is not None else None
+        if point is None or live.flow[point.ref].claim == text.strip():
+            return
+        name = self.tr("Edit a point")
+        if self.live is not None:
+            made = live_edits.rewrite(live, current.pinned, point.id, text)
+            self.pin(made, point.id, lambda flow, ref: edits.rewrite(flow, ref, text), name)
+        elif (now := live_edits.entered_as(live, point.id, current.flow)) is not None:
+            self.do(edits.rewrite(current.flow, now, text), name)
 
     def stop_typing(self) -> None:
         """The editor closed without a word: no draft stays behind."""
@@ -254,11 +310,10 @@ class FlowPresenter(QObject):
 
     def strike(self) -> None:
         """Cross out, or take it back."""
-        if (current := self.session.round) is not None and self.ref is not None:
-            name = (
-                self.tr("Restore a point") if current.flow[self.ref].struck else self.tr("Cross out a point")
-            )
-            self.do(edits.strike(current.flow, self.ref), name)
+        if (flow := self.flow) is not None and self.ref is not None:
+            struck = flow[self.ref].struck
+            name = self.tr("Restore a point") if struck else self.tr("Cross out a point")
+            self.change(edits.strike, name)
 
     def delete(self) -> None:
         """Take the cell off the sheet; the cell that answers to its parent is current then."""
@@ -266,6 +321,10 @@ class FlowPresenter(QObject):
         if current is None or self.ref is None:
             return
         ref, column = self.ref, self.column
+        if self._correct(
+            live_edits.delete, lambda flow, ref: edits.delete(flow, ref, column), self.tr("Delete a cell")
+        ):
+            return
         change = edits.delete(current.flow, ref, column)
         if column == current.flow[ref].speech:
             parent = current.flow.trees[ref.tree].parent(ref.node)
@@ -275,25 +334,64 @@ class FlowPresenter(QObject):
 
     def confirm(self) -> None:
         """Yes: it is what the listener took it for."""
+        name = self.tr("Confirm a cell")
+        if self._correct(live_edits.confirm, edits.confirm, name):
+            return
         if (current := self.session.round) is not None and self.ref is not None:
-            self.do(edits.confirm(current.flow, self.ref), self.tr("Confirm a cell"))
+            self.do(edits.confirm(current.flow, self.ref), name)
 
     def make_new(self) -> None:
         """No: it is a new point."""
+        name = self.tr("Make it a new point")
+        if self._correct(live_edits.make_new, edits.make_new, name):
+            return
         if (current := self.session.round) is not None and self.ref is not None:
-            self.do(edits.make_new(current.flow, self.ref), self.tr("Make it a new point"))
+            self.do(edits.make_new(current.flow, self.ref), name)
 
     def targets(self) -> list[FlowRef]:
         """What the current point could be an answer to."""
         current = self.session.round
-        if current is None or self.ref is None or self.ref.node.startswith(NOW):
+        cell, live = self.cell, self.live
+        if current is None or self.ref is None:
             return []
-        return edits.targets(current.flow, current.format, self.ref)
+        if cell is not None and cell.live and live is not None:
+            return live_edits.targets(live, current.format, cell.cell.side)
+        return [] if self.saying_it else edits.targets(current.flow, current.format, self.ref)
+
+    def mergers(self) -> list[FlowRef]:
+        """What the current point could be more for."""
+        current, cell, live = self.session.round, self.cell, self.live
+        if current is None or self.ref is None or cell is None:
+            return []
+        if cell.live and live is not None:
+            return live_edits.mergers(live, current.format, cell.cell.side, self.ref)
+        return edits.mergers(current.flow, self.ref)
 
     def retarget(self, target: FlowRef) -> None:
         """It answers that one."""
+        name = self.tr("Change what it answers")
+        if self._correct(
+            lambda live, pinned, id: live_edits.retarget(live, pinned, id, target),
+            lambda flow, ref: edits.retarget(flow, ref, target),
+            name,
+        ):
+            return
         if (current := self.session.round) is not None and self.ref is not None:
-            self.do(edits.retarget(current.flow, self.ref, target), self.tr("Change what it answers"))
+            self.do(edits.retarget(current.flow, self.ref, target), name)
+
+    def merge(self, into: FlowRef) -> None:
+        """It is more for that one, which is current then."""
+        ref, name = self.ref, self.tr("Merge points")
+        if self._correct(
+            lambda live, pinned, id: live_edits.merge(live, pinned, id, into),
+            lambda flow, ref: edits.merge(flow, ref, into) if flow.locate(into.node) else None,
+            name,
+        ):
+            self.ref = into
+        elif (current := self.session.round) is not None and ref is not None:
+            change = edits.merge(current.flow, ref, into)
+            self.ref = into
+            self.do(change, name)
 
     def _type(self, place: edits.Place) -> None:
         self.said.emit("")
@@ -308,7 +406,11 @@ class FlowPresenter(QObject):
         current = self.session.round
         if current is None:
             return
-        self.ref, self.column = ref, current.flow[ref].speech
+        live = self.live
+        if ref.node.startswith(NOW) and live is not None:
+            self.ref, self.column = ref, live.slot
+        else:
+            self.ref, self.column = ref, current.flow[ref].speech
         if target in self.targets():
             self.retarget(target)
         else:
@@ -323,6 +425,48 @@ class FlowPresenter(QObject):
     def being_given(self) -> bool:
         """A speech is being spoken now."""
         return self.saying is not None or (self.hearing is not None and not self.hearing.over)
+
+    def _correct(self, make: LiveVerb, late: Callable[[Flow, FlowRef], FlowChange | None], name: str) -> bool:
+        """Correct what the current cell is taken for while it is being said; False if it is entered already.
+
+        Args:
+            make: the speech's new corrections.
+            late: the same on the flow, if the speech is being entered just now.
+        """
+        current, live, cell = self.session.round, self.live, self.cell
+        if current is None or live is None or cell is None or not cell.live:
+            return False
+        self.pin(make(live, current.pinned, cell.live), cell.live, late, name)
+        return True
+
+    def change(self, verb: Callable[[Flow, FlowRef], FlowChange | None], name: str) -> bool:
+        """Do a verb of the sheet to the current point, whether it is entered or only being said."""
+        current, live, ref = self.session.round, self.live, self.ref
+        if current is None or ref is None:
+            return False
+        if self.saying_it and live is not None:
+            made = live_edits.dressed(live, current.pinned, verb(live.flow, ref))
+            return self.pin(made, ref.node, verb, name)
+        return self.do(verb(current.flow, ref), name)
+
+    def pin(
+        self,
+        made: live_edits.Corrections | None,
+        id: str,
+        late: Callable[[Flow, FlowRef], FlowChange | None],
+        name: str,
+    ) -> bool:
+        """Keep the corrections of what is being said; False if there are none or it failed, which is told."""
+        self.said.emit("")
+        live = self.live
+        if made is None or live is None:
+            return False
+
+        def entered(flow: Flow) -> FlowChange | None:
+            ref = live_edits.entered_as(live, id, flow)
+            return late(flow, ref) if ref is not None else None
+
+        return self.attempt(lambda: self.session.rounds.pin(made, name, entered))
 
     def do(self, change: FlowChange | None, name: str) -> bool:
         """Make a change to the flow; False if there is nothing to do or it failed, which is told."""

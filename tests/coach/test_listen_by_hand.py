@@ -1,0 +1,246 @@
+"""What a person corrects of a speech while it is given holds: while it goes on, when it is entered, and for
+what is said later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from debatecoach.coach.listen.live import NOW, LiveFlow, LiveListener
+from debatecoach.coach.listen.moves import enter_moves
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.told import Account, ToldMove
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import Flow, FlowRef, Point
+from debatecoach.debate.pinned import Pinned
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Move, Sentence
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.ui.flow import dressing, edits, live_edits
+from tests.coach.test_listen_live import content, prepare
+
+NAME = "fat-tax-pro-rebuttal-able"
+Hands = tuple[Pinned, ...]
+
+
+def heard(name: str = NAME) -> tuple[LiveListener, LiveFlow, list[Sentence], Round, int]:
+    listener, round, slot, sentences = prepare(name)
+    live = LiveListener(listener, round, slot)
+    return live, live.hear(sentences), sentences, round, slot
+
+
+def answering(live: LiveFlow) -> str:
+    """The first of its points that answers somebody, and is of its own making."""
+    return next(each.id for each in live.points if each.said.target_node and each.ref.node == each.id)
+
+
+def entered(name: str, round: Round, slot: int, sentences: Sequence[Sentence], pinned: Hands) -> Flow:
+    """The flow when the speech is over."""
+    listener, fresh, _, _ = prepare(name)
+    flow, where = round.flow.copy(), fresh.format.slots[slot]
+    listener.hear(sentences, slot, where.side, flow, where.stage, pinned=pinned)
+    return flow
+
+
+def test_a_corrected_target_holds_while_the_speech_goes_on_and_when_it_is_entered() -> None:
+    listener, round, slot, sentences = prepare(NAME)
+    whole = LiveListener(listener, round, slot).hear(sentences)
+    first = whole.point(answering(whole))
+    assert first is not None
+    live = LiveListener(listener, round, slot)
+    so_far = live.hear(sentences[: first.last + 1])
+    id = next(each.id for each in so_far.points if each.first == first.first)
+    other = next(
+        ref
+        for ref in live_edits.targets(so_far, round.format, Side.PRO)
+        if ref.node != first.said.target_node
+    )
+    pinned = live_edits.retarget(so_far, (), id, other)
+    assert pinned is not None
+    for count in range(first.last + 1, len(sentences) + 1):
+        shown = live.hear(sentences[:count], pinned=pinned)
+        ref = shown.flow.locate(id)
+        assert ref is not None, "its id lasts"
+        assert shown.flow.trees[ref.tree].parent(id) == other.node
+        [point] = [each for each in shown.points if each.id == id]
+        assert point.by_hand
+        assert not point.question
+    flow = entered(NAME, round, slot, sentences, pinned)
+    assert content(flow) == content(shown.flow)
+    made = next(ref for ref in flow.refs() if flow[ref].claim == shown.flow[point.ref].claim)
+    assert {(each.node, each.same) for each in flow[made].taught} == {
+        (first.said.target_node, False),
+        (other.node, True),
+    }
+
+
+def test_all_else_stays_what_it_was() -> None:
+    live, shown, sentences, _round, _slot = heard()
+    id = answering(shown)
+    pinned = live_edits.rewrite(shown, (), id, "Said in my own words")
+    assert pinned is not None
+    again = live.hear(sentences, pinned=pinned)
+    kept = [each for each in shown.points if each.id != id]
+    assert [each for each in again.points if each.id != id] == kept
+    [mine] = [each for each in again.points if each.id == id]
+    assert again.flow[mine.ref].claim == "Said in my own words"
+    assert mine.said.target_node == next(each for each in shown.points if each.id == id).said.target_node
+
+
+def test_a_deleted_point_does_not_come_again() -> None:
+    live, shown, sentences, round, slot = heard()
+    id = answering(shown)
+    claim = shown.flow[next(each.ref for each in shown.points if each.id == id)].claim
+    pinned = live_edits.delete(shown, (), id)
+    assert pinned is not None
+    again = live.hear([*sentences, Sentence("That is our answer.")], pinned=pinned)
+    assert id not in {each.id for each in again.points}
+    flow = entered(NAME, round, slot, sentences, pinned)
+    assert claim not in {flow[ref].claim for ref in flow.refs()}
+    assert len(flow) == len(shown.flow) - 1
+
+
+def test_a_point_merged_with_another_of_the_speech_is_more_for_it() -> None:
+    live, shown, sentences, round, slot = heard()
+    own = [each for each in shown.points if each.ref.node == each.id]
+    gone, into = own[1], own[0]
+    pinned = live_edits.merge(shown, (), gone.id, into.ref)
+    assert pinned is not None
+    assert {each.id for each in pinned} == {gone.id, into.id}, "what it adds to is found again too"
+    again = live.hear(sentences, pinned=pinned)
+    assert again.flow.locate(gone.id) is None
+    assert again.flow[into.ref].visits == shown.flow[into.ref].visits + 1
+    flow = entered(NAME, round, slot, sentences, pinned)
+    assert content(flow) == content(again.flow)
+    later = live_edits.merge(shown, (), into.id, gone.ref)  # the first into the one that comes after it
+    assert later is not None
+    turned = live.hear(sentences, pinned=later)
+    assert turned.flow.locate(into.id) is None
+    assert turned.flow[gone.ref].visits == shown.flow[gone.ref].visits + 1
+
+
+def test_a_correction_teaches_what_is_said_later_in_the_speech() -> None:
+    listener, round, slot, _ = prepare(NAME)
+    texts = "They said that shoppers will dodge the tax. But nobody drives an hour for cheaper crisps. "
+    claims = [ref for ref in round.flow.refs() if round.flow.side_of(ref) is Side.CON]
+    live = LiveListener(listener, round, slot)
+    shown = live.hear(split_sentences(texts))
+    [point] = shown.points
+    other = next(ref for ref in claims if ref.node != point.said.target_node)
+    pinned = live_edits.retarget(shown, (), point.id, other)
+    assert pinned is not None
+    more = (
+        "Secondly, a price is honest information about what food costs us all. "
+        "Next, they said that shoppers will dodge the tax and cross the border. But borders are far away. "
+    )
+    untaught = live.hear(split_sentences(texts + more))
+    taught = live.hear(split_sentences(texts + more), pinned=pinned)
+    assert untaught.points[-1].said.target_node == point.said.target_node
+    assert taught.points[-1].said.target_node == other.node
+    assert not taught.points[-1].by_hand
+
+
+def test_it_is_found_again_in_a_speech_that_was_corrected() -> None:
+    listener, round, slot, sentences = prepare(NAME)
+    live = LiveListener(listener, round, slot)
+    shown = live.hear(sentences)
+    id = answering(shown)
+    pinned = live_edits.rewrite(shown, (), id, "In my own words")
+    assert pinned is not None
+    at = next(each.first for each in pinned)
+    changed = list(sentences)
+    changed[at] = replace(changed[at], text=changed[at].text.replace(" the ", " teh ", 1).upper())
+    assert "In my own words" in _claims(live.hear([Sentence("Good evening."), *changed], pinned=pinned))
+    assert "In my own words" not in _claims(live.hear(sentences[:at], pinned=pinned))
+
+
+def test_ids_of_corrected_points_are_theirs_after_a_restart() -> None:
+    _live, shown, sentences, round, slot = heard()
+    id = answering(shown)
+    pinned = live_edits.rewrite(shown, (), id, "In my own words")
+    listener, _, _, _ = prepare(NAME)
+    again = LiveListener(listener, round, slot).hear(sentences, pinned=pinned or ())
+    ids = [each.id for each in again.points]
+    assert id in ids
+    assert len(set(ids)) == len(ids)
+    assert [shown_.said.claim for shown_ in again.points if shown_.id == id] == ["In my own words"]
+
+
+def test_a_model_does_not_overwrite_it() -> None:
+    live, shown, sentences, _round, _slot = heard()
+    id = answering(shown)
+    pinned = live_edits.rewrite(shown, (), id, "In my own words")
+    told = ToldMove(0, len(sentences) - 1, Action.PROPOSE, "All of it is one claim")
+    account = Account((told,), tuple(each.text for each in sentences))
+    again = live.hear(sentences, account, pinned=pinned or ())
+    assert "In my own words" in _claims(again)
+    assert all(not each.by_model for each in again.points if each.id == id)
+
+
+def test_a_confirmed_doubt_is_asked_no_more_and_dress_is_kept() -> None:
+    live, shown, sentences, round, slot = heard()
+    id = answering(shown)
+    doubted = [replace(each, said=replace(each.said, doubt="Answer?")) for each in shown.points]
+    pinned = live_edits.confirm(replace(shown, points=tuple(doubted)), (), id)
+    assert pinned is not None
+    shown = live.hear(sentences, pinned=pinned)
+    ref = next(each.ref for each in shown.points if each.id == id)
+    for change in (
+        dressing.embolden(shown.flow, ref),
+        dressing.comment(shown.flow, ref, "look"),
+        edits.strike(shown.flow, ref),
+    ):
+        pinned = live_edits.dressed(shown, pinned, change)
+        assert pinned is not None
+    flow = entered(NAME, round, slot, sentences, pinned)
+    [point] = [flow[each] for each in flow.refs() if flow[each].note]
+    assert (point.bold, point.note, point.struck, point.doubt) == (True, "look", True, "")
+    parent = next(
+        each for each in flow.refs() if any(flow[FlowRef(each.tree, c)].note for c in _below(flow, each))
+    )
+    assert flow[parent].visits == shown.flow[parent].visits - 1, "a reply that is crossed out is none"
+
+
+def test_a_writers_own_moves_can_be_corrected() -> None:
+    flow = Flow()
+    sentences = split_sentences("Sleep helps. Pupils learn more. Late lessons cost nothing. Buses can wait.")
+    moves = [
+        Move(Action.PROPOSE, "Sleep helps", first=0, last=1),
+        Move(Action.PROPOSE, "Late lessons cost nothing", first=2, last=3),
+    ]
+    pinned = Pinned("now.m1", 2, tuple(each.text for each in sentences[2:]), point=Point("It is free"))
+    merged = replace(pinned, place="now.m0", more=True)
+    first = Pinned("now.m0", 0, tuple(each.text for each in sentences[:2]), point=Point("Sleep helps"))
+    for hands, claims in (((pinned,), ["Sleep helps", "It is free"]), ((first, merged), ["Sleep helps"])):
+        made = flow.copy()
+        enter_moves(made, moves, sentences, 0, Side.PRO, LexicalEmbedding(), hands)
+        assert [made[ref].claim for ref in made.refs()] == claims
+    shown = flow.copy()
+    done = enter_moves(
+        shown,
+        moves,
+        sentences,
+        0,
+        Side.PRO,
+        LexicalEmbedding(),
+        (),
+        id_of=lambda at: f"{NOW}m{at}",
+        sentence=1,
+    )
+    assert [each.id for each in done] == ["now.m0"], "the second is not said yet"
+
+
+@pytest.mark.parametrize("bad", [{"sentences": ()}, {"first": -1}, {"more": True}])
+def test_a_correction_holds_on_to_something(bad: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="passage"):
+        Pinned(**({"id": "now.1", "first": 0, "sentences": ("So.",)} | bad))  # type: ignore[arg-type]
+
+
+def _claims(live: LiveFlow) -> set[str]:
+    return {live.flow[each.ref].claim for each in live.points}
+
+
+def _below(flow: Flow, ref: FlowRef) -> list[str]:
+    return list(flow.trees[ref.tree].children(ref.node))

@@ -1,0 +1,288 @@
+"""What is being said is corrected on the sheet, by keys, while the speech goes on; the listener hears on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QVBoxLayout, QWidget
+
+from debatecoach.casefile.recovery import pending_recoveries, recover
+from debatecoach.coach.listen.live import NOW
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Move, Speaker, Speech
+from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.flow.cells import CellView
+from debatecoach.ui.flow.menus import merge_menu
+from debatecoach.ui.flow.pane import FlowPane
+from debatecoach.ui.session import Session
+from tests.casefile.test_store import crash
+from tests.ui import rig
+
+Key = Qt.Key
+OPENING = (
+    "My first argument is that a tax on fat makes people healthier because they buy less of what costs more. "
+    "My second argument is that the money can pay for free school meals for the poorest children. "
+)
+REPLY = (
+    "They said that the money can pay for free school meals. But the treasury keeps whatever it is given. "
+    "They also said that people buy less of what costs more. But families in a hurry buy what is ready. "
+)
+
+
+class Desk:
+    """The flow pane in a window, in a round whose second speech is being given."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        session.open_motion("fat-tax")
+        session.rounds.start("simplified-oxford", None, seed=7)
+        self.enter(OPENING)
+        self.window = QWidget()
+        self.book = ActionBook(self.window)
+        self.pane = FlowPane(session, self.book)
+        self.book.give_to(self.pane, "flow")
+        column = QVBoxLayout(self.window)
+        column.addWidget(self.pane)
+        self.window.resize(1100, 800)
+        self.window.show()
+        self.window.activateWindow()
+        self.pane.sheet.setFocus()
+        QApplication.processEvents()
+
+    @property
+    def round(self) -> Round:
+        assert self.session.round is not None
+        return self.session.round
+
+    @property
+    def flow(self) -> Flow:
+        return self.round.flow
+
+    @property
+    def show(self):  # type: ignore[no-untyped-def]
+        return self.pane.presenter
+
+    def enter(self, text: str, given: int = 1) -> None:
+        speech = self.session.rounds.human_speech(split_sentences(text), 20.0, "typed")
+        self.session.rounds.commit(speech)
+        rig.wait_until(lambda: len(self.round.speeches) == given and not self.session.rounds._entering)
+
+    def hear(self, text: str, points: int) -> None:
+        sentences = split_sentences(text)
+        self.session.ears.hear(sentences)
+        rig.wait_until(
+            lambda: self.show.live is not None and self.show.live.sentences == len(sentences), what=text
+        )
+        assert len(self.said()) == points
+
+    def said(self) -> list[CellView]:
+        return [cell for cell in self.show.view.cells.values() if cell.live]
+
+    def stand_on(self, cell: CellView) -> None:
+        index = self.pane.model.place_of(cell.cell.ref, cell.cell.column)
+        self.pane.sheet.setCurrentIndex(index)
+        QApplication.processEvents()
+        assert self.show.ref == cell.cell.ref
+
+    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(self.window.windowHandle(), key, modifier)
+        QApplication.processEvents()
+
+    def shown(self, id: str) -> CellView | None:
+        return next((cell for cell in self.said() if cell.live == id), None)
+
+    def parent(self, id: str) -> str:
+        flow = self.show.live.flow
+        ref = flow.locate(id)
+        assert ref is not None
+        return flow.trees[ref.tree].parent(id)
+
+    def close(self) -> None:
+        self.pane.close()
+        self.window.close()
+        self.window.deleteLater()
+
+
+@pytest.fixture
+def desk(session: Session) -> Iterator[Desk]:
+    made = Desk(session)
+    yield made
+    made.close()
+
+
+def test_a_wrong_reply_is_moved_to_its_target_while_the_speech_goes_on(desk: Desk) -> None:
+    first = " ".join(each.text for each in split_sentences(REPLY)[:2])
+    desk.hear(first, 1)
+    [cell] = desk.said()
+    assert desk.parent(cell.live) == "n2"
+    desk.stand_on(cell)
+    desk.show.retarget(FlowRef(Side.PRO, "n1"))
+    rig.wait_until(lambda: desk.parent(cell.live) == "n1")
+    corrected = desk.shown(cell.live)
+    assert corrected is not None
+    assert corrected.by_hand
+    assert "Corrected by you" in corrected.notes
+    assert desk.show.ref == corrected.cell.ref, "the same point is current"
+    desk.hear(REPLY, 2)
+    assert desk.parent(cell.live) == "n1", "what is heard later does not overwrite it"
+    assert desk.session.undo_stack.undoText() == "Change what it answers"
+    desk.enter(REPLY, 2)
+    made = desk.flow.locate("n3")
+    assert made is not None
+    assert desk.flow.trees[Side.PRO].parent("n3") == "n1"
+    assert {(each.node, each.same) for each in desk.flow[made].taught} == {("n2", False), ("n1", True)}
+    assert desk.round.pinned == ()
+    assert desk.show.ref == made, "the point is still current when it is entered"
+
+
+def test_it_is_taken_back_and_done_again_by_name(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    cell = desk.said()[0]
+    before = desk.parent(cell.live)
+    desk.stand_on(cell)
+    desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
+    rig.wait_until(lambda: desk.parent(cell.live) != before)
+    desk.session.undo_stack.undo()
+    rig.wait_until(lambda: desk.parent(cell.live) == before)
+    assert desk.round.pinned == ()
+    desk.session.undo_stack.redo()
+    rig.wait_until(lambda: desk.parent(cell.live) != before)
+
+
+def test_words_are_edited_in_place_and_survive_the_end_of_the_speech(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    cell = desk.said()[0]
+    desk.stand_on(cell)
+    desk.press(Key.Key_F2)
+    editor = desk.pane.sheet.findChild(QPlainTextEdit, "cell_editor")
+    assert editor is not None
+    QTest.keyClicks(editor, "Treasuries keep it")
+    desk.press(Key.Key_Return)
+    rig.wait_until(lambda: (desk.shown(cell.live) or cell).text == "Treasuries keep it")
+    desk.press(Key.Key_F2)
+    editor = desk.pane.sheet.findChild(QPlainTextEdit, "cell_editor")
+    assert editor is not None
+    QTest.keyClicks(editor, "Treasuries keep all of it")
+    desk.enter(REPLY, 2)  # the speech is entered while somebody types
+    desk.press(Key.Key_Return)
+    claims = [desk.flow[ref].claim for ref in desk.flow.refs()]
+    assert "Treasuries keep all of it" in claims
+    assert "Treasuries keep it" not in claims
+
+
+def test_a_point_is_deleted_merged_and_made_new(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    first, second = (cell.live for cell in desk.said())
+    desk.stand_on(desk.shown(first))  # type: ignore[arg-type]
+    desk.press(Key.Key_N)
+    rig.wait_until(lambda: desk.parent(first) == "")
+    menu = merge_menu(desk.show, desk.pane)
+    [action] = [each for each in menu.actions() if not each.isSeparator()]
+    action.trigger()
+    rig.wait_until(lambda: desk.shown(first) is None)
+    desk.session.undo_stack.undo()
+    rig.wait_until(lambda: desk.shown(first) is not None)
+    desk.stand_on(desk.shown(second))  # type: ignore[arg-type]
+    desk.press(Key.Key_Delete)
+    rig.wait_until(lambda: desk.shown(second) is None)
+    assert [step.name for step in desk.session.open_store.history.steps] == [
+        "Make it a new point",
+        "Delete a cell",
+    ]
+    desk.enter(REPLY, 2)
+    assert len(desk.flow) == 3
+    assert len(desk.flow.trees[Side.CON].children()) == 1
+
+
+def test_marks_and_dress_hold_too(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    cell = desk.said()[0]
+    desk.stand_on(cell)
+    desk.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    desk.press(Key.Key_H)  # at once, before the first is heard of
+    rig.wait_until(lambda: (desk.shown(cell.live) or cell).point.highlight)
+    shown = desk.shown(cell.live)
+    assert shown is not None
+    assert shown.point.bold
+    desk.enter(REPLY, 2)
+    assert [desk.flow[ref].bold for ref in desk.flow.refs()].count(True) == 1
+    assert [desk.flow[ref].highlight for ref in desk.flow.refs()].count(True) == 1
+
+
+def test_what_needs_an_entered_speech_is_not_offered(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    desk.stand_on(desk.said()[0])
+    offered = {
+        verb for verb in ("response", "extend", "play", "node", "take_in", "below") if desk.show.can(verb)
+    }
+    assert not offered
+    assert all(desk.show.can(verb) for verb in ("edit", "delete", "retarget", "merge", "strike", "mark"))
+
+
+def test_a_killed_app_knows_the_correction_when_it_is_opened_again(session: Session) -> None:
+    desk = Desk(session)
+    desk.hear(REPLY, 2)
+    cell = desk.said()[0]
+    before = desk.parent(cell.live)
+    desk.stand_on(cell)
+    desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
+    rig.wait_until(lambda: desk.parent(cell.live) != before)
+    state = session.open_store._state
+    pinned, target = desk.round.pinned, desk.parent(cell.live)
+    desk.close()
+    crash(session.open_store)
+    session.store = None
+    [found] = pending_recoveries(state)
+    session.adopt(recover(found, state=state))
+    assert session.round is not None
+    assert session.round.pinned == pinned
+    assert session.undo_stack.undoText() == "Change what it answers"
+    session.ears.hear(split_sentences(REPLY))
+    rig.wait_until(lambda: session.ears.shown is not None)
+    shown = session.ears.shown
+    assert shown is not None
+    ref = shown.flow.locate(cell.live)
+    assert ref is not None
+    assert shown.flow.trees[ref.tree].parent(cell.live) == target
+
+
+def test_an_edit_made_while_the_speech_is_being_entered_is_made_when_it_is(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    desk.stand_on(desk.said()[0])
+    speech = desk.session.rounds.human_speech(split_sentences(REPLY), 20.0, "typed")
+    desk.session.rounds.commit(speech)
+    desk.press(Key.Key_N)
+    rig.wait_until(lambda: len(desk.round.speeches) == 2 and bool(desk.flow.trees[Side.CON].children()))
+    assert len(desk.flow) == 4
+
+
+def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
+    sentences = tuple(split_sentences(REPLY))
+    speech = Speech(
+        "con-opening", Side.CON, Speaker.LIBRARY, sentences, 20.0, "espeak",
+        moves=(
+            Move(Action.ATTACK, "The treasury keeps whatever it is given", "", "n2", first=0, last=1),
+            Move(Action.ATTACK, "Families in a hurry buy what is ready", "", "n1", first=2, last=3),
+        ),
+    )  # fmt: skip
+    desk.session.saying.emit(speech, 1)
+    [cell] = desk.said()
+    assert not cell.provisional, "its writer knows what it does"
+    assert "Being said now" in cell.notes
+    desk.stand_on(cell)
+    desk.show.retarget(FlowRef(Side.PRO, "n1"))
+    rig.wait_until(lambda: desk.parent(cell.live) == "n1")
+    desk.session.saying.emit(speech, 3)
+    assert desk.parent(cell.live) == "n1"
+    assert len(desk.said()) == 2
+    desk.session.rounds.commit(speech)
+    rig.wait_until(lambda: len(desk.round.speeches) == 2)
+    replies = {desk.flow[FlowRef(Side.PRO, node)].claim for node in desk.flow.trees[Side.PRO].children("n1")}
+    assert replies == {each.claim for each in speech.moves}
+    assert not any(ref.node.startswith(NOW) for ref in desk.flow.refs())
