@@ -64,7 +64,7 @@ class Keeping(Card):
         choice = self._session.settings.keep_recordings
         first = {
             "month": self.tr(
-                "They are deleted within a day after that while this app runs, also in cases that are not open."
+                "They are deleted within a day after that while this app runs, in cases that are closed too."
             ),
             "round": self.tr("When a round is over its recordings are deleted."),
         }.get(choice, "")
