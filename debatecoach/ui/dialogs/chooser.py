@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QComboBox, QSizePolicy
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox
 
 
 class Chooser(QComboBox):
@@ -18,6 +19,14 @@ class Chooser(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._on_choice = on_choice
         self.activated.connect(lambda _index: self._on_choice(self.currentData()))
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """A long name ends in dots instead of in the middle of a letter."""
+        super().initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        mode = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(option.currentText, mode, room)
 
     def offer(self, choices: Sequence[tuple[object, str]], chosen: object) -> None:
         """Show ``choices`` as (value, words) with ``chosen`` picked."""

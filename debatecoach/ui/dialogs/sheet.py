@@ -44,7 +44,13 @@ class Sheet(QDialog):
             self.restoreGeometry(QByteArray.fromBase64(kept.encode()))
 
     def scrolling(self) -> QVBoxLayout:
-        """Make the column scroll; returns the column inside."""
+        """Make the rest of the column scroll; returns the column inside. What is in the column already stays
+        above, and ends where what scrolls does."""
+        above = QVBoxLayout()
+        above.setSpacing(12)
+        above.setContentsMargins(0, 0, 12, 0)
+        while self.column.count():
+            above.addWidget(self.column.takeAt(0).widget())
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -56,6 +62,7 @@ class Sheet(QDialog):
         column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
         area.setWidget(inner)
         self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.addLayout(above)
         self.column.addWidget(area, 1)
         return column
 

@@ -275,6 +275,7 @@ class SoundCheckDialog(Sheet):
     def _tell(self, error: DebateCoachError, ill: Ill) -> None:
         """What is wrong, and the one thing to do, with a button for it where there can be one."""
         self._ill = ill
+        self.hearing.rest()
         words = {
             Ill.NONE_THERE: self.tr("No microphone"),
             Ill.DENIED: self.tr("Not allowed"),

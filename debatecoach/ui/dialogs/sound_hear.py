@@ -50,16 +50,22 @@ class HearYourself(Card):
         row.addStretch(1)
         self.play.setEnabled(False)
         self.column.addLayout(row)
-        self.said = label(self.tr("You hear it at once, and it is not kept."), "muted", wrap=True)
+        self.said = label("", "muted", wrap=True)
         self.column.addWidget(self.said)
         self._count = QTimer(self)
         self._count.setInterval(1000)
         self._count.timeout.connect(self._count_down)
+        self.rest()
 
     def stop(self) -> None:
         """There is no microphone just now."""
-        self._count.stop()
+        self.rest()
         self.record.setEnabled(False)
+
+    def rest(self) -> None:
+        """What was said of the last recording holds no longer."""
+        self._count.stop()
+        self._say(self.tr("You hear it at once, and it is not kept."))
 
     def hear(self, pcm: Any) -> None:
         """What was recorded: int16 mono at 16 kHz."""
