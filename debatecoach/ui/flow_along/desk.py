@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import own_flow
@@ -45,7 +45,10 @@ class FlowAlong(QObject):
         flow = window.docks["flow"].widget()
         layout = flow.layout() if flow is not None else None
         assert isinstance(layout, QBoxLayout)
-        layout.insertWidget(1, self.offer)
+        holder = QHBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 12)
+        holder.addWidget(self.offer)
+        layout.insertLayout(1, holder)
         self._action.triggered.connect(lambda _checked=False: self.start())
         session.case_changed.connect(self.stop)
         for signal in (session.round_changed, session.case_changed, session.own_flow_changed):

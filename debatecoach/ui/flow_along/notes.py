@@ -87,6 +87,8 @@ class NotesFace(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Your notes"))
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(lambda _item: self.change())
         self.list.currentRowChanged.connect(lambda _row: self._sync())
         for keys, verb in ((QKeySequence.StandardKey.Delete, self.delete), ("F2", self.change)):
