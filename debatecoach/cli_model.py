@@ -12,9 +12,11 @@ import argparse
 import asyncio
 import os
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from debatecoach.coach.bench.scope import Scope
 from debatecoach.debate.side import Side
 from debatecoach.errors import EndpointError, InputError
 from debatecoach.language import Fault, Role
@@ -65,6 +67,18 @@ def add_team(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", metavar="L", default="", help="novice, club, regional, national or final")
 
 
+def add_bench(parser: argparse.ArgumentParser, scopes: Sequence[str] = tuple(Scope)) -> None:
+    """How much of a bench judges."""
+    flow = "" if Scope.FLOW not in scopes else "; flow: arithmetic on the flow alone, nothing is asked"
+    parser.add_argument(
+        "--bench",
+        choices=[str(each) for each in scopes],
+        default=str(Scope.FULL),
+        help="with a language model: full: a whole bench, some 30 calls a round (default); verdict: one "
+        f"verdict at the end, 4 calls{flow}",
+    )
+
+
 def add_preparation(parser: argparse.ArgumentParser) -> None:
     """What says how much to prepare."""
     parser.add_argument("motion", metavar="MOTION", help="a library id, or any motion in quotes")
@@ -97,7 +111,9 @@ def connection(
     from debatecoach.wiring import connect, first_model, searches
 
     team, level = getattr(chosen, "team", "full"), getattr(chosen, "level", "")
-    plan = plan_of(team, level, think_first=True, patience=chosen.patience)  # nobody listens: quality first
+    bench = getattr(chosen, "bench", "full")
+    # nobody listens: quality first
+    plan = plan_of(team, level, think_first=True, patience=chosen.patience, bench=bench)
     url = chosen.endpoint or os.environ.get("OPENAI_BASE_URL", "")
     key = key_for(url)
     if notices is not None and not key and withheld(url):

@@ -74,6 +74,7 @@ def _debating(verbs: Verbs) -> None:
     spar.add_argument("--no-audio", action="store_true", help="write no .wav files")
     cli_model.add_team(spar)
     cli_model.add_options(spar)
+    cli_model.add_bench(spar)
     prepare = verbs.add_parser(
         "prepare",
         help="prepare a motion with a language model",
@@ -92,6 +93,7 @@ def _debating(verbs: Verbs) -> None:
         "--probe", action="store_true", help="would it hold? swap the labels, cut to one length, other names"
     )
     cli_model.add_options(judging)
+    cli_model.add_bench(judging, ("full", "verdict"))
 
 
 def _writing(verbs: Verbs) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from debatecoach.casefile.spending import Spending
+from debatecoach.coach.bench.scope import Scope
 from debatecoach.coach.debater import Debater
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
@@ -47,12 +48,14 @@ class Plan:
         level: the opponent's level.
         think_first: finish and check a speech before its first word.
         patience: times are multiplied by it, 1-100, for a model on a slow machine.
+        bench: what judges: the model's whole bench, one verdict of it, or arithmetic alone.
     """
 
     team: str = "full"
     level: Level = field(default_factory=lambda: level(DEFAULT_LEVEL))
     think_first: bool = False
     patience: float = 1.0
+    bench: Scope = Scope.FULL
 
 
 class Connection:
@@ -162,14 +165,17 @@ class Connection:
         self.speak(transcript.motion.language)
         self.asker.patience = self.plan.patience
         return Bench(
-            self.asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format
-        )
+            self.asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format,
+            brief=self.plan.bench is Scope.VERDICT,
+        )  # fmt: skip
 
-    def following(self) -> Following:
-        """Judges for a round, who hear each speech while the next is given; none once the limit of money is
-        reached."""
+    def following(self) -> Following | None:
+        """Judges for a round, who hear each speech while the next is given; they ask nothing once the limit
+        of money is reached. None where arithmetic alone shall judge."""
         from debatecoach.coach.bench.following import Following
 
+        if self.plan.bench is Scope.FLOW:
+            return None
         return Following(lambda said: None if self.budget.reached() is not None else self.bench(said))
 
     async def close(self) -> None:
@@ -223,10 +229,10 @@ def level_of(name: str) -> Level:
         ) from None
 
 
-def plan_of(team: str, level_id: str, think_first: bool, patience: float = 1.0) -> Plan:
+def plan_of(team: str, level_id: str, think_first: bool, patience: float = 1.0, bench: str = "full") -> Plan:
     """A plan by ids.
 
     Raises:
         InputError: no such level.
     """
-    return Plan(team, level_of(level_id), think_first, min(100.0, max(1.0, patience)))
+    return Plan(team, level_of(level_id), think_first, min(100.0, max(1.0, patience)), Scope(bench))

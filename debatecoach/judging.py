@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from debatecoach.coach.bench.scope import Scope
 from debatecoach.coach.bench.transcribed import (
     language_of_speeches,
     round_of,
@@ -311,7 +312,9 @@ def _by_model(
     async def go() -> Adjudication:
         try:
             ruled = ruled_in(round) if round is not None else None
-            return await judge(link.asker, transcript, asks, ruled=ruled)
+            brief = link.plan.bench is Scope.VERDICT
+            brief = link.plan.bench is Scope.VERDICT
+            return await judge(link.asker, transcript, asks, ruled=ruled, brief=brief)
         finally:
             await link.close()
 

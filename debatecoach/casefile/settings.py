@@ -145,6 +145,11 @@ class Settings(BaseModel):
     )
     format: Short = Field(default="", description="Id of the format of the round begun last.")
     level: Short = Field(default="", description="Id of the opponent's level; empty: the usual one.")
+    bench: Literal["full", "verdict", "flow"] = Field(
+        default="full",
+        description="What judges a round when a language model is connected: a whole bench speech by speech, "
+        "one verdict at the end, or arithmetic on the flow alone.",
+    )
     think_first: bool = Field(
         default=False, description="Finish and check a speech before its first word is spoken."
     )

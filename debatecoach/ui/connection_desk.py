@@ -344,7 +344,7 @@ class ConnectionDesk(QObject):
         connection, settings = self.connection, self._session.settings
         if connection is None:
             return
-        if name in ("team", "level", "think_first"):
+        if name in ("team", "level", "think_first", "bench"):
             connection.plan = self._plan()
         elif name in ("budget_round", "budget_month"):
             connection.budget.round, connection.budget.month = settings.budget_round, settings.budget_month
@@ -376,10 +376,10 @@ class ConnectionDesk(QObject):
     def _plan(self) -> Plan:
         settings = self._session.settings
         try:
-            return plan_of(settings.team, settings.level, settings.think_first)
+            return plan_of(settings.team, settings.level, settings.think_first, bench=settings.bench)
         except InputError as error:  # a level of another version of debatecoach
             self._session.trouble.emit(error)
-            return plan_of(settings.team, "", settings.think_first)
+            return plan_of(settings.team, "", settings.think_first, bench=settings.bench)
 
     def _prices(self) -> dict[str, Price]:
         prices: Mapping[str, kept.Price] = self._session.settings.prices

@@ -9,11 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
+from debatecoach.coach.bench.scope import Scope, estimate
+from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.side import Side
-from debatecoach.ui.dialogs.opponent_choice import OpponentChoice, teams
+from debatecoach.ui.dialogs.opponent_choice import OpponentChoice, asks_words, teams
 from debatecoach.ui.dialogs.start_round import StartRoundDialog
 from debatecoach.ui.session import Session
+from debatecoach.wiring import load_library
 from tests.ui import rig
 from tests.ui.talking import Talker, connect
 
@@ -105,3 +108,35 @@ def test_the_library_debater_plays_at_the_level(session: Session) -> None:
     shown = OpponentChoice(session)
     assert shown.level.box.currentData() == "regional"
     shown.deleteLater()
+
+
+def test_what_judging_asks_of_the_model_is_told_before_the_round_and_can_be_less(
+    dialog: StartRoundDialog, session: Session
+) -> None:
+    choice = dialog.choice.opponent
+    assert choice is not None
+    assert not choice.bench.isVisible()
+    connect(session, Talker())
+    connection = session.engines.connection
+    assert connection is not None
+    assert choice.bench.isVisible()
+    shown = session.formats[dialog.choice.format_id()]
+    told = estimate(Scope.FULL, shown)
+    assert f"about {told.calls} times" in choice.asks.text()
+    assert "tokens" in choice.asks.text()
+    choice.bench.box.setCurrentIndex(1)
+    assert "about 4 times" in choice.asks.text()
+    choice.bench.box.setCurrentIndex(2)
+    assert choice.asks.text() == "The bench asks nothing of the model."
+    dialog.accept()
+    assert session.settings.bench == "flow"
+    assert connection.plan.bench is Scope.FLOW
+    assert connection.following() is None
+
+
+def test_the_price_is_told_where_it_is_known() -> None:
+    format = next(iter(load_library().formats.values()))
+    told = estimate(Scope.FULL, format)
+    assert "No price is known." in asks_words(told, None, False, "$")
+    assert "$" in asks_words(told, Price(1.0, 2.0), False, "$")
+    assert "Nothing is paid." in asks_words(told, None, True, "$")

@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.coach.bench.engagement import JUDGES, PASSES
-from debatecoach.coach.bench.panel import dimensions_of
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.debate.format import Format
 from debatecoach.debate.transcript import TWO, Team
@@ -64,6 +62,9 @@ class Estimate:
 
 def estimate(scope: Scope, format: Format, teams: tuple[Team, ...] = TWO) -> Estimate:
     """What a bench of that scope asks in a round whose speeches use their time."""
+    from debatecoach.coach.bench.engagement import JUDGES, PASSES
+    from debatecoach.coach.bench.panel import dimensions_of
+
     if scope is Scope.FLOW:
         return Estimate(0, 0, Usage(0, 0))
     words = sum(slot.seconds for slot in format.slots) * WORDS_A_MINUTE / 60

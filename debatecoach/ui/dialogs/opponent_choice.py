@@ -1,13 +1,20 @@
-"""Choosing the opponent: how good it is and, with a language model, which team thinks and whether it thinks
-first. What was chosen last is chosen again, so that nothing here has to be touched."""
+"""Choosing the opponent: how good it is and, with a language model, which team thinks, whether it thinks
+first and what judges, with about what that asks of the model. What was chosen last is chosen again, so that
+nothing here has to be touched."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from debatecoach.coach.bench.scope import Estimate, Scope, estimate
+from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
+from debatecoach.debate.format import Format
+from debatecoach.language import Role
+from debatecoach.ui.connection_words import money_words, tokens_words
 from debatecoach.ui.dialogs.check import Check
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import label
@@ -42,6 +49,50 @@ def teams() -> tuple[tuple[str, str, str], ...]:
             ),
         ),
     )
+
+
+def benches() -> tuple[tuple[str, str, str], ...]:
+    """What can judge: id, name, what it does in a line."""
+    return (
+        (
+            Scope.FULL.value,
+            QCoreApplication.translate("Opponent", "A whole bench"),
+            QCoreApplication.translate(
+                "Opponent", "Judges every speech while the next one is given, then votes; most certain."
+            ),
+        ),
+        (
+            Scope.VERDICT.value,
+            QCoreApplication.translate("Opponent", "One verdict at the end"),
+            QCoreApplication.translate(
+                "Opponent", "Reads the whole debate once and decides; speeches are only compared."
+            ),
+        ),
+        (
+            Scope.FLOW.value,
+            QCoreApplication.translate("Opponent", "Arithmetic alone"),
+            QCoreApplication.translate(
+                "Opponent", "Counts what stood on the flow; asks nothing of the model."
+            ),
+        ),
+    )
+
+
+def asks_words(found: Estimate, price: Price | None, free: bool, currency: str) -> str:
+    """About what judging asks of the model in a round, and what that costs."""
+    if not found.calls:
+        return QCoreApplication.translate("Opponent", "The bench asks nothing of the model.")
+    text = QCoreApplication.translate("Opponent", "The bench will ask the model about {0} times, about {1}.")
+    parts = [text.format(found.calls, tokens_words(found.tokens))]
+    cost = found.cost(price)
+    if free:
+        parts.append(QCoreApplication.translate("Opponent", "Nothing is paid."))
+    elif cost is None:
+        parts.append(QCoreApplication.translate("Opponent", "No price is known."))
+    else:
+        told = QCoreApplication.translate("Opponent", "That costs about {0}.")
+        parts.append(told.format(money_words(cost, currency)))
+    return joined(parts)
 
 
 class _Chosen(QWidget):
@@ -99,6 +150,11 @@ class OpponentChoice(QWidget):
         chosen = settings.level if known else DEFAULT_LEVEL
         self.level = _Chosen(self.tr("Level of the opponent"), levels, chosen)
         self.team = _Chosen(self.tr("Its team"), list(teams()), settings.team)
+        self.bench = _Chosen(self.tr("Who judges"), list(benches()), settings.bench)
+        self.asks = label("", "small", wrap=True)
+        self.asks.setAccessibleName(self.tr("What judging asks of the model"))
+        self._format: Format | None = None
+        self.bench.box.currentIndexChanged.connect(self._tell_asks)
         self.first = QWidget()
         column = QVBoxLayout(self.first)
         column.setContentsMargins(0, 0, 0, 0)
@@ -119,8 +175,9 @@ class OpponentChoice(QWidget):
 
     def _refresh(self) -> None:
         there = self._session.engines.connection is not None
-        self.team.setVisible(there)
-        self.first.setVisible(there)
+        for each in (self.team, self.first, self.bench, self.asks):
+            each.setVisible(there)
+        self._tell_asks()
         self._beside = None
         self._arrange()
 
@@ -131,7 +188,8 @@ class OpponentChoice(QWidget):
         self._beside = beside
         self._grid.addWidget(self.level, 0, 0)
         self._grid.addWidget(self.team, *((0, 1) if beside else (1, 0)))
-        self._grid.addWidget(self.first, 2, 0, 1, 2 if beside else 1)
+        for row, each in ((2, self.bench), (3, self.asks), (4, self.first)):
+            self._grid.addWidget(each, row, 0, 1, 2 if beside else 1)
         for column in range(2):
             self._grid.setColumnStretch(column, 1 if beside or not column else 0)
 
@@ -139,11 +197,29 @@ class OpponentChoice(QWidget):
         super().resizeEvent(event)  # type: ignore[arg-type]
         self._arrange()
 
+    def tell_format(self, format: Format) -> None:
+        """The round has this format: what judging asks depends on it."""
+        self._format = format
+        self._tell_asks()
+
+    def _tell_asks(self) -> None:
+        connection = self._session.engines.connection
+        if connection is None or self._format is None:
+            self.asks.setText("")
+            return
+        found = estimate(Scope(str(self.bench.box.currentData())), self._format)
+        price = connection.ledger.prices.get(connection.models[Role.JUDGING])
+        self.asks.setText(asks_words(found, price, connection.model.local, self._session.settings.currency))
+
     def keep(self) -> None:
         """Remember what is chosen: it counts from the next speech on."""
         chosen: dict[str, object] = {"level": self.level.box.currentData()}
         if not self.team.isHidden():
-            chosen |= {"team": self.team.box.currentData(), "think_first": self.think_first.isChecked()}
+            chosen |= {
+                "team": self.team.box.currentData(),
+                "think_first": self.think_first.isChecked(),
+                "bench": self.bench.box.currentData(),
+            }
         settings = self._session.settings
         for name, value in chosen.items():
             if getattr(settings, name) != value:

@@ -119,9 +119,17 @@ class RoundChoice(QWidget):
         if self.opponent is not None:
             column.addWidget(self.opponent)
         column.addLayout(self._seed_row())
+        self.format_group.buttonToggled.connect(lambda _made, on: on and self._tell_format())
+        self._tell_format()
         if session is not None:
             self._choose(self.sides, "choice", session.settings.side)
             self._choose(self.format_group, "format", session.settings.format)
+
+    def _tell_format(self) -> None:
+        """The opponent's part says what judging such a round asks."""
+        chosen = next(each for each in self._formats if each.id == self.format_id())
+        if self.opponent is not None:
+            self.opponent.tell_format(chosen)
 
     def _titled(self, title: str, content: QWidget) -> QWidget:
         holder = QWidget()
