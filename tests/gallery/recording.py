@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -35,6 +36,34 @@ class Slow(Ears):
         while not (self.gate.is_set() or cancelled()):
             threading.Event().wait(0.02)
         return self.finish()
+
+
+class Behind(Slow):
+    """Understands the beginning, and the rest when it is let go on."""
+
+    any, gate = True, threading.Event()
+
+    def so_far(self) -> Heard:
+        heard = super().finish()
+        words = heard.words[: len(heard.words) // 2] if self.any else ()
+        text = " ".join(heard.text.split()[: len(words)])
+        return replace(heard, text=text, words=words, complete=False)
+
+    def feed(self, _pcm: Pcm) -> str:
+        return self.so_far().text
+
+    def open(self) -> Behind:
+        return self
+
+    def finish(self) -> Heard:
+        self.gate.wait(60)
+        return super().finish()
+
+    def transcribe(self, _pcm: Pcm, cancelled: Any = None, progress: Any = None) -> Heard:
+        progress(0.4)
+        while not cancelled():
+            threading.Event().wait(0.02)
+        return Heard("", (), self.id, True, True, complete=False)
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -99,9 +128,39 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     show.student.done()
     until(State.REVIEW)
     yield "recording-review-with-gaps", take()
+    yield from _understanding(rig, show, take, until, hear)
     with TemporaryDirectory() as folder:
         yield from _file(rig, show, take, until, Path(folder))
     object.__setattr__(engines, "recognisers", ())
+
+
+def _understanding(rig: Any, show: Any, take: Any, until: Any, hear: Any) -> Iterator[tuple[str, QPixmap]]:
+    """A recogniser that needs long after "I'm done": nothing understood yet, some, and not waited for."""
+    ears, engines = Behind(), rig.session.engines
+    object.__setattr__(engines, "recognisers", (ears,))
+    for name, words in (("nothing", False), ("some", True)):
+        ears.any = words
+        show.student.begin(show.slot)
+        show.student.discard_found()
+        show.student.record()
+        hear(14.0, 0.66)
+        show.student.done()
+        ui.wait_until(lambda: show.student.understanding.is_slow, 10)
+        yield f"recording-understands-{name}", take()
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    yield "recording-understands-some-large", take()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    show.student.take_understood()
+    until(State.REVIEW)
+    yield "recording-not-waited-for", take()
+    show.student.understand_rest()
+    ui.wait_until(lambda: show.student.understanding.is_slow, 10)
+    yield "recording-understands-the-rest", take()
+    show.student.type_instead()
+    until(State.TYPING)
+    yield "recording-typed-from-there", take()
+    ears.gate.set()
+    object.__setattr__(engines, "recognisers", (Slow(),))
 
 
 def _file(rig: Any, show: Any, take: Any, until: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:

@@ -118,6 +118,18 @@ def test_a_quick_recogniser_offers_nothing_to_press(bench: Bench, ears: Slow) ->
     assert bench.pane.editor.toPlainText() == f"{FIRST} {REST}"
 
 
+def test_where_nothing_is_understood_yet_there_is_nothing_to_take(bench: Bench) -> None:
+    start(bench)
+    speak(0.3)
+    bench.click("done")
+    rig.wait_until(lambda: bench.pane.controls["type"].isVisible(), 10)
+    assert not bench.pane.controls["take"].isVisible()
+    rig.ScriptedRecorder.made[-1].on_audio(rig.noise(1.0))  # what was behind
+    rig.wait_until(lambda: bench.pane.controls["take"].isVisible(), 10)
+    bench.click("type")
+    bench.until(State.TYPING)
+
+
 def test_what_is_understood_is_taken_and_the_rest_comes_behind_corrections(bench: Bench, ears: Slow) -> None:
     waiting(bench)
     bench.click("take")

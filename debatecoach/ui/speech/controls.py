@@ -68,9 +68,9 @@ class Controls(QWidget):
         self._add("ballot", self.tr("See the ballot"), actions["go.ballot"].trigger, "ballot")
         self._add("record", self.tr("Record"), student.record, "", "round.record")
         self._add("again", self.tr("Record again"), student.record_again, "mic")
+        self._add("take", self.tr("Take what is understood"), student.take_understood, "done")
         self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
         self._add("file", self.tr("Use a recorded speech…"), self._ask_file, "open", "round.file")
-        self._add("take", self.tr("Take what is understood"), student.take_understood, "done")
         self._add("cancel_file", self.tr("Cancel"), student.cancel_file, "close")
         self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
         self._add_speed()
@@ -142,7 +142,9 @@ class Controls(QWidget):
             return ("cancel_file",)
         understanding = show.student.understanding
         slow = understanding is not None and understanding.is_slow and not understanding.taken
-        return ("take", "type") if slow else ()
+        if not slow:
+            return ()
+        return ("take", "type") if show.student.heard_so_far.strip() else ("type",)
 
     def first(self) -> QWidget | None:
         """The button to do first in this state, for the focus: the dark one (None while that is not ready

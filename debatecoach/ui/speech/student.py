@@ -336,10 +336,13 @@ class StudentTurn(QObject):
             bringing.cancel()
 
     def _hear_text(self, text: str) -> None:
+        first = self.state is State.HEARING and not self._so_far.strip()
         if self.state is State.HEARING:
             self._so_far = text
         self.draft.note(text)
         self.partial.emit(text)
+        if first:
+            self.changed.emit()  # there is something to take now
 
     def _finish_recording(self, then: State) -> None:
         self.told.emit(None)
