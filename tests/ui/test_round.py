@@ -359,8 +359,8 @@ def test_typing_survives_kill_minus_9(session: Session, own_home: Path, tmp_path
     bench.until(State.HUMAN_READY)
     assert bench.show.student.found is not None
     assert bench.show.student.found.text == typed
-    assert bench.pane.foot.use.isVisible()
-    QTest.mouseClick(bench.pane.foot.use, Qt.MouseButton.LeftButton)
+    assert bench.pane.kept.use.isVisible()
+    QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
     assert bench.state is State.TYPING
     assert bench.pane.editor.toPlainText() == typed
     bench.close()

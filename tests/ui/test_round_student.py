@@ -545,8 +545,8 @@ def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, ow
     bench.pane.show()
     bench.click("resume")
     bench.until(State.HUMAN_READY)
-    assert "A recording of 0:05 was kept" in bench.pane.foot.found_text.text()
-    QTest.mouseClick(bench.pane.foot.use, Qt.MouseButton.LeftButton)
+    assert "A recording of 0:05 was kept" in bench.pane.kept.text.text()
+    QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
     bench.until(State.REVIEW)
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
     speech = enter(bench)
@@ -570,7 +570,7 @@ def test_beginning_anew_asks_before_what_was_kept_is_lost(
     start(bench)
     speak(5)
     come_back(bench, session, own_home)
-    assert bench.pane.foot.use.property("kind") == "primary"
+    assert bench.pane.kept.use.property("kind") == "primary"
     assert bench.pane.controls[button].property("kind") != "primary"
     bench.click(button)
     assert bench.state is State.HUMAN_READY
@@ -588,7 +588,7 @@ def test_going_on_with_what_was_kept_takes_the_question_away(
     speak(5)
     come_back(bench, session, own_home)
     bench.click("record")
-    QTest.mouseClick(bench.pane.foot.use, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
     bench.until(State.REVIEW)
     assert not bench.pane.notice.isVisible()
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
@@ -633,7 +633,7 @@ def test_what_was_kept_can_be_thrown_away(bench: Bench, session: Session, own_ho
     bench.pane.show()
     bench.click("resume")
     bench.until(State.HUMAN_READY)
-    QTest.mouseClick(bench.pane.foot.discard, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bench.pane.kept.discard, Qt.MouseButton.LeftButton)
     assert bench.show.student.found is None
     assert session.store.partials == []
     assert not list((own_home / "recordings").rglob("*.ogg"))

@@ -1,4 +1,4 @@
-"""The card at the foot: what comes for the student, the microphone, and what was kept of a stopped speech."""
+"""The card at the foot: what comes for the student, and the microphone."""
 
 from __future__ import annotations
 
@@ -52,20 +52,6 @@ class Foot(Card):
         ways.addWidget(self.check)
         ways.addWidget(self.sounded)
         self.column.addWidget(self._ways)
-        self._found = QWidget()
-        found = QVBoxLayout(self._found)
-        found.setContentsMargins(0, 0, 0, 0)
-        self.found_text = label("", "", wrap=True)
-        found.addWidget(self.found_text)
-        buttons = QWidget()
-        choices = WrapLayout(buttons)
-        choices.setContentsMargins(0, 0, 0, 0)
-        self.use = button(self.tr("Go on with it"), show.student.use_found, "primary", "redo")
-        self.discard = button(self.tr("Throw it away"), show.student.discard_found, "quiet", "delete")
-        choices.addWidget(self.use)
-        choices.addWidget(self.discard)
-        found.addWidget(buttons)
-        self.column.addWidget(self._found)
         show.student.level.connect(self._take_level)
 
     def refresh(self) -> None:
@@ -92,10 +78,6 @@ class Foot(Card):
         self.first_word.blockSignals(True)
         self.first_word.setChecked(show.session.settings.start_clock_on_first_word)
         self.first_word.blockSignals(False)
-        found = ready and show.student.found is not None
-        self._found.setVisible(found)
-        if found:
-            self.found_text.setText(telling.found_text(show))
 
     def _choose_clock(self, on: bool) -> None:
         self._show.session.settings.start_clock_on_first_word = on

@@ -31,6 +31,7 @@ from debatecoach.ui.speech.clock_view import ClockView
 from debatecoach.ui.speech.controls import Controls
 from debatecoach.ui.speech.editor import SpeechEditor
 from debatecoach.ui.speech.foot import Foot
+from debatecoach.ui.speech.kept import Kept
 from debatecoach.ui.speech.loudspeaker import LoudspeakerButton
 from debatecoach.ui.speech.points import points
 from debatecoach.ui.speech.presenter import RoundPresenter
@@ -131,7 +132,8 @@ class RoundPane(QWidget):
         self.timeline.chosen.connect(self._hear)
         self.notice = NoticeBar()
         self.clock = ClockView()
-        for part in (self.timeline, self.notice, self.clock):
+        self.kept = Kept(self.presenter)
+        for part in (self.timeline, self.notice, self.kept, self.clock):
             column.addWidget(part)
         yield
         self._body = _Body()
@@ -211,6 +213,7 @@ class RoundPane(QWidget):
         first = self.controls.first()
         if not moves and before is not None and before is focus and first not in (None, before):
             first.setFocus(Qt.FocusReason.OtherFocusReason)  # there is no microphone: to type comes first
+        self.kept.refresh()
         self.foot.refresh()
         self._refresh_clock()
         if moves:
@@ -311,8 +314,8 @@ class RoundPane(QWidget):
             return
         if self.presenter.state in WRITING:
             self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self.foot.use.isVisibleTo(self):
-            self.foot.use.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.kept.use.isVisibleTo(self):
+            self.kept.use.setFocus(Qt.FocusReason.OtherFocusReason)
         elif (first := self.controls.first()) is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
         else:  # nothing to do just now: kept here, or Qt moves it on to the next pane and it never comes back
