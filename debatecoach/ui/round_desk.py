@@ -288,8 +288,8 @@ class RoundDesk:
     # -- the bench -----------------------------------------------------------------------------------
 
     def _benched(self) -> Following | None:
-        """Judges that follow the round, while the limit of money lasts; None without a language model, or where
-        arithmetic shall judge."""
+        """Judges that follow the round, while the limit of money lasts; None without a language model, or
+        where arithmetic shall judge."""
         connection = self._session.engines.connection
         if connection is None:
             return None
