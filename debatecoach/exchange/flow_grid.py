@@ -18,7 +18,7 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.exchange import faults
-from debatecoach.exchange.flow_model import MOST_POINTS, checked, counted, plain_name
+from debatecoach.exchange.flow_model import MOST_POINTS, checked, counted, plain_names
 from debatecoach.exchange.limits import MOST_CELL, MOST_FIELD, MOST_ROWS
 from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.table import unsafe
@@ -128,7 +128,8 @@ def read_grids(sheets: Iterable[tuple[str, Iterable[Sequence[Any]]]], format: Fo
 
 def _columns(head: Sequence[Any], format: Format) -> list[int | None] | None:
     """For each column its speech: by name where at least one is known, else by place; None: no head."""
-    names = {name: at for at, slot in enumerate(format.slots) for name in (slot.id, plain_name(slot).lower())}
+    names = {name.lower(): at for at, name in enumerate(plain_names(format))}
+    names |= {slot.id.lower(): at for at, slot in enumerate(format.slots)}
     texts = [line("" if each is None else str(each)).lower() for each in head]
     while texts and not texts[-1]:  # Excel's rows are padded
         texts.pop()

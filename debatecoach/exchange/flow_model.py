@@ -14,6 +14,7 @@ from debatecoach.debate.changes import Batch, Change, Insert, Remove
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Manner, Mention, Point, State, chain
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Action, Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS
@@ -58,7 +59,7 @@ class FlowSheet:
     @classmethod
     def plain(cls, motion: str, format: Format, spoken: int, flow: Flow) -> FlowSheet:
         """With English names."""
-        return cls(motion, format, spoken, flow, tuple(map(plain_name, format.slots)))
+        return cls(motion, format, spoken, flow, plain_names(format))
 
     @property
     def columns(self) -> int:
@@ -70,6 +71,18 @@ class FlowSheet:
 def plain_name(slot: Slot) -> str:
     """``Pro opening``."""
     return f"{slot.side.capitalize()} {slot.stage}"
+
+
+def plain_names(format: Format) -> tuple[str, ...]:
+    """Of all speeches, no two alike: ``Pro opening``, numbered where a side has several of a stage; in
+    British Parliamentary ``PM (OG)``."""
+    if seated := seats(format):
+        return tuple(f"{seat.short} ({seat.team})" for seat in seated)
+    names = [plain_name(slot) for slot in format.slots]
+    return tuple(
+        f"{name} {names[: at + 1].count(name)}" if names.count(name) > 1 else name
+        for at, name in enumerate(names)
+    )
 
 
 def counts(trees: Twigs) -> dict[str, int]:

@@ -34,7 +34,7 @@ from debatecoach.exchange.flow_table import bare
 from debatecoach.exchange.flow_xlsx import sheet_name
 from tests.exchange.harm import soon, unzipped, zipped
 from tests.exchange.making import NASTY, TEXTS
-from tests.gallery.flow import OXFORD, sample_round
+from tests.gallery.flow import OXFORD, british_round, sample_round
 
 PRO, CON = Side.PRO, Side.CON
 SPOKEN = len(OXFORD.slots)
@@ -348,3 +348,23 @@ def test_sheet_names_are_ones_excel_takes(title: str) -> None:
     assert 1 <= len(name) <= 31
     assert not set(name) & set("*?:\\/[]")
     assert name.lower() not in ("points", "sheet")
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".xlsx", ".md"])
+def test_british_parliamentary_is_written_and_read_by_its_speakers(suffix: str) -> None:
+    current = british_round(40)
+    sheet = FlowSheet.plain("THW test", current.format, 8, current.flow)
+    assert sheet.names[:3] == ("PM (OG)", "LO (OO)", "DPM (OG)")
+    data, _report = write(sheet, FLOW_FORMATS[suffix])
+    if suffix != ".md":
+        flow = read(data, current.format, 8, name=f"flow{suffix}")[0]
+        said = sorted((current.flow[ref].claim, current.flow[ref].speech) for ref in current.flow.refs())
+        assert sorted((flow[ref].claim, flow[ref].speech) for ref in flow.refs()) == said
+    else:
+        assert b"MG (CG)" in data
+
+
+def test_speeches_of_one_stage_have_names_of_their_own() -> None:
+    slots = tuple(replace(slot, stage=OXFORD.slots[0].stage) for slot in OXFORD.slots)
+    names = FlowSheet.plain("", replace(OXFORD, slots=slots), 0, Flow()).names
+    assert names[:4] == ("Pro opening 1", "Con opening 1", "Pro opening 2", "Con opening 2")

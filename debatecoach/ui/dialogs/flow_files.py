@@ -35,11 +35,11 @@ Show = Callable[..., None]
 def sheet_of(round: Round, motion: str) -> FlowSheet:
     """A copy of a round's flow with names in the user's language."""
     from debatecoach.exchange.flow_model import FlowSheet
-    from debatecoach.ui.flow.words import speech_name
+    from debatecoach.ui.flow.words import speech_names
 
     translate = QCoreApplication.translate
     titles = (translate("FlowFiles", "Pro's claims"), translate("FlowFiles", "Con's claims"))
-    names = tuple(map(speech_name, round.format.slots))
+    names = tuple(speech_names(round.format))
     return FlowSheet(motion, round.format, len(round.speeches), round.flow.copy(), names, titles)
 
 
@@ -240,12 +240,12 @@ class FlowImport(Sheet):
 
 def outline(flow: Flow, round: Round) -> str:
     """A flow as indented lines."""
-    from debatecoach.ui.flow.words import speech_name
+    from debatecoach.ui.flow.words import speech_names
 
+    names = speech_names(round.format)
     lines = []
     for side in Side:
         tree = flow.trees[side]
         for node in tree.walk():
-            name = speech_name(round.format.slots[tree[node].speech])
-            lines.append(f"{'    ' * tree.level(node)}{headed(name, tree[node].claim)}")
+            lines.append(f"{'    ' * tree.level(node)}{headed(names[tree[node].speech], tree[node].claim)}")
     return "\n".join(lines)

@@ -1,0 +1,46 @@
+"""Who gives the speeches of British Parliamentary, as debaters call them: PM, LO … of OG, OO, CG, CO."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from debatecoach.debate.format import Format
+from debatecoach.debate.transcript import Team
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One of the eight.
+
+    Attributes:
+        short: as it stands on a flow sheet, such as ``PM``.
+        name: in full.
+        team: of the four.
+    """
+
+    short: str
+    name: str
+    team: Team
+
+
+_SEATS = (
+    Seat("PM", "Prime Minister", Team.OG),
+    Seat("LO", "Leader of the Opposition", Team.OO),
+    Seat("DPM", "Deputy Prime Minister", Team.OG),
+    Seat("DLO", "Deputy Leader of the Opposition", Team.OO),
+    Seat("MG", "Member of Government", Team.CG),
+    Seat("MO", "Member of the Opposition", Team.CO),
+    Seat("GW", "Government Whip", Team.CG),
+    Seat("OW", "Opposition Whip", Team.CO),
+)
+
+
+def seats(format: Format) -> tuple[Seat, ...]:
+    """Who gives each speech, in the format's order; empty unless it is British Parliamentary: eight speeches
+    whose ids are the speakers' (``pm``, ``lo`` …), in whatever case."""
+    known = {seat.short.lower(): seat for seat in _SEATS}
+    found = [known.get(slot.id.lower()) for slot in format.slots]
+    given = tuple(seat for seat in found if seat is not None)
+    whole = len(given) == len(found) and set(given) == set(_SEATS)
+    sides = all(seat.team.side is slot.side for seat, slot in zip(given, format.slots, strict=False))
+    return given if whole and sides and len(found) == len(_SEATS) else ()
