@@ -319,6 +319,7 @@ def test_tokens_and_money_are_told_at_most_four_times_a_second(
     assert connection is not None
     told = []
     desk.spent.connect(lambda: told.append(desk.totals()))
+    began = time.monotonic()
 
     async def many() -> None:
         for _ in range(60):
@@ -328,7 +329,7 @@ def test_tokens_and_money_are_told_at_most_four_times_a_second(
     job = session.bridge.start(lambda _progress: many())
     wait_until(lambda: not job.running, 10)
     wait_until(lambda: bool(told) and told[-1].round_tokens == 6600, 3)
-    assert len(told) <= 5
+    assert len(told) <= 2 + 4 * (time.monotonic() - began)  # a busy machine takes longer for the sixty
     assert told[-1].month_tokens == 6600
     assert told[-1].here
     assert told[-1].round_cost == 0
