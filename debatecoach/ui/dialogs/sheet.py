@@ -50,7 +50,9 @@ class Sheet(QDialog):
         above.setSpacing(12)
         above.setContentsMargins(0, 0, 12, 0)
         while self.column.count():
-            above.addWidget(self.column.takeAt(0).widget())
+            widget = self.column.itemAt(0).widget()
+            self.column.removeWidget(widget)  # before it has a place anew, or that would keep its old height
+            above.addWidget(widget)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
