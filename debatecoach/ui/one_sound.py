@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
+from debatecoach.engines.audio.devices import unheard
 from debatecoach.engines.voice import Utterance
-from debatecoach.errors import DebateCoachError
+from debatecoach.errors import DebateCoachError, PlaybackError
 from debatecoach.ui.bridge import Job
 
 if TYPE_CHECKING:
@@ -95,16 +96,20 @@ class OneSound(QObject):
 
     def _fail(self, error: DebateCoachError) -> None:
         self._job = None
+        player, self._player = self._player, None
+        if player is not None:
+            player.stop()
         self.busy.emit(False)
         self.ended.emit()
-        self.failed.emit(error)
+        self.failed.emit(unheard(error) if isinstance(error, PlaybackError) else error)
 
     def _end(self, player: _Player, error: DebateCoachError | None) -> None:
         if self._player is not player:
             return
-        self.stop()
         if error is not None:
-            self.failed.emit(error)
+            self._fail(error)
+        else:
+            self.stop()
 
 
 class _Said:

@@ -20,6 +20,7 @@ from debatecoach.debate.case import RoundState
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
+from debatecoach.engines.audio.devices import no_loudspeaker
 from debatecoach.errors import PlaybackError
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.controls import HASTE_MS
@@ -247,6 +248,16 @@ def test_a_lost_loudspeaker_pauses_and_offers_silence(bench: Bench, monkeypatch:
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
     bench.pane.notice._action.click()
     assert bench.state is State.OPPONENT_SPEAKING
+    bench.until(State.HUMAN_READY)
+
+
+def test_without_a_loudspeaker_it_says_that_it_goes_on_in_silence(bench: Bench) -> None:
+    quick = bench.show.outside.make_player
+    bench.show.outside.make_player = lambda *args, **named: (quick(*args, **named)[0], no_loudspeaker("none"))
+    bench.begin(Side.CON)
+    rig.wait_until(bench.pane.notice.isVisible)
+    assert "The speech goes on in silence" in bench.pane.notice.text()
+    assert "resume" not in bench.pane.notice.text()
     bench.until(State.HUMAN_READY)
 
 

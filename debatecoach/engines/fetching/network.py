@@ -157,15 +157,9 @@ def shown(url: str) -> str:
 
 @lru_cache(maxsize=1)
 def certificates() -> ssl.SSLContext:
-    """The certificates the operating system trusts, so also a school's own; read once.
+    """The certificates the operating system trusts, so also a school's own; read once."""
+    import truststore
 
-    ``truststore`` (it comes with the ``openai`` package's transport) asks macOS and Windows themselves;
-    without it Python's own reading of the system's store is used.
-    """
-    try:
-        import truststore
-    except ImportError:
-        return ssl.create_default_context()
     return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.engines.audio.devices import in_silence
 from debatecoach.engines.audio.incident import Incident, Kind
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
@@ -317,7 +318,7 @@ class OpponentTurn(QObject):
         self.playback.start()
         if self.playback.silent is not None and not self._silence_told:
             self._silence_told = True
-            self.told.emit(Notice(error=self.playback.silent))
+            self.told.emit(Notice(error=in_silence(self.playback.silent)))
 
     def _ended(self) -> None:
         speech, was = self.speech, self.state
