@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped, state_dir
-from debatecoach.ui.main_window import PANES, MainWindow
+from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.places import PANES
 from debatecoach.ui.steps import Beforehand, Steps
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def install_language(app: QApplication, choice: str) -> None:
         app.installTranslator(translator)
 
 
-SHELL = ("debatecoach.ui.actions", "debatecoach.ui.header", "debatecoach.ui.bridge")
+SHELL = ("debatecoach.ui.actions", "debatecoach.ui.rail", "debatecoach.ui.header", "debatecoach.ui.bridge")
 """What :meth:`MainWindow.furnish` needs, and what runs the import of the rest."""
 
 HEAVY = (

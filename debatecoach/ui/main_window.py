@@ -10,84 +10,28 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QDockWidget,
     QMainWindow,
-    QSizePolicy,
     QTabWidget,
-    QToolBar,
     QVBoxLayout,
     QWidget,
 )
 
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.places import BEHIND, PANES, PLACES, PaneSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QResizeEvent
-    from PySide6.QtWidgets import QToolButton
+    from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 
     from debatecoach.errors import DebateCoachError
     from debatecoach.ui.actions import ActionBook
     from debatecoach.ui.header import Header
     from debatecoach.ui.session import Session
 
-
-class PaneSpec(NamedTuple):
-    """A pane: where its class is, its title, and in which places it stands by default."""
-
-    id: str
-    title: str
-    module: str
-    class_name: str
-
-
-PANES = (
-    PaneSpec("prep", QT_TRANSLATE_NOOP("MainWindow", "Prep"), "debatecoach.ui.prep.pane", "PrepPane"),
-    PaneSpec(
-        "rehearse",
-        QT_TRANSLATE_NOOP("MainWindow", "Rehearsal trees"),
-        "debatecoach.ui.rehearsal.pane",
-        "RehearsalPane",
-    ),
-    PaneSpec("round", QT_TRANSLATE_NOOP("MainWindow", "Round"), "debatecoach.ui.speech.pane", "RoundPane"),
-    PaneSpec("flow", QT_TRANSLATE_NOOP("MainWindow", "Flow"), "debatecoach.ui.flow.pane", "FlowPane"),
-    PaneSpec("ballot", QT_TRANSLATE_NOOP("MainWindow", "Ballot"), "debatecoach.ui.ballot.pane", "BallotPane"),
-    PaneSpec(
-        "delivery",
-        QT_TRANSLATE_NOOP("MainWindow", "Delivery"),
-        "debatecoach.ui.delivery.pane",
-        "DeliveryPane",
-    ),
-    PaneSpec(
-        "practise",
-        QT_TRANSLATE_NOOP("MainWindow", "Practise"),
-        "debatecoach.ui.drills.pane",
-        "PracticePane",
-    ),
-    PaneSpec(
-        "progress",
-        QT_TRANSLATE_NOOP("MainWindow", "Progress"),
-        "debatecoach.ui.progress.pane",
-        "ProgressPane",
-    ),
-)
-PLACES: dict[str, tuple[str, ...]] = {
-    "home": (),
-    "prep": ("prep",),
-    "rehearse": ("rehearse",),
-    "round": ("round", "flow"),
-    "flow": ("flow",),
-    "ballot": ("ballot",),
-    "practise": ("practise",),
-}
-"""Which panes stand in each place of the rail, left to right, until the user moves them."""
-BEHIND = {"ballot": "delivery", "practise": "progress"}
-"""Which pane stands behind the first of a place, a tab away, until the user moves it."""
 
 LAYOUT_VERSION = 1
 
@@ -133,6 +77,7 @@ class MainWindow(QMainWindow):
         """As :meth:`furnish`, a bar at a time: the window lives on between them."""
         from debatecoach.ui.actions import ActionBook
         from debatecoach.ui.header import Header
+        from debatecoach.ui.rail import Rail
 
         if self.actions_book is not None:
             return
@@ -143,7 +88,8 @@ class MainWindow(QMainWindow):
         yield
         self._build_menus()
         yield
-        self._build_rail()
+        self._rail = Rail(self.actions_book, self.go)
+        self.addToolBar(QtCore.Qt.ToolBarArea.LeftToolBarArea, self._rail)
         yield
         self.header = Header()
         self.notice_bar = self.header.notice_bar
@@ -170,36 +116,6 @@ class MainWindow(QMainWindow):
             if name == "go":
                 self._panes_menu = menu
         self.menuBar().setEnabled(False)  # until there is somebody to do what it offers
-
-    def _build_rail(self) -> None:
-        from debatecoach.ui.widgets import ToolButton
-
-        rail = QToolBar()
-        rail.setObjectName("rail")
-        rail.setWindowTitle(self.tr("Places"))
-        rail.setMovable(False)
-        rail.setFloatable(False)
-        self._places = QButtonGroup(self)
-        for place in PLACES:
-            action = self.actions_book[f"go.{place}"]
-            made = ToolButton()
-            made.setObjectName(f"rail_{place}")
-            made.setText(action.text())
-            made.setAccessibleName(action.text())
-            made.setToolTip(action.toolTip())
-            made.setCheckable(True)
-            made.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-            made.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
-            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            made.clicked.connect(lambda _checked=False, place=place: self.go(place))
-            action.triggered.connect(lambda _checked=False, place=place: self.go(place))
-            action.changed.connect(lambda made=made, action=action: _dress(rail, made, action))
-            _dress(rail, made, action)
-            self._places.addButton(made)
-            made.setProperty("place", place)
-            rail.addWidget(made)
-        self._places.buttons()[0].setChecked(True)
-        self.addToolBar(QtCore.Qt.ToolBarArea.LeftToolBarArea, rail)
 
     # -- the session comes in ------------------------------------------------------------------------
 
@@ -284,8 +200,7 @@ class MainWindow(QMainWindow):
         """
         self._keep_layout()
         self.place = place
-        for each in self._places.buttons():
-            each.setChecked(each.property("place") == place)
+        self._rail.show_place(place)
         if self.session is None:
             return
         state = self.session.settings.layouts.get(place)
@@ -393,15 +308,6 @@ class MainWindow(QMainWindow):
 def _with_key(title: str, key: str) -> str:
     """A menu's title with the letter that opens it with Alt: its own, or beside it where it has none."""
     return f"&{title}" if title.startswith(key) else f"{title}(&{key})"
-
-
-def _dress(rail: QToolBar, made: QToolButton, action: QAction) -> None:
-    """A place's icon in the colours and at the text size in force."""
-    from debatecoach.ui.theme import theme
-
-    made.setIcon(action.icon())
-    # a tool bar's size goes before its buttons' own; seven places stand in 700 pixels at 200 %, Chinese too
-    rail.setIconSize(QtCore.QSize(20, 20) * min(theme().scale, 1.1))
 
 
 def _load(module: str, name: str) -> type:

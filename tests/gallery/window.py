@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.case import RoundState
-from debatecoach.ui.main_window import PLACES
+from debatecoach.ui.places import PLACES
 from debatecoach.ui.theme import theme
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
