@@ -549,7 +549,9 @@ def test_the_question_is_asked_in_the_window_and_answered(
     if key == "escape":
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
     else:
-        QTest.keyClick(getattr(dialog, key), Qt.Key.Key_Return)
+        pressed = getattr(dialog, key)
+        pressed.setFocus()  # as Tab does: Enter is for the button that has the keyboard
+        QTest.keyClick(pressed, Qt.Key.Key_Return)
     wait_until(lambda: bool(answers), 5)
     assert answers == [yes]
 
