@@ -106,7 +106,7 @@ class SettingsDialog(Sheet):
     def _chooser(self, form: QGridLayout, name: str, words: str, hint: str = "") -> None:
         made = Chooser(words.replace("&", ""), lambda value: self._set(name, value))
         self.choosers[name] = made
-        tag = label(words)
+        tag = label(words, wrap=True)
         tag.setBuddy(made)
         row = form.rowCount()
         form.addWidget(tag, row, 0)
