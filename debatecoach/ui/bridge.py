@@ -95,8 +95,14 @@ class Bridge(QObject):
         self._loop.run_forever()
 
     def start(self, work: Work) -> Job:
-        """Run ``work``; connect to the job's signals before returning to the event loop."""
+        """Run ``work``; connect to the job's signals before returning to the event loop.
+
+        Once the bridge is closed nothing is begun: a timer may ring while the window goes.
+        """
         job = Job(self)
+        if self._loop.is_closed():
+            job.blockSignals(True)
+            return job
         coroutine = work(job.progressed.emit)
         self._under_way.add(coroutine)
         future = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
@@ -129,9 +135,10 @@ class Bridge(QObject):
             await ended([task for task in asyncio.all_tasks() if task is not asyncio.current_task()])
             await self._loop.shutdown_default_executor()
 
-        asyncio.run_coroutine_threadsafe(wind_down(), self._loop).result(timeout=10)
+        # a model may just be being read, and a thread cannot be ended
+        asyncio.run_coroutine_threadsafe(wind_down(), self._loop).result(timeout=60)
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(timeout=10)
+        self._thread.join(timeout=60)
         self._loop.close()
         for job in self.findChildren(Job):
             job.blockSignals(True)  # it may have ended a moment ago; whoever waited is about to go

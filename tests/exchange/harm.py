@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import io
-import time
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
 import pytest
 
 from debatecoach.errors import InputError
 from debatecoach.exchange import read, write
 from tests.exchange.making import tree_case
+from tests.support.working import computes_under
 
 SECONDS = 15.0
 """For a file of 32 MB at most, on a computer that does something else as well."""
@@ -20,11 +19,9 @@ MEGABYTES = 600
 MEGA = 1 << 20
 
 
-@contextmanager
-def soon(seconds: float = SECONDS) -> Iterator[None]:
-    began = time.perf_counter()
-    yield
-    assert time.perf_counter() - began < seconds
+def soon(seconds: float = SECONDS) -> AbstractContextManager[None]:
+    """Fails a block that computes for longer."""
+    return computes_under(seconds)
 
 
 def refused(data: bytes, format: str, *, name: str = "tree.x") -> str:

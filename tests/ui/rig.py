@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from debatecoach.casefile.settings import Settings
 from debatecoach.engines.audio.gaps import Gap, Why
@@ -80,6 +80,13 @@ def wait_until(condition: Callable[[], bool], seconds: float = 20.0, what: str =
             raise AssertionError(f"waited {seconds} s in vain for {what or condition}")
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         time.sleep(0.002)
+
+
+def focus(widget: QWidget) -> None:
+    """Give a widget the focus, as Tab does, and wait until it has it: a window is made active in its time."""
+    widget.window().activateWindow()
+    widget.setFocus()
+    wait_until(widget.hasFocus, what=f"{widget} to have the focus")
 
 
 def let_run(seconds: float) -> None:

@@ -25,7 +25,7 @@ def test_work_done_before_anyone_listens_is_still_heard(qtbot) -> None:  # type:
     done.set_result("the result")
     job = Job()
     job.attach(done)  # as bridge.start does when the work was quicker than its caller
-    with qtbot.waitSignal(job.succeeded, timeout=1000) as heard:
+    with qtbot.waitSignal(job.succeeded, timeout=60_000) as heard:
         pass
     assert heard.args == ["the result"]
 
@@ -37,7 +37,7 @@ def test_a_mistake_of_the_programs_own_is_told_to_who_waits(qtbot) -> None:  # t
     job, ends = Job(), []
     job.ended.connect(lambda: ends.append(True))
     job.attach(done)
-    with qtbot.capture_exceptions() as seen, qtbot.waitSignal(job.failed, timeout=1000) as heard:
+    with qtbot.capture_exceptions() as seen, qtbot.waitSignal(job.failed, timeout=60_000) as heard:
         pass
     assert isinstance(heard.args[0], ProgramError)
     assert "made a mistake (ZeroDivisionError)" in str(heard.args[0])
@@ -93,7 +93,26 @@ def test_nobody_is_told_after_the_end(qapp: object) -> None:
     job, told = bridge.start_thread(lambda: "done"), []
     job.succeeded.connect(told.append)
     assert job._future is not None
-    job._future.result(5)
+    job._future.result(60)
     bridge.close()
     QCoreApplication.processEvents()
     assert told == []
+
+
+def test_nothing_is_begun_after_the_end(qapp: object) -> None:
+    """As when a timer rings while the window goes: no error, and nothing for the collector to complain of."""
+    bridge, ran = Bridge(), []
+    bridge.close()
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        jobs = [bridge.start_thread(lambda: ran.append(True)), bridge.start(lambda _progress: never(ran))]
+        assert not any(each.running for each in jobs)
+        for each in jobs:
+            each.cancel()
+        QCoreApplication.processEvents()
+        gc.collect()
+    assert (ran, told) == ([], [])
+
+
+async def never(ran: list[bool]) -> None:
+    ran.append(True)

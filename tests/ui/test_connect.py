@@ -31,7 +31,7 @@ from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import CANARY, Chain, a_call, models_server
-from tests.ui.rig import quick_outside, use, wait_until
+from tests.ui.rig import focus, quick_outside, use, wait_until
 
 NOWHERE = (("Ollama", "http://127.0.0.1:9/v1"),)
 
@@ -549,9 +549,8 @@ def test_the_question_is_asked_in_the_window_and_answered(
     if key == "escape":
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
     else:
-        pressed = getattr(dialog, key)
-        pressed.setFocus()  # as Tab does: Enter is for the button that has the keyboard
-        QTest.keyClick(pressed, Qt.Key.Key_Return)
+        focus(getattr(dialog, key))
+        QTest.keyClick(getattr(dialog, key), Qt.Key.Key_Return)
     wait_until(lambda: bool(answers), 5)
     assert answers == [yes]
 
@@ -584,6 +583,7 @@ def test_menu_settings_and_doctor_lead_to_the_dialog(window: MainWindow, session
     window.actions_book["case.settings"].trigger()
     [settings] = window.findChildren(SettingsDialog)
     assert "The library debater" in settings.thinks_with.text()
+    focus(settings.connect_button)
     QTest.keyClick(settings.connect_button, Qt.Key.Key_Return)
     wait_until(shown, 5)
     shut()

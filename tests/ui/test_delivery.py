@@ -32,7 +32,7 @@ from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
 from tests.ui.ear import Ear, ear
-from tests.ui.rig import wait_until
+from tests.ui.rig import focus, wait_until
 
 __all__ = ["ear"]
 
@@ -227,7 +227,7 @@ def test_a_long_pause_is_heard_and_stopped_by_key(
     shown(pane)
     assert pane.page is not None
     [(pause, button, _)] = pane.page.moments
-    button.setFocus()
+    focus(button)
     QTest.keyClick(button, Qt.Key.Key_Return)
     wait_until(lambda: pane.sound.sounds, 10, "the sound")
     heard = ear.heard[0].pcm

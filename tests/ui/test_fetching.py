@@ -29,7 +29,7 @@ from tests.conftest import SHARED
 from tests.support import hub as hubs
 from tests.support.file_server import PORTAL, Fault, FileServer
 from tests.support.hub import INDEX, LESSAC, MODEL_FILES, ONNX, QUICK
-from tests.ui.rig import wait_until
+from tests.ui.rig import focus, wait_until
 
 pytestmark = pytest.mark.skipif(
     not (SHARED / "tools" / "make_tiny_voice.py").is_file(),
@@ -130,7 +130,7 @@ def half_way() -> Fault:
 def test_pause_resume_by_keyboard(dialog: FetchingDialog, session: Session, server: FileServer) -> None:
     server.spoil(ONNX, half_way())
     made = row(dialog)
-    made.main.setFocus()
+    focus(made.main)
     QTest.keyClick(made.main, Qt.Key.Key_Return)
     desk = dialog.desk
     wait_until(lambda: (p := desk.find(Kind.VOICE, LESSAC).progress) is not None and p.done > 400_000, 10)
@@ -289,7 +289,7 @@ def test_a_kept_list_is_said_to_be_kept(dialog: FetchingDialog, session: Session
 def test_the_proxy_is_checked_kept_and_used(
     dialog: FetchingDialog, session: Session, server: FileServer
 ) -> None:
-    dialog.proxy.setFocus()
+    focus(dialog.proxy)
     QTest.keyClicks(dialog.proxy, "socks5://x:1")
     QTest.keyClick(dialog.proxy, Qt.Key.Key_Return)
     assert "HTTP proxy" in dialog.notice.text()
@@ -351,7 +351,7 @@ def test_a_folder_is_imported(dialog: FetchingDialog, session: Session, tmp_path
     (tmp_path / "stick" / "en_US-mine-low.onnx.json").write_bytes(config)
     dialog.take_in(tmp_path / "stick")
     wait_until(lambda: speaker(session) == "piper:en_US-mine-low", 10)
-    assert "en_US-mine-low" in dialog.lists[Kind.VOICE].rows
+    row(dialog, "en_US-mine-low")
     (tmp_path / "empty").mkdir()
     dialog.take_in(tmp_path / "empty")
     wait_until(lambda: "There is no Piper voice in" in dialog.notice.text(), 5)
@@ -534,7 +534,7 @@ def test_rows_stay_where_they_are_while_things_change(dialog: FetchingDialog, se
     voices = dialog.lists[Kind.VOICE]
     order = list(voices.rows)
     last = order[-1]
-    row(dialog, last).main.setFocus()
+    focus(row(dialog, last).main)
     QTest.keyClick(row(dialog, last).main, Qt.Key.Key_Return)
     wait_until(lambda: dialog.desk.in_use(Kind.VOICE, last), 10)
     wait_until(lambda: not dialog.desk.looking, 5)
@@ -552,7 +552,7 @@ def test_a_row_that_comes_leaves_the_keyboard_where_it_is(
     data, config = hubs.tiny_voice()
     (tmp_path / "en_US-mine-low.onnx").write_bytes(data)
     (tmp_path / "en_US-mine-low.onnx.json").write_bytes(config)
-    row(dialog, ALBA).main.setFocus()
+    focus(row(dialog, ALBA).main)
     dialog.take_in(tmp_path)
     made = row(dialog, "en_US-mine-low")
     drawn(dialog)
@@ -598,7 +598,7 @@ def test_a_long_list_does_not_hold_up_the_window(
 def test_a_mirror_is_asked_instead(
     dialog: FetchingDialog, session: Session, server: FileServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dialog.mirror.setFocus()
+    focus(dialog.mirror)
     QTest.keyClicks(dialog.mirror, "ftp://x")
     QTest.keyClick(dialog.mirror, Qt.Key.Key_Return)
     assert "no address files can be fetched from" in dialog.notice.text()

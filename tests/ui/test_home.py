@@ -34,7 +34,7 @@ from debatecoach.ui.theme import theme
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import models_server
 from tests.ui.flashes import Flashes
-from tests.ui.rig import real_engines, wait_until
+from tests.ui.rig import focus, real_engines, wait_until
 
 
 def click(widget: QWidget) -> None:
@@ -93,7 +93,7 @@ def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) 
 
 def test_the_keyboard_alone_chooses_and_dismisses_and_starts(window: MainWindow, session: Session) -> None:
     card = window.home.library.cards[1]
-    card.setFocus()
+    focus(card)
     QTest.keyClick(card, Qt.Key.Key_Return)
     assert QApplication.focusWidget() is panel(window).choice.sides.buttons()[0]
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
@@ -108,7 +108,7 @@ def test_the_keyboard_alone_chooses_and_dismisses_and_starts(window: MainWindow,
 
 def test_enter_on_prepare_prepares_and_starts_no_round(window: MainWindow, session: Session) -> None:
     click(window.home.library.cards[0])
-    panel(window).prepare_button.setFocus()
+    focus(panel(window).prepare_button)
     QTest.keyClick(panel(window).prepare_button, Qt.Key.Key_Return)
     wait_until(lambda: session.case is not None)
     assert session.round is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.session import Session
 from tests.support.big_tree import big_case
+from tests.support.working import computes_under
 from tests.ui.rig import wait_until
 
 KIALO = """Discussion Title: Phones
@@ -257,9 +257,8 @@ def test_thousands_are_shown_at_once(window: MainWindow, tmp_path: Path) -> None
     path = tmp_path / "big.csv"
     path.write_bytes(write(big_case(5000), "csv")[0])
     dialog = shown(window, path)
-    began = time.perf_counter()
-    dialog.tree.show_parcel(dialog.parcel)
-    assert time.perf_counter() - began < 0.3
+    with computes_under(0.6):
+        dialog.tree.show_parcel(dialog.parcel)
     head = dialog.tree.topLevelItem(0)
     assert head is not None
     assert head.childCount() == 20

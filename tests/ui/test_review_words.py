@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from debatecoach.errors import RecogniserError
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech.heard import Corrected, aligned, spoken_words, to_look_at, with_corrections
 from debatecoach.ui.speech.states import State
+from tests.support.working import computes_under
 from tests.ui import rig
 from tests.ui.test_round import Bench
 from tests.ui.test_round_student import SAID, ScriptedRecogniser, enter, speak, start
@@ -312,9 +312,8 @@ def test_marking_a_long_speech_does_not_hold_up_the_window() -> None:
     assert len(many) > 2100
     text = " ".join(each.text for each in many)
     edited = text.replace("fair", "just", 40)
-    began = time.perf_counter()
-    found = aligned(edited, many)
-    assert time.perf_counter() - began < 1.0
+    with computes_under(2.0):
+        found = aligned(edited, many)
     assert len(found) == len(many)
     assert np.all(np.diff([each.begin for each in found]) >= 0)
 

@@ -22,6 +22,7 @@ from debatecoach.ui.trail.listing import two_lines
 from debatecoach.ui.trail.model import Role
 from debatecoach.ui.trail.panel import TrailPanel, in_prep, in_round
 from debatecoach.ui.trail.parts import AT_FIRST, Fold, LongText, breakable
+from tests.support.working import computes_under
 from tests.ui import rig, trails
 from tests.ui.talking import Line, Talker, connect
 
@@ -114,7 +115,7 @@ def test_rows_say_who_what_and_how_not_by_colour(shown: Shown) -> None:
 
 
 def test_it_is_read_by_keyboard_alone(shown: Shown) -> None:
-    shown.panel.fold.setFocus()
+    rig.focus(shown.panel.fold)
     QTest.keyClick(shown.panel.fold, Qt.Key.Key_Return)
     shown.tell()
     view = shown.panel.list
@@ -230,6 +231,7 @@ def test_references_lead_to_the_node_and_the_passage(shown: Shown) -> None:
     shown.actions["go.rehearse"].triggered.connect(lambda: went.append(True))
     claim = case.forests[Side.CON][node].claim
     link = next(each for each in shown.panel.opened.findChildren(QPushButton) if claim in each.text())
+    rig.focus(link)
     QTest.keyClick(link, Qt.Key.Key_Return)
     assert asked == [(Side.CON, node)]
     assert went == [True]
@@ -314,10 +316,9 @@ def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
     feed = feed_of(shown.session)
     for _ in range(9_900):
         feed._hear(long)
-    began = time.thread_time()
-    feed.take()
-    QGuiApplication.processEvents()
-    assert time.thread_time() - began < 0.25
+    with computes_under(0.5):
+        feed.take()
+        QGuiApplication.processEvents()
     took = []
     for _ in range(100):
         feed._hear(long)
@@ -333,25 +334,22 @@ def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
     feed._hear(long)
     feed.take()
     assert bar.value() == 0, "a reader is not dragged away"
-    began = time.perf_counter()
-    for value in range(0, bar.maximum(), bar.maximum() // 20):
-        bar.setValue(value)
-        shown.panel.list.viewport().repaint()
-    assert time.perf_counter() - began < 0.5
+    with computes_under(1.5):
+        for value in range(0, bar.maximum(), bar.maximum() // 20):
+            bar.setValue(value)
+            shown.panel.list.viewport().repaint()
 
 
 def test_very_long_texts_are_shown_in_part_until_asked_for(shown: Shown) -> None:
     text = "word " * 200_000
-    began = time.perf_counter()
-    part = LongText("Answer", text)
-    part.show()
-    QGuiApplication.processEvents()
-    assert time.perf_counter() - began < 0.5
+    with computes_under(1.0):
+        part = LongText("Answer", text)
+        part.show()
+        QGuiApplication.processEvents()
     assert len(part.field.toPlainText()) <= AT_FIRST + 10
-    began = time.perf_counter()
-    part.more.click()
-    QGuiApplication.processEvents()
-    assert time.perf_counter() - began < 2.0
+    with computes_under(4.0):
+        part.more.click()
+        QGuiApplication.processEvents()
     assert part.field.toPlainText().replace("\n", "") == text
     part.copy.click()
     assert QGuiApplication.clipboard().text() == text
