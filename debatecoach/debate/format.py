@@ -93,4 +93,6 @@ class Format:
     def heard_before(self, index: int) -> tuple[int, ...]:
         """Indices of the speeches the speaker at ``index`` has heard."""
         blind = self.slots[index].blind_to
+        if not blind:
+            return tuple(range(index))
         return tuple(i for i in range(index) if self.slots[i].id not in blind)

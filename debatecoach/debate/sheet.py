@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from debatecoach.debate.flow_tree import Flow, FlowRef, Mark, Standing
+from debatecoach.debate.flow_tree import Flow, FlowRef, Mark, Point, Standing
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import chances, marks, standing
 
-__all__ = ["Cell", "chances", "lay_out", "standing"]
+__all__ = ["Block", "Blocks", "Cell", "chances", "lay_out", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,80 @@ def lay_out(
     A node's first reply stands in its own row if that column is free there, others below; an
     extension stands in the point's row, in the later speech's column. No two cells share a place.
     """
-    cells: list[Cell] = []
-    taken: set[tuple[int, int]] = set()
-    row = 0
-    for side in (Side.PRO, Side.CON) if tree is None else (tree,):
-        for claim in flow.trees[side].children():
-            row = _place(flow, FlowRef(side, claim), row, format, spoken, taken, cells, folded) + 1
-    return cells
+    return [cell for block in Blocks().lay_out(flow, format, spoken, tree, folded) for cell in block.cells]
+
+
+@dataclass(slots=True)
+class Block:
+    """A main claim with all that was said about it.
+
+    Attributes:
+        top: the claim.
+        cells: their rows follow those of the block before.
+        first, last: rows.
+        made: the same object as long as nothing of the block changed but its rows.
+    """
+
+    top: FlowRef
+    cells: list[Cell]
+    first: int
+    last: int
+    made: object
+    _of: tuple[object, ...] = ()
+    _content: tuple[tuple[str, str, Point], ...] = ()
+
+    def still_holds(self, of: tuple[object, ...], content: tuple[tuple[str, str, Point], ...]) -> bool:
+        """Nothing it was made of has changed."""
+        if self._of != of or len(self._content) != len(content):
+            return False
+        pairs = zip(self._content, content, strict=True)
+        return all(a[2] is b[2] and a[0] == b[0] and a[1] == b[1] for a, b in pairs)
+
+    def moved_to(self, row: int) -> Block:
+        """The same block, from another row on."""
+        by = row - self.first
+        cells = [replace(cell, row=cell.row + by) for cell in self.cells] if by else self.cells
+        return replace(self, cells=cells, first=row, last=self.last + by)
+
+
+class Blocks:
+    """Lays sheets out, and again only what changed since."""
+
+    def __init__(self) -> None:
+        self._format: Format | None = None
+        self._known: dict[FlowRef, Block] = {}
+
+    def lay_out(
+        self,
+        flow: Flow,
+        format: Format,
+        spoken: int,
+        tree: Side | None = None,
+        folded: Collection[FlowRef] = (),
+    ) -> list[Block]:
+        """The blocks of a sheet, see :func:`lay_out`."""
+        if format is not self._format:
+            self._format = format
+            self._known.clear()
+        found: dict[FlowRef, Block] = {}
+        row = 0
+        for side in (Side.PRO, Side.CON) if tree is None else (tree,):
+            forest = flow.trees[side]
+            for claim in forest.children():
+                top = FlowRef(side, claim)
+                content = tuple((node, forest.parent(node), forest[node]) for node in forest.walk(claim))
+                hidden = {ref.node for ref in folded if ref.tree is side}
+                of = (spoken, tuple(node for node, _, _ in content if node in hidden) if hidden else ())
+                known = self._known.get(top)
+                if known is not None and known.still_holds(of, content):
+                    found[top] = known.moved_to(row)
+                else:
+                    cells: list[Cell] = []
+                    last = _place(flow, top, row, format, spoken, set(), cells, folded)
+                    found[top] = Block(top, cells, row, last, object(), of, content)
+                row = found[top].last + 1
+        self._known = found
+        return list(found.values())
 
 
 def _place(

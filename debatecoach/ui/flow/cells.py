@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,7 +16,7 @@ from debatecoach.debate.changes import Insert
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.overlay import Forests, prepared_as
-from debatecoach.debate.sheet import Cell, lay_out
+from debatecoach.debate.sheet import Block, Blocks, Cell, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits, words
@@ -115,6 +116,7 @@ def sheet_view(
     hearing: LiveFlow | None = None,
     folded: Collection[FlowRef] = (),
     forests: Forests | None = None,
+    memory: Memory | None = None,
 ) -> SheetView:
     """Work out the sheet.
 
@@ -126,6 +128,7 @@ def sheet_view(
         hearing: what was understood of the speech being given, where nobody knows its moves beforehand.
         folded: points whose replies are folded away.
         forests: both sides' rehearsal trees, where they are to be laid over the sheet.
+        memory: of the sheet shown before; what did not change since is taken from it.
     """
     spoken, slots = len(current.speeches), current.format.slots
     flow, now = current.flow, ""
@@ -138,7 +141,9 @@ def sheet_view(
     if draft is not None:
         flow = with_draft(flow, draft)
     due = spoken if spoken < len(slots) and current.state is RoundState.RUNNING else None
-    cells = lay_out(flow, current.format, spoken, tree, folded)
+    memory = memory or Memory()
+    blocks = memory.blocks.lay_out(flow, current.format, spoken, tree, folded)
+    cells = [cell for block in blocks for cell in block.cells]
     columns = max([spoken, (due or 0) + (due is not None), *[cell.column + 1 for cell in cells]])
     numbers = _numbers(flow)
     view = SheetView(
@@ -149,8 +154,7 @@ def sheet_view(
         live=live,
         summary=summary(current, flow, cells if tree is None and not folded else None),
     )
-    for cell in cells:
-        shown = _cell_view(cell, flow, spoken, numbers, now)
+    for cell, shown in memory.views(blocks, flow, spoken, numbers, now):
         if forests is not None and not cell.extension and cell.ref.node != DRAFT:
             known = prepared_as(flow, cell.ref, forests) is not None
             shown = replace(shown, overlay=PREPARED if known else UNPREPARED)
@@ -197,11 +201,42 @@ def _numbers(flow: Flow) -> dict[FlowRef, int]:
     return {ref: index for index, ref in enumerate(claims, 1)}
 
 
-def _cell_view(cell: Cell, flow: Flow, spoken: int, numbers: dict[FlowRef, int], now: str) -> CellView:
+class Memory:
+    """The cells of the sheet shown last.
+
+    Attributes:
+        blocks: where they stand.
+    """
+
+    def __init__(self) -> None:
+        self.blocks = Blocks()
+        self._views: dict[tuple[FlowRef, int], tuple[object, ...]] = {}
+
+    def views(
+        self, blocks: Iterable[Block], flow: Flow, spoken: int, numbers: dict[FlowRef, int], now: str
+    ) -> list[tuple[Cell, CellView]]:
+        """Every cell with how it is shown; the same object where nothing changed."""
+        views: dict[tuple[FlowRef, int], tuple[object, ...]] = {}
+        found: list[tuple[Cell, CellView]] = []
+        for block in blocks:
+            number = numbers[block.top]
+            for cell in block.cells:
+                saying = cell.ref.node == now and cell.column == spoken
+                known = self._views.get((cell.ref, cell.column))
+                if known is not None and known[:3] == (block.made, number, saying):
+                    view = cast(CellView, known[3])
+                    view = view if view.cell is cell else replace(view, cell=cell)
+                else:
+                    view = _cell_view(cell, flow, spoken, number, saying)
+                views[cell.ref, cell.column] = (block.made, number, saying, view)
+                found.append((cell, view))
+        self._views = views
+        return found
+
+
+def _cell_view(cell: Cell, flow: Flow, spoken: int, number: int, saying: bool) -> CellView:
     ref = cell.ref
     point, path = flow[ref], flow.trees[ref.tree].path(ref.node)
-    number = numbers[FlowRef(ref.tree, path[0])]
-    saying = ref.node == now and cell.column == spoken
     if ref.node == DRAFT:
         return CellView(cell, point, "", (), number=number)
     text = point.claim

@@ -40,13 +40,32 @@ class FlowModel(QAbstractTableModel):
         self.view: SheetView | None = None
         self._round: Round | None = None
         self._names: list[str] = []
+        self._full_names: list[str] = []
 
     def show_sheet(self, current: Round | None, view: SheetView | None) -> None:
-        """Show another state of the sheet."""
-        self.beginResetModel()
-        self._round, self.view = current, view
-        self._names = words.speech_names(current.format) if current is not None else []
-        self.endResetModel()
+        """Show another state of the sheet; views stay where they are if it is of the same round."""
+        before, columns = self.view, self.columnCount()
+        same = current is self._round and before is not None and view is not None
+        if not same or before is None or view is None or view.columns != columns:
+            self.beginResetModel()
+            self._round, self.view = current, view
+            self._names = words.speech_names(current.format) if current is not None else []
+            self._full_names = words.full_names(current.format) if current is not None else []
+            self.endResetModel()
+            return
+        more = view.rows - before.rows
+        if more > 0:
+            self.beginInsertRows(QModelIndex(), before.rows + 1, view.rows)
+        elif more < 0:
+            self.beginRemoveRows(QModelIndex(), view.rows + 1, before.rows)
+        self.view = view
+        if more > 0:
+            self.endInsertRows()
+        elif more < 0:
+            self.endRemoveRows()
+        self.dataChanged.emit(self.index(0, 0), self.index(view.rows, columns - 1))
+        if before.current != view.current:
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
 
     def rowCount(self, parent: Index | None = None) -> int:
         if self.view is None or (parent is not None and parent.isValid()):

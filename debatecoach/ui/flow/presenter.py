@@ -15,7 +15,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.flow import edits, live_edits
-from debatecoach.ui.flow.cells import DRAFT, NOW, CellView, SheetView, sheet_view
+from debatecoach.ui.flow.cells import DRAFT, NOW, CellView, Memory, SheetView, sheet_view
 from debatecoach.ui.flow.deeds import Deeds
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class FlowPresenter(QObject):
         self.hearing: LiveFlow | None = session.ears.shown
         self.view: SheetView | None = None
         self._was: LiveFlow | None = None
+        self._memory = Memory()
         self.deeds = Deeds(self)
         self._round_id = session.round.id if session.round else ""
         session.flow_changed.connect(self.refresh)
@@ -140,7 +141,9 @@ class FlowPresenter(QObject):
             deeds.folded.discard(FlowRef(self.draft.tree, self.draft.parent))
         forests = case.forests if case is not None and deeds.overlay else None
         told = self.draft, self.saying, self.hearing
-        return sheet_view(current, self.tree, *told, folded=deeds.folded, forests=forests)
+        return sheet_view(
+            current, self.tree, *told, folded=deeds.folded, forests=forests, memory=self._memory
+        )
 
     def _follow_point(self, live: LiveFlow | None) -> None:
         """Where the current point is now: in the other tree by a correction, or entered with its speech."""

@@ -37,7 +37,8 @@ def routes(view: SheetView) -> list[Route]:
             continue
         if cell.cell.answers is not None:
             found += _route(view, shown, place, cell.cell.answers)
-        source = view.flow.locate(cell.point.mentions[0].source) if cell.point.mentions else None
+        applied = cell.point.mentions[0].source if cell.point.mentions else ""
+        source = view.flow.locate(applied) if applied else None
         if source is not None and source != cell.cell.answers:
             found += [replace(each, applied=True) for each in _route(view, shown, place, source)]
     return found
@@ -52,5 +53,6 @@ def _route(
     if not left:
         return []
     target = max(left, key=lambda each: each[1])
-    free = all((row, each) not in view.cells for each in range(target[1] + 1, column))
-    return [Route(place, target, free and target[0] == row, target[1] == column - 1)]
+    level = target[0] == row
+    free = level and all((row, each) not in view.cells for each in range(target[1] + 1, column))
+    return [Route(place, target, free, target[1] == column - 1)]

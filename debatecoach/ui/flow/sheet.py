@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.ui.flow import paint
+from debatecoach.ui.flow.cells import CellView, SheetView
 from debatecoach.ui.flow.drag import Dragging
 from debatecoach.ui.flow.editor import CellEditor
 from debatecoach.ui.flow.header import SpeechHeader
@@ -120,6 +121,8 @@ class Sheet(QTableView):
         self.customContextMenuRequested.connect(lambda at: self.menu_wanted.emit(self.mapToGlobal(at)))
         self.setAccessibleName(self.tr("Flow sheet"))
         self._routes: list[Route] = []
+        self._measured: dict[tuple[int, int], tuple[CellView, int]] = {}
+        self._measured_of: tuple[object, ...] = ()
         self._dragging = Dragging(self)
 
     # -- size and shape ------------------------------------------------------------------------------
@@ -134,17 +137,32 @@ class Sheet(QTableView):
         width = max(least, min(most, self.viewport().width() // columns))
         self.horizontalHeader().setDefaultSectionSize(width)
         self.horizontalHeader().setFixedHeight(round(38 * look.scale))
-        heights: dict[int, int] = {}
-        for (row, _column), cell in model.view.cells.items():
-            need = paint.card_height(cell, width - paint.gutter()) + paint.gap()
-            heights[row] = max(heights.get(row, 0), need)
+        heights = self._heights(model.view, width)
         spare = theme().size("body") * 3
         header = self.verticalHeader()
         header.setMinimumSectionSize(spare)
         for row in range(model.rowCount()):
-            header.resizeSection(row, heights.get(row, spare))
+            need = heights.get(row, spare)
+            if header.sectionSize(row) != need:
+                header.resizeSection(row, need)
         self._routes = routes(model.view)
         self.viewport().update()
+
+    def _heights(self, view: SheetView, width: int) -> dict[int, int]:
+        """What each row needs; a card that is as it was is not measured again."""
+        of = (width, theme().scale, paint.text_font().family())
+        known = self._measured if self._measured_of == of else {}
+        self._measured, self._measured_of = {}, of
+        heights: dict[int, int] = {}
+        for place, cell in view.cells.items():
+            before = known.get(place)
+            if before is not None and before[0] is cell:
+                need = before[1]
+            else:
+                need = paint.card_height(cell, width - paint.gutter()) + paint.gap()
+            self._measured[place] = (cell, need)
+            heights[place[0]] = max(heights.get(place[0], 0), need)
+        return heights
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -41,12 +41,15 @@ def waiting(current: Round, flow: Flow) -> list[Waiting]:
     turns = [
         i for i in range(spoken, len(slots)) if slots[i].side is me and slots[i].stage is not Stage.CLOSING
     ]
+    heard = {turn: frozenset(current.format.heard_before(turn)) for turn in turns}
     found = []
     for ref in flow.refs():
         point = flow[ref]
-        if flow.side_of(ref) is me or point.struck:
+        if point.struck or flow.side_of(ref) is me:
             continue
-        possible = [i for i in turns if point.speech in current.format.heard_before(i)]
+        possible = [turn for turn in turns if point.speech in heard[turn]]
+        if not point.rulings and flow.trees[ref.tree].live_children(ref.node):
+            continue  # what marks() would say, without asking for all of them
         held = marks(flow, ref, current.format, spoken) if possible else ()
         if possible and not {Mark.ANSWERED, Mark.CONCEDED} & set(held):
             found.append(Waiting(ref, possible[0], len(possible) == 1, importance(point.visits)))
