@@ -55,7 +55,8 @@ _ROAD_MAP = any_of(
     r"|conclude)\W*$",
     r"^\W*(?:so |and |now |in the end,? )*(?:the )?(?:one|two|three|four|five|these) (?:\w+"
     r" )?(?:questions?|things?|points?"
-    r"|clash(?:es)?|issues?) (?:decides?|matters?|remains?|stand out|are left|is left)\b[^,;:]{0,40}$",
+    r"|clash(?:es)?|issues?) (?:decides?|matters?|remains?|stand out|are left|is left)\b[^,;:]{0,40}"
+    r"(?:,? and (?:on|in) (?:each|all|both|every)\b[^;:]*)?$",
     r"(?:我方观点|今天的辩题|今天我方)",
 )
 ANNOUNCES = any_of(

@@ -8,7 +8,9 @@ from collections.abc import Collection, Sequence
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.chatter import is_bare, is_chatter, is_dismissal
 from debatecoach.coach.listen.clause import cell_clause, of_self, strip_lead, usable
+from debatecoach.coach.listen.grounds import ground_of
 from debatecoach.coach.listen.words import content_words, count_words, overlap
+from debatecoach.debate.point import Ground
 
 _CONCLUDES = re.compile(
     r"^\W*(?:and |but )?(?:so|therefore|thus|hence|that means|this means|which means|that is (?:how|why)"
@@ -116,6 +118,7 @@ def choose(
 def _worth(text: str, answering: bool) -> float:
     bare = strip_lead(text)
     words = count_words(bare)
+    sourced = ground_of(text) is Ground.EVIDENCE  # "as a study found in 2023" tells no story
     score = 0.6 if cues.CLAIM.search(bare) else 0.0
     score += 0.6 if _REASONS.search(bare) else 0.0
     if _CONCLUDES.match(text):
@@ -123,7 +126,7 @@ def _worth(text: str, answering: bool) -> float:
     elif cues.PREMISE.match(bare) or cues.PREMISE.match(text):
         score -= 0.2 if re.match(r"\W*(?:if|when)\b", bare, re.IGNORECASE) or "," in bare else 0.9
     score -= 1.5 if cues.EXAMPLE.match(bare) else 0.5 if re.match(r"[Ii]n [A-Z]\w+\b", bare) else 0.0
-    score -= 1.5 if _STORY.search(text) else 0.7 if of_self(text) else 0.0
+    score -= 1.5 if _STORY.search(text) and not sourced else 0.7 if of_self(text) else 0.0
     score -= 1.5 if text.rstrip().endswith(("?", "？")) else 0.0
     score -= 1.0 if _ORDERS.match(bare) or _INVITES.match(bare) else 0.0
     score -= 2.0 if _IMPACT.match(text) else 0.0

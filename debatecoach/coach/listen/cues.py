@@ -36,6 +36,8 @@ _SPOKE = (
     r"|made the point"
     r"|built (?:us )?(?:a|their|the) (?:world|case|house|picture)|paint(?:s|ed)?|pretend(?:s|ed)?|imagined?"
     r"|act(?:s|ed)? as (?:if|though)|rel(?:y|ies|ied) on|rest(?:s|ed)? on"
+    r"|(?:repeat(?:ed|s)?|repl(?:y|ies|ied)|answer(?:ed|s)?|respond(?:ed|s)?|object(?:ed|s)?|counter(?:ed|s)?"
+    r"|assert(?:ed|s)?|add(?:ed|s)?) (?=that\b)"
     r"|gave us|worry|worried|(?:are|were|is) (?:so )?(?:worried|afraid|concerned|scared) (?:that|about|of)"
     r"|warn(?:ed|s)?|promised?|hoped?|hopes|(?:was|were) (?:all |just )?like(?:,|(?= (?:oh|no|yeah|that"
     r"|you|we|i|they|it|if|well|the|every\w+|nobody|people)\b))|made a point)"
@@ -95,7 +97,8 @@ ATTRIBUTION = any_of(
 ASKED = any_of(
     rf"\b(?:{_OTHERS}(?: also| just| then| even| have| has| had| next| first)*"
     r"|you(?= (?:(?:also|just|then|even|have) )?asked))(?: also| just| then| even| have)*"
-    r" (?:ask(?:s|ed)?|want(?:s|ed)? to know|wonder(?:s|ed)?|put (?:it|the question) to (?:us|me)"
+    r" (?:ask(?:s|ed)?(?! (?:less|more|too|for|their|his|her|others?|each|one another)\b)"
+    r"|want(?:s|ed)? to know|wonder(?:s|ed)?|put (?:it|the question) to (?:us|me)"
     r"|question(?:s|ed)? (?=how|why|what|who|whether))\b",
     r"^\W*(?:(?:and|but|so|now|then|to|on|as for|take) )*(?:their|your) (?:\w+ )?question"
     r"(?: (?:is|was|about|on|of)\b|\W*$|[,:])",
@@ -142,7 +145,8 @@ CONCEDE = any_of(
 TURNS = any_of(
     r"\b(?:is|are|was|gives us|makes|becomes) (?:actually |in fact |really |rather )?(?:an? |the (?:best "
     r"|strongest )?)"
-    r"(?:\w+ )?(?:reason|argument|point|case|example|proof) (?:for|to support|to back) (?:our side|my side"
+    r"(?:\w+ )?(?:reason|argument|point|case|example|proof) (?:for|to support|to back|to vote for)"
+    r" (?:our side|my side"
     r"|us|our case"
     r"|my case|the motion|this motion)\b",
     r"\b(?:that|this|it) is (?:precisely|exactly|just) (?:the (?:trouble|problem|danger|point)|what we"
@@ -184,7 +188,7 @@ REMIND = any_of(
     r"|have (?:said|shown))"
     r"|(?:i|we) still (?:say|think|believe|stand)\b"
     r"|(?:i|we) (?:already |have already |also )?(?:said|told you|showed|explained|proved|argued)"
-    r"|(?:my|our) (?:first|second|third|other|main|own|earlier|original) (?:point|argument)s? (?:still "
+    r"|(?:my|our) (?:first|second|third|other|main|own|earlier|original) (?:point|argument)s?,? (?:still "
     r"|about |on |was|stands|that)"
     r"|(?:still|never|not|didn't|did not|hasn't|haven't)(?: been)? (?:stands|answer(?:ed)?"
     r"|respond(?:ed)? to|rebut(?:ted)?|address(?:ed)?)"
@@ -210,6 +214,8 @@ NO_ANSWER = any_of(
     r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:\w+ ){0,2}(?:sa(?:id|y) (?:anything|a"
     r" word)|mention"
     r"|mentioned|respond|responded|engaged?|explain|explained|touch|touched|deal|dealt|rebut|rebutted)\b"
+    r"|\b(?:has|have|was|were)(?: not|n['’]t| never)(?: yet| even| ever)? been (?:touched|answered|addressed"
+    r"|met|challenged|rebutted)\b"
     r"|\b(?:unanswered|untouched|conceded|dropped)\b",
 )
 WEIGH = any_of(

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from debatecoach.coach.listen.clause import usable
 from debatecoach.coach.listen.cues import ASKED
-from debatecoach.coach.listen.strip import CARDINAL, NOUN, ORDINAL, plain, strip_lead
+from debatecoach.coach.listen.strip import CARDINAL, NOUN, NTH, ORDINAL, plain, strip_lead
 from debatecoach.coach.listen.verbs import has_verb
 from debatecoach.coach.listen.words import content_words, count_words
 
@@ -53,8 +53,8 @@ class Header:
 _LABEL = 2
 """Most words of a sentence that only names a topic: "Oh, money."."""
 _BY_HABIT = (
-    r"(?:(?:so|and|but|now|well|then|okay|ok|right|oh|yeah|um+|uh+|finally|lastly|next|also|first|firstly"
-    r"|secondly|thirdly),?\s+)*"
+    r"(?:(?:please note|so|and|but|now|well|then|okay|ok|right|oh|yeah|um+|uh+|finally|lastly|next|also"
+    r"|first|firstly|secondly|thirdly),?\s+)*"
 )
 _THEM = (
     r"(?:them|(?:the|my|our) (?:\w+ )?(?:proposition|opposition|opponents?|other (?:side|team)|first speaker"
@@ -90,7 +90,7 @@ _ADVERB = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(
-    rf"^{_BY_HABIT}(?:(?P<own>my|our)|the|an?|one|and)?\s*(?:(?:{ORDINAL}|1st|2nd|3rd)\s+)?(?:\w+\s+)?{NOUN}"
+    rf"^{_BY_HABIT}(?:(?P<own>my|our)|the|an?|one|and)?\s*(?:(?:{NTH}|1st|2nd|3rd)\s+)?(?:\w+\s+)?{NOUN}"
     rf"(?:\s+(?:number\s+)?(?:{CARDINAL}|\d))?"
     r"(?:\s+(?:why(?: this is)?|for this|against this|here|today|for you(?: today)?|(?:i|we)(?: would|'d|'ll"
     r"| will)?(?: want to| like to)? (?:make|have|say|argue|bring up)))*"
@@ -140,7 +140,7 @@ _OF_THEIRS = re.compile(
 )
 _OF_OURS = re.compile(
     r"\b(?:my|our) (?:own )?(?:(?:first|second|third|fourth|main|other|last|strongest|central) )?"
-    r"(?:(?:point|argument|case|claim|contention|line|reason)s?\s+(?:about|on|that|of|from|regarding)\s+"
+    r"(?:(?:point|argument|case|claim|contention|line|reason)s?,?\s+(?:about|on|that|of|from|regarding)\s+"
     r"(?P<y>[^,.;:]{3,70}?)(?=\s+(?:still|has|was|is|stands)\b|[,.;:]|$)"
     r"|(?P<x>(?!own|first|second|third|main|other|case)[\w’' -]{3,40}?)\s+(?:point|argument|claim)\b)",
     re.IGNORECASE,
@@ -249,7 +249,8 @@ def _point(link: list[str], rest: str, own: bool, bare: bool = False) -> Header:
     if _LOOK_AT.match(rest) and not re.search(r"[:;,]", rest):
         return Header(Kind.POINT, _LOOK_AT.sub("", rest), "", Focus.NONE, own, bare)
     label = bool({"about", "concerns", "regards", "with", "from", "at", "to"} & set(link))
-    if not label and not _QUESTION.match(rest) and usable(strip_lead(rest)) and not _is_vague(rest):
+    asked = rest.endswith("?") or _QUESTION.match(rest)
+    if not label and not asked and usable(strip_lead(rest)) and not _is_vague(rest):
         return Header(Kind.POINT, "", rest, Focus.NONE, own, bare)
     return Header(Kind.POINT, rest, "", Focus.NONE, own, bare)
 

@@ -48,6 +48,8 @@ ORDINAL = (
     r"|central)"
 )
 CARDINAL = "one|two|three|four|five|six|seven|eight|nine|ten"
+NTH = rf"{ORDINAL}(?:,? and (?:last|final|strongest|(?:most )?important))?"
+"""As it is said: "third", or "third and last"."""
 NOUN = (
     r"(?:point|argument|reason|contention|claim|thing|issue|problem|benefit|advantage|question|clash"
     r"|contribution|pillar|heading|strand|theme|line of argument)"
@@ -88,7 +90,7 @@ _LEADS = (
     r"|first(?=[,:])|second(?=[,:])|third(?=[,:])|(?:four|fif|six|seven|eigh|nin|ten)th(?=[,:])|next(?=[,:])"
     rf"|number (?:{CARDINAL}))[,:\s]+",
     rf"{NOUN} (?:number )?(?:{CARDINAL}|\d)\b(?: (?:is|was)\b(?: that\b| simply\b)?|[,:.])?",
-    rf"(?:and |so )?(?:(?:my|our|the|an?) )?{ORDINAL} (?:\w+ )?{NOUN}(?: why(?: this is)?)?"
+    rf"(?:and |so )?(?:(?:my|our|the|an?) )?{NTH} (?:\w+ )?{NOUN}(?: why(?: this is)?)?"
     rf"(?: {_I}(?: would|'d|'ll| will)? (?:want to |like to )?(?:make|have|say|argue|bring up))?"
     r"(?: (?:is|was|would be)(?: that| about how| simply)?\b|[:,])",
     r"(?:my|our) (?:point|argument|case|claim|position|view|contention|belief) (?:here )?is"

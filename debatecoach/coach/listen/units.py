@@ -41,6 +41,14 @@ _UNMET = re.compile(
     re.IGNORECASE,
 )
 """Says that a point of one's own was not met."""
+_ANSWERS = re.compile(
+    r"\W*(?:(?:and|but|so|well|now|okay|ok),? )*(?:(?:i|we) have |(?:there are|here are|let me give you) )?"
+    r"(?P<count>two|three|four|five|several|a few|a couple of) (?:\w+ ){0,2}(?:answers|replies|responses"
+    r"|rebuttals|problems)(?: (?:to|with) (?:that|this|it|them)| here)?\W*$",
+    re.IGNORECASE,
+)
+_HOW_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "a couple of": 2}
+_SOME = 4
 _BESIDES = re.compile(
     r"\W*(?:besides|moreover|furthermore|additionally|in addition|on top of that|what is more)\b",
     re.IGNORECASE,
@@ -118,13 +126,14 @@ class _Reader:
         self._focus = Focus.NONE
         self._spent = False
         self._paragraph = False  # a paragraph began with a sentence that was left out
+        self._counted = ("", 0)  # what is answered by so many answers that are still to come
 
     def read(self, index: int, sentence: Sentence) -> None:
         self.count = index + 1
         self._paragraph = self._paragraph or sentence.paragraph
         head = header(sentence.text, opening=self._stage is Stage.OPENING)
         if head and head.kind is Kind.PASSAGE:
-            self._focus, self._unit = head.focus, None
+            self._focus, self._unit, self._counted = head.focus, None, ("", 0)
             return
         text = after_verdict(sentence.text)
         if self._stage is Stage.OPENING and COUNTED.search(text):
@@ -138,6 +147,7 @@ class _Reader:
             return
         if head is not None and text != sentence.text:
             head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
+        self._count_answers(text)
         begins = self._begins(sentence, text, head)
         taken_up = not begins and index not in self._whole and self._takes_up(text)
         if begins or taken_up:
@@ -145,6 +155,8 @@ class _Reader:
             self._unit = Unit(index, index, taken_up=taken_up)
             self.units.append(self._unit)
         assert self._unit is not None
+        if begins:
+            self._answer_counted(self._unit, head)
         if head is not None:
             self._announce(self._unit, index, head)
             text = head.rest if head.kind is Kind.TURN else ""
@@ -152,6 +164,20 @@ class _Reader:
         self._unit.last = index
         if text:
             take_in(self._unit, index, text)
+
+    def _count_answers(self, text: str) -> None:
+        """ "They say that … Two answers. First, …; second, …": what follows answers what was reported."""
+        unit, counted = self._unit, _ANSWERS.match(text)
+        if counted and unit is not None and unit.attributed and unit.target and not unit.has_point:
+            self._counted = (unit.target, _HOW_MANY.get(counted["count"].lower(), _SOME))
+
+    def _answer_counted(self, unit: Unit, head: Header | None) -> None:
+        target, left = self._counted
+        if left and head is not None and head.kind is Kind.POINT and not head.own:
+            unit.attributed = unit.named = True
+            unit.target, self._counted = target, (target, left - 1)
+        else:
+            self._counted = ("", 0)
 
     def _goes_on(self, text: str) -> bool:
         """True if a sentence takes back half of what was just granted: the two are one answer."""
@@ -191,7 +217,8 @@ class _Reader:
             unit.about = head.topic
             opens = head.kind is Kind.POINT or self._stage is Stage.OPENING
             unit.signposted = opens and not (
-                self._stage is Stage.CLOSING and (_QUESTION.match(head.topic) or unit.weighing)
+                self._stage is Stage.CLOSING
+                and (_QUESTION.match(head.topic) or head.topic.endswith("?") or unit.weighing)
             )
 
     def _begins(self, sentence: Sentence, text: str, head: Header | None) -> bool:

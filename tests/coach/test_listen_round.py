@@ -1,0 +1,106 @@
+"""What a round on wage transparency, read by hand beside its flow, taught the listener."""
+
+from __future__ import annotations
+
+from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.chatter import is_chatter
+from debatecoach.coach.listen.headers import Kind, header
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.units import Unit, segment
+from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Action, Side
+from tests.coach.rounds import CON, PRO, hear, prepared, unions
+
+CASE = unions()
+
+
+def units(text: str, stage: Stage = Stage.REBUTTAL) -> list[Unit]:
+    return segment(split_sentences(text), stage)
+
+
+def test_who_asks_for_less_asks_no_question() -> None:
+    assert not cues.ASKED.search("Women are told from childhood not to ask, so they ask less than men do.")
+    assert cues.ASKED.search("They asked whether other studies agree.")
+    (unit,) = units(
+        "Firstly, secrecy pays those who bargain. Women are told not to ask, so they ask less, and nobody "
+        "corrects it because nobody can see it. When Denmark published pay, the gap shrank by two points.",
+        Stage.OPENING,
+    )
+    assert not unit.asked
+    assert not unit.target
+
+
+def test_third_and_last_is_an_ordinal() -> None:
+    head = header("My third and last point is trust.")
+    assert head is not None
+    assert (head.kind, head.topic, head.rest) == (Kind.POINT, "trust", "")
+    (unit,) = units(
+        "My third and last point is trust. People guess what others earn, and they guess wrong. So open pay "
+        "turns envy into a ladder, because the junior knows what to learn.",
+        Stage.OPENING,
+    )
+    assert unit.about == "trust"
+    assert "trust" not in unit.claim
+
+
+def test_two_answers_answer_what_was_reported() -> None:
+    flow = Flow()
+    prepared(CASE, flow, CON, 1)
+    claim = CASE.claims(CON)[0]
+    text = (
+        f"They told us that {claim[0].lower()}{claim[1:]}. Two answers. First, that is cheating, and the "
+        "report can count it. Second, it happens today, so it is hardly our law that causes it. Third, "
+        "workers gain, because they bargain together."
+    )
+    heard = hear(CASE, flow, text, 2, PRO, Stage.REBUTTAL)
+    first = flow.trees[Side.CON].children()[0]
+    assert [(each.action, each.target_node) for each in heard.tuples[:2]] == [(Action.ATTACK, first)] * 2
+    assert [unit.attributed for unit in units(text)] == [True, True, False], "two were announced"
+
+
+def test_answers_that_were_not_counted_are_points_of_their_own() -> None:
+    found = units("First, strikes cost jobs because factories stand still. Second, prices rise with wages.")
+    assert not any(unit.attributed for unit in found)
+
+
+def test_one_s_own_argument_that_nobody_touched_is_recalled() -> None:
+    flow = Flow()
+    hear(CASE, flow, "First, open pay lets workers move to better employers.", 0, PRO, Stage.OPENING)
+    text = "Our first argument, that open pay lets workers move to better employers, has not been touched."
+    (said,) = hear(CASE, flow, text, 2, PRO, Stage.REBUTTAL).tuples
+    assert said.action is Action.REINFORCE
+    assert said.target_node == flow.trees[Side.PRO].children()[0]
+
+
+def test_a_question_that_heads_a_clash_makes_no_claim() -> None:
+    head = header("Second, does the evidence hold?")
+    assert head is not None
+    assert (head.topic, head.rest) == ("does the evidence hold?", "")
+    found = units(
+        "Second, does the evidence hold? They asked on which days it is true, but they never named a single "
+        "country in which the gap grew.",
+        Stage.CLOSING,
+    )
+    assert [unit.claim for unit in found if "evidence hold" in unit.claim] == []
+    assert is_chatter("Three questions decide this debate, and on each of them the law is the better choice.")
+
+
+def test_who_replies_that_something_is_so_says_it() -> None:
+    (unit,) = units(
+        "They replied that this is true in both worlds. It is not: in theirs nobody sees who rises."
+    )
+    assert unit.attributed
+    assert "true in both worlds" in unit.target
+    assert "nobody sees" in unit.claim
+    assert not cues.ATTRIBUTION.search(
+        "Children who repeat a year lose their friends, and they add pressure."
+    )
+
+
+def test_a_finding_with_its_source_and_year_is_the_claim() -> None:
+    (unit,) = units(
+        "They said that no other study agrees. In Canada, public lists narrowed the gap by a fifth, as a "
+        "paper in the American Economic Journal found in 2023. It went the same way elsewhere."
+    )
+    assert unit.claim.startswith("In Canada")
