@@ -72,6 +72,7 @@ class RoundRecord:
         counts: one a skill that had a chance to show.
         examples: moments, a few a skill.
         delivery: mean of what was measured over the student's speeches, by measure; only what was measured.
+        aims: the ranges it was held against then, by measure: lowest and highest, None where open.
     """
 
     id: str
@@ -82,6 +83,7 @@ class RoundRecord:
     counts: tuple[Count, ...] = ()
     examples: tuple[Example, ...] = ()
     delivery: Mapping[str, float] = field(default_factory=dict)
+    aims: Mapping[str, tuple[float | None, float | None]] = field(default_factory=dict)
 
     def count(self, skill: Skill) -> Count | None:
         """Of one skill, None where there was no chance."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.casefile.practice import Practice, PracticeBook
 from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.delivery import Kind, Target
 from debatecoach.debate.drill import Drill, DrillKind, Judged, Take, Telling
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
@@ -171,6 +172,7 @@ class PracticeDesk(QObject):
     def _note_round(self) -> None:
         """A ballot is in: count what the student made of the round, off the UI thread."""
         from debatecoach.coach.coaching.recording import record
+        from debatecoach.ui.delivery.presenter import own_targets
 
         case, current = self._session.case, self._session.round
         if case is None or current is None or current.human is None or current.ballot is None:
@@ -178,9 +180,12 @@ class PracticeDesk(QObject):
         if current.state is not RoundState.FINISHED:
             return
         known, now, side = case.snapshot(), current.snapshot(), current.human
+        preset = self._session.settings.delivery_preset
+        own = own_targets(self._session.settings, known.motion.language)
 
         def count() -> RoundRecord:
-            return record(now, known, side, _delivered(now, side, known.motion.language))
+            delivery, aims = _delivered(now, side, known.motion.language, preset, own)
+            return record(now, known, side, delivery, aims)
 
         def counted(made: RoundRecord) -> None:
             self._try(lambda: self.book.note_round(made))
@@ -190,16 +195,22 @@ class PracticeDesk(QObject):
         job.failed.connect(self._session.trouble.emit)
 
 
-def _delivered(round: Round, side: Side, language: str) -> dict[str, float]:
-    """Means over the side's spoken speeches, of what was measured. Blocking."""
+def _delivered(
+    round: Round, side: Side, language: str, preset: str, own: Mapping[Kind, Target]
+) -> tuple[dict[str, float], dict[str, Target]]:
+    """Means over the side's spoken speeches, of what was measured, and the ranges to aim at. Blocking."""
     from debatecoach.coach.delivery import deliver
     from debatecoach.ui.delivery.presenter import data, syllables
 
     values: dict[str, list[float]] = {}
+    aims: dict[str, Target] = {}
     for slot, speech in zip(round.format.slots, round.speeches, strict=False):
         if slot.side is not side or speech.timed_by == "typed":
             continue
-        for measure in deliver(speech, round.format, language, data(), syllables()).measures:
+        found = deliver(speech, round.format, language, data(), syllables(), preset=preset, own=own)
+        for measure in found.measures:
             if measure.value is not None and not measure.rough:
                 values.setdefault(measure.kind.value, []).append(measure.value)
-    return {kind: sum(each) / len(each) for kind, each in values.items()}
+                if measure.target is not None:
+                    aims[measure.kind.value] = measure.target
+    return {kind: sum(each) / len(each) for kind, each in values.items()}, aims

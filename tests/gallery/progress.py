@@ -40,10 +40,14 @@ def sample_practice(rounds: int, name: str = "Ada L.") -> Practice:
             Example(Skill.REASONING, True, 0, "Unions raise wages because workers bargain together."),
             Example(Skill.WEIGHING, False, 2, "They have said nothing about the shop floor."),
         )
+        delivery = {"pace": 188.0 - 6 * place, "long_pauses": (9.0, 7.0, 8.0, 4.0)[place % 4]}
+        if place != 3:  # then a recogniser heard it that drops them
+            delivery["fillers"] = 7.5 - place * 0.6
+        aims = {"pace": (140.0, 165.0) if place < 5 else (150.0, 175.0), "fillers": (None, 5.0)}
         made.append(
             RoundRecord(
                 f"r{place}", f"2026-10-{place + 1:02d}T10:00:00+00:00", "Labor unions", Side.PRO, None,
-                tuple(counts), moments, {"pace": 168.0 - 3 * place, "fillers": 6.0 - place * 0.4},
+                tuple(counts), moments, delivery, aims,
             )
         )  # fmt: skip
     drill = Drill(DrillKind.WEIGH, "Labor unions")
@@ -73,10 +77,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session, book = rig.session, rig.window.actions_book
     states = [
         ("progress-empty", 0, (760, 600), 1.0),
-        ("progress-few", 2, (860, 1700), 1.0),
-        ("progress", 8, (860, 1800), 1.0),
-        ("progress-narrow", 8, (420, 2600), 1.0),
-        ("progress-200", 8, (1000, 3200), 2.0),
+        ("progress-few", 2, (860, 2000), 1.0),
+        ("progress", 8, (860, 2150), 1.0),
+        ("progress-narrow", 8, (420, 3200), 1.0),
+        ("progress-200", 8, (1000, 3900), 2.0),
     ]
     for name, rounds, size, scale in states:
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
@@ -87,6 +91,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         settle(rig.app)
         if rounds:
             wait_until(lambda pane=pane: pane.page is not None and pane.page.chart.ready, 30, "chart")
+            wait_until(lambda pane=pane: pane.page.delivery.chart.ready, 30, "delivery")
         settle(rig.app)
         yield name, pane.grab()
         pane.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,40 @@ def test_without_rounds_it_teaches(session: Session, qtbot: QtBot) -> None:
     pane = shown(session, qtbot)
     assert pane.findChildren(EmptyState)
     assert pane.page is None
+
+
+def test_delivery_is_drawn_round_by_round_and_told_in_words(session: Session, qtbot: QtBot) -> None:
+    session.practice.book.practice = sample_practice(8)
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    card = pane.page.delivery
+    assert card is not None
+    assert card.chart is not None
+    wait_until(lambda: card.chart.ready, 60, "the chart")
+    pace, pauses, fillers = card.chart.accessibleDescription().splitlines()
+    assert pace.startswith("Pace: round 1: 188, round 2: 182,")
+    assert pace.endswith("to aim at: 150 to 175 words a minute")
+    assert pauses.endswith("no target")
+    assert "round 3" in fillers
+    assert "round 4" not in fillers, "it was not measured then"
+    assert "too few" not in texts(card)
+
+
+def test_delivery_of_few_rounds(session: Session, qtbot: QtBot) -> None:
+    one, two, none = sample_practice(1), sample_practice(2), sample_practice(1)
+    none.rounds = [replace(each, delivery={}) for each in none.rounds]
+    session.practice.book.practice = one
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    assert pane.page.delivery is not None
+    assert pane.page.delivery.chart is None, "a point alone shows nothing"
+    assert "Pace: 188 words a minute" in texts(pane.page.delivery)
+    session.practice.book.practice = two
+    pane._redraw.draw()
+    assert "From 2 rounds: too few to tell a change from chance." in texts(pane.page.delivery)
+    session.practice.book.practice = none
+    pane._redraw.draw()
+    assert pane.page.delivery is None
 
 
 def test_few_rounds_say_so_and_the_chart_is_told_in_words(session: Session, qtbot: QtBot) -> None:

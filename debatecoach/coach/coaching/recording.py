@@ -8,6 +8,7 @@ from debatecoach.coach.bench.advice import UNUSED_SECONDS, weighs
 from debatecoach.coach.bench.annotate import annotate, live
 from debatecoach.coach.bench.quotes import line_of
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.delivery import Target
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
@@ -21,7 +22,13 @@ Chance = tuple[Skill, bool, int, str]
 """A skill that could show: whether it did, in which speech, and words said there."""
 
 
-def record(round: Round, case: Case, side: Side, delivery: Mapping[str, float] | None = None) -> RoundRecord:
+def record(
+    round: Round,
+    case: Case,
+    side: Side,
+    delivery: Mapping[str, float] | None = None,
+    aims: Mapping[str, Target] | None = None,
+) -> RoundRecord:
     """Count what ``side`` made of its chances in a judged round.
 
     The counts follow the structural annotation, whoever gave the ballot: so rounds compare over time.
@@ -47,6 +54,7 @@ def record(round: Round, case: Case, side: Side, delivery: Mapping[str, float] |
         tuple(counts),
         tuple(examples),
         dict(delivery or {}),
+        dict(aims or {}),
     )
 
 

@@ -20,6 +20,7 @@ from debatecoach.ui.delivery.plots import Scene
 from debatecoach.ui.delivery.sounds import Sounds
 
 if TYPE_CHECKING:
+    from debatecoach.casefile.settings import Settings
     from debatecoach.coach.delivery import DeliveryData, Range
     from debatecoach.engines.pronouncing import EnglishSyllables
     from debatecoach.ui.session import Session
@@ -60,6 +61,16 @@ def syllables() -> EnglishSyllables:
     from debatecoach.engines.pronouncing import EnglishSyllables
 
     return EnglishSyllables()
+
+
+def own_targets(settings: Settings, language: str) -> dict[Kind, Target]:
+    """Ranges the user set, for speeches in a language."""
+    found: dict[Kind, Target] = {}
+    for key, (low, high) in settings.delivery_targets.items():
+        of, _, kind = key.partition("/")
+        if of == language and kind in list(Kind):
+            found[Kind(kind)] = (low, high)
+    return found
 
 
 class DeliveryPresenter(QObject):
@@ -161,12 +172,7 @@ class DeliveryPresenter(QObject):
     @property
     def own(self) -> dict[Kind, Target]:
         """Ranges the user set, in the language of the speeches."""
-        found: dict[Kind, Target] = {}
-        for key, (low, high) in self._session.settings.delivery_targets.items():
-            language, _, kind = key.partition("/")
-            if language == self.language and kind in list(Kind):
-                found[Kind(kind)] = (low, high)
-        return found
+        return own_targets(self._session.settings, self.language)
 
     @property
     def can_respeak(self) -> bool:

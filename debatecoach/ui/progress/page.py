@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import isfinite
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.casefile.practice import Practice
-from debatecoach.debate.delivery import Kind, Unit
 from debatecoach.debate.skill import (
-    RoundRecord,
     Skill,
     examples,
     habits,
@@ -21,9 +18,9 @@ from debatecoach.debate.skill import (
     strengths,
 )
 from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.delivery import words as delivery_words
 from debatecoach.ui.drills import words as drill_words
 from debatecoach.ui.progress import words
+from debatecoach.ui.progress.delivered import DeliveryCard, delivery_lines
 from debatecoach.ui.progress.flowing import FlowedCard
 from debatecoach.ui.progress.plots import SkillsChart, panels
 from debatecoach.ui.progress.rows import Told, skill_rows
@@ -36,6 +33,7 @@ class ProgressPage(QWidget):
     Attributes:
         chart: the skills' chart, None without a judged round.
         flowed: of speeches flowed by hand, None without one.
+        delivery: None where nothing was measured.
     """
 
     def __init__(self, practice: Practice, bridge: Bridge) -> None:
@@ -51,9 +49,13 @@ class ProgressPage(QWidget):
         if practice.flowed:
             self.flowed = FlowedCard(practice.flowed, bridge)
             column.addWidget(self.flowed)
-        for line_card in (self._delivery(), self._drills(practice)):
-            if line_card is not None:
-                column.addWidget(line_card)
+        self.delivery: DeliveryCard | None = None
+        if delivery_lines(self._records):
+            self.delivery = DeliveryCard(self._records, bridge)
+            column.addWidget(self.delivery)
+        drills = self._drills(practice)
+        if drills is not None:
+            column.addWidget(drills)
 
     def _add_rounds(self, column: QVBoxLayout, bridge: Bridge) -> None:
         column.addWidget(label(words.how_sure(self._records), "muted", wrap=True))
@@ -105,15 +107,6 @@ class ProgressPage(QWidget):
                 card.column.addWidget(label(quote, "muted", wrap=True, selectable=True))
         return card
 
-    def _delivery(self) -> QWidget | None:
-        lines = delivery_lines(self._records)
-        if not lines:
-            return None
-        card = Card(self.tr("Delivery, mean of your spoken speeches"))
-        for line in lines:
-            card.column.addWidget(label(line, wrap=True))
-        return card
-
     def _drills(self, practice: Practice) -> QWidget | None:
         lines = drill_lines(practice)
         if not lines:
@@ -122,26 +115,6 @@ class ProgressPage(QWidget):
         for line in lines:
             card.column.addWidget(label(line, wrap=True))
         return card
-
-
-def delivery_lines(records: Sequence[RoundRecord]) -> list[str]:
-    """What was measured, the first and the last round beside each other."""
-    lines: list[str] = []
-    for kind in (Kind.PACE, Kind.ARTICULATION, Kind.FILLERS, Kind.PAUSE_MEDIAN, Kind.VOLUME_RANGE):
-        found = [value for each in records if isfinite(value := each.delivery.get(kind.value, float("nan")))]
-        if not found:
-            continue
-        told = [
-            delivery_words.with_unit(kind, delivery_words.number(kind, value), Unit.WORDS)
-            for value in (found[0], found[-1])
-        ]
-        name = delivery_words.name(kind)
-        if len(found) == 1:
-            lines.append(QCoreApplication.translate("Progress", "{0}: {1}").format(name, told[0]))
-            continue
-        text = QCoreApplication.translate("Progress", "{0}: {1} in the first of {2}, {3} in the last")
-        lines.append(text.format(name, told[0], words.rounds_text(len(found)), told[1]))
-    return lines
 
 
 def drill_lines(practice: Practice) -> list[str]:

@@ -13,7 +13,8 @@ from debatecoach.debate.skill import Estimate, Skill, examples, habits, in_order
 from debatecoach.ui.export.book import Book, Row, Style
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.progress import flowing, words
-from debatecoach.ui.progress.page import delivery_lines, drill_lines
+from debatecoach.ui.progress.delivered import delivery_lines
+from debatecoach.ui.progress.page import drill_lines
 
 TITLE, HEADING = Style(22, 600, leading=1.25), Style(12, 600)
 BODY, SMALL, QUOTE = Style(10), Style(8.5, ink="muted"), Style(9.5, italic=True)

@@ -5,9 +5,9 @@ Told apart by place, not by hue; in print and in grey the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -64,6 +64,10 @@ def paint(shown: Sequence[Panel], rounds: int, across: int, figure: Figure, look
         grid[place // across][place % across].set_visible(False)
 
 
+Painter = Callable[[Sequence[Any], int, int, "Figure", Look], object]
+"""Draws panels, so many places along the axis, so many panels side by side."""
+
+
 def _panel(axes: Axes, panel: Panel, rounds: int, look: Look) -> None:
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
@@ -99,11 +103,18 @@ class SkillsChart(QWidget):
     """The chart on the page, drawn off the UI thread; a screen reader is told every number."""
 
     def __init__(
-        self, bridge: Bridge, shown: Sequence[Panel], places: int, name: str, lines: Sequence[str]
+        self,
+        bridge: Bridge,
+        shown: Sequence[Any],
+        places: int,
+        name: str,
+        lines: Sequence[str],
+        painter: Painter = paint,
     ) -> None:
-        """``places``: rounds, or speeches, along the axis; ``lines``: what a screen reader is told."""
+        """``places``: rounds, or speeches, along the axis; ``lines``: what a screen reader is told;
+        ``painter`` draws what is ``shown``."""
         super().__init__()
-        self._bridge, self._panels, self._rounds = bridge, list(shown), places
+        self._bridge, self._panels, self._rounds, self._painter = bridge, list(shown), places, painter
         self._picture = QPixmap()
         self._wanted = self._drawn = 0
         latest = self._latest = [0]  # read by the thread that draws: it must not hold the widget
@@ -142,7 +153,7 @@ class SkillsChart(QWidget):
         if self.width() < 12 * look.text or self.height() < 4 * look.text or not self._panels:
             return
         size = (float(self.width()), float(self.height()))
-        shown, rounds, across = self._panels, self._rounds, self._across
+        shown, rounds, across, paint = self._panels, self._rounds, self._across, self._painter
         self._wanted += 1
         wanted = self._wanted
         latest = self._latest
