@@ -8,9 +8,10 @@ the case: what was understood is shown, and entered for good when the speech is.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.listen.live import LiveFlow, LiveListener
 from debatecoach.coach.listen.told import Account
@@ -26,17 +27,32 @@ QUIET_MS = 2000
 """So long after the last new sentence the scribe reads on, however little is new."""
 
 
+class Lost(StrEnum):
+    """Why a connected model does not follow a speech."""
+
+    FOR_NOW = "for now"
+    FOR_GOOD = "for good"
+    COST = "cost"
+
+
 class Ears(QObject):
     """Hears one speech at a time; ``session.hearing`` tells each :class:`LiveFlow`, None when it is over.
 
+    Signals:
+        followed: ``lost`` is other than before.
+
     Attributes:
         shown: what was told last.
+        lost: why the model that should follow does not, None if it does or there is none.
     """
+
+    followed = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
         self.shown: LiveFlow | None = None
+        self.lost: Lost | None = None
         self._live: LiveListener | None = None
         self._job: Job | None = None
         self._before: LiveListener | None = None
@@ -89,9 +105,17 @@ class Ears(QObject):
         if self._call is not None:
             self._call.cancel()
             self._call = None
+        self._tell_lost(None)
         if self.shown is not None:
             self.shown = None
             self._session.hearing.emit(None)
+
+    def ask_again(self) -> None:
+        """Let the model try again that could not follow."""
+        if self._scribe is not None:
+            self._scribe.try_again()
+            self._tell_lost(None)
+            self._ask(over=True)
 
     # -- parts ---------------------------------------------------------------------------------------
 
@@ -138,12 +162,16 @@ class Ears(QObject):
             return
         if self._scribe is None:
             self._scribe = connection.scribe(current, slot)
+            if self._scribe is None:
+                self._tell_lost(Lost.COST)
         scribe, said = self._scribe, self._heard
         if scribe is None or not scribe.due(said, over):
             return
 
         def read(_read: object) -> None:
             if self._call is call:
+                lost = Lost.FOR_GOOD if scribe.hopeless else Lost.FOR_NOW
+                self._tell_lost(lost if scribe.lost else None)
                 self._due = self._heard
                 if self._job is None:
                     self._work()
@@ -157,6 +185,11 @@ class Ears(QObject):
         call.succeeded.connect(read)
         call.failed.connect(self._session.trouble)
         call.ended.connect(ended)
+
+    def _tell_lost(self, lost: Lost | None) -> None:
+        if lost is not self.lost:
+            self.lost = lost
+            self.followed.emit()
 
     def _start_anew(self) -> None:
         """The flow was edited while somebody speaks: what is said is heard again on it."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.coach.listen.live import NOW
@@ -16,13 +18,18 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
+from debatecoach.language import Fault
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.menus import merge_menu
 from debatecoach.ui.flow.pane import FlowPane
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 from tests.casefile.test_store import crash
+from tests.coach.team.debating import fails
+from tests.coach.team.scripted import Scripted
 from tests.ui import rig
+from tests.ui.talking import Talker, connect
 
 Key = Qt.Key
 OPENING = (
@@ -286,3 +293,107 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
     replies = {desk.flow[FlowRef(Side.PRO, node)].claim for node in desk.flow.trees[Side.PRO].children("n1")}
     assert replies == {each.claim for each in speech.moves}
     assert not any(ref.node.startswith(NOW) for ref in desk.flow.refs())
+
+
+# -- a model that does not follow ------------------------------------------------------------------------
+
+
+def press_in(bar: NoticeBar) -> str:
+    """The button of a bar is pressed; what stood on it."""
+    [way] = [each for each in bar.findChildren(QPushButton) if each.text() and each.isVisible()]
+    text = way.text().replace("&", "")
+    way.click()
+    return text
+
+
+def test_a_model_that_does_not_follow_is_told_with_the_way_back(desk: Desk) -> None:
+    line = connect(desk.session, Talker())
+    assert isinstance(line.model, Scripted)
+    line.model.answers = {"hear": "this is no answer"}
+    bar = desk.pane.following
+    desk.hear(REPLY, 2)
+    rig.wait_until(bar.isVisible)
+    assert bar.text() == "The model does not follow: 2 points by the listener."
+    told = [{"first": 1, "last": 2, "action": "attack", "claim": "the treasury keeps whatever it is given"}]
+    line.model.answers = {"hear": json.dumps({"moves": [each | {"targets": ["n2"]} for each in told]})}
+    assert press_in(bar) == "Ask it again"
+    rig.wait_until(lambda: desk.show.live is not None and desk.show.live.points[0].by_model)
+    assert not bar.isVisible()
+
+
+def test_a_model_that_is_of_no_use_leads_to_the_connection(desk: Desk) -> None:
+    line = connect(desk.session, Talker())
+    assert isinstance(line.model, Scripted)
+    line.model.answers = {"hear": fails(Fault.KEY)}
+    asked: list[bool] = []
+    desk.book["case.connect"].triggered.connect(lambda: asked.append(True))
+    desk.hear(REPLY, 2)
+    bar = desk.pane.following
+    rig.wait_until(bar.isVisible)
+    assert press_in(bar) == "Connection…"
+    assert asked
+    desk.session.ears.stop()
+    assert not bar.isVisible()
+
+
+# -- for people who hear the sheet -----------------------------------------------------------------------
+
+
+def read_by(desk: Desk, cell: CellView) -> tuple[str, str, str]:
+    """Name, description and column of a cell, as a screen reader gets them."""
+    index = desk.pane.model.place_of(cell.cell.ref, cell.cell.column)
+    table = QAccessible.queryAccessibleInterface(desk.pane.sheet)
+    across = desk.pane.model.columnCount() + 1  # the rows' heads are a column of their own
+    found = table.child((index.row() + 1) * across + index.column() + 1)
+    head = table.child(index.column() + 1).text(QAccessible.Text.Name)
+    return found.text(QAccessible.Text.Name), found.text(QAccessible.Text.Description), head
+
+
+def test_a_screen_reader_reads_what_is_being_said_and_what_it_answers(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    name, description, column = read_by(desk, desk.said()[0])
+    first = desk.said()[0]
+    assert name.startswith("Con opening: ")
+    assert first.text in name
+    assert "Attacks" in name
+    assert "Not final yet" in name or "Being said now" in name
+    assert description.startswith("Answers: ")
+    assert column == "Con opening, the current speech"
+    desk.stand_on(first)
+    desk.show.retarget(FlowRef(Side.PRO, "n1" if desk.parent(first.live) == "n2" else "n2"))
+    rig.wait_until(lambda: (desk.shown(first.live) or first).by_hand)
+    name, again, _ = read_by(desk, desk.shown(first.live) or first)
+    assert "Corrected by you" in name
+    assert again != description
+
+
+def test_what_comes_is_announced_without_flooding(desk: Desk) -> None:
+    told: list[str] = []
+    announcer = desk.pane.announcer
+    announcer.told.connect(told.append)
+    announcer.calm.setInterval(50)
+    sentences = [each.text for each in split_sentences(REPLY)]
+    desk.hear(" ".join(sentences[:2]), 1)
+    rig.wait_until(lambda: len(told) == 1)
+    assert told[0].startswith("New on the flow: ")
+    assert "Attacks 2" in told[0]
+    rig.wait_until(lambda: not announcer.calm.isActive())
+    desk.hear(" ".join([*sentences[:2], "It has done so every single year."]), 1)
+    assert len(told) == 1, "more words for a point are no news"
+    desk.hear(REPLY, 2)
+    rig.wait_until(lambda: len(told) == 2)
+    cell = desk.said()[0]
+    desk.stand_on(cell)
+    desk.press(Key.Key_N)
+    rig.wait_until(lambda: (desk.shown(cell.live) or cell).by_hand)
+    rig.wait_until(lambda: not announcer.calm.isActive())
+    assert len(told) == 2, "who corrects it knows it"
+
+
+def test_many_points_at_once_are_one_announcement(desk: Desk) -> None:
+    told: list[str] = []
+    desk.pane.announcer.told.connect(told.append)
+    firmly = "My next argument is that {0} because {0} is what every town in this country has seen. "
+    things = ("tax money is lost on paper", "shops near poor homes close", "families shop across the border")
+    desk.hear("".join(firmly.format(each) for each in things), 3)
+    assert told == ["3 points came onto the flow"]

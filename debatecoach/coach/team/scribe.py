@@ -78,6 +78,7 @@ class Scribe:
     Attributes:
         account: what was read so far.
         lost: why the last call gave nothing, empty if it did.
+        hopeless: the next call would fail as well, and is not made.
     """
 
     def __init__(
@@ -97,7 +98,7 @@ class Scribe:
         self.account = Account()
         self.lost = ""
         self._failures = 0
-        self._hopeless = False
+        self.hopeless = False
 
     def due(self, sentences: Sequence[Sentence], over: bool = False) -> bool:
         """True if there is enough new to read.
@@ -106,7 +107,11 @@ class Scribe:
             over: nothing more is being said just now: one sentence is enough.
         """
         new = len(sentences) - len(self.account.fitting(sentences).read)
-        return not self._hopeless and new >= (1 if over else LEAST_NEW * (1 + self._failures))
+        return not self.hopeless and new >= (1 if over else LEAST_NEW * (1 + self._failures))
+
+    def try_again(self) -> None:
+        """Somebody says that it can be asked again."""
+        self._failures, self.hopeless = 0, False
 
     async def read(self, sentences: Sequence[Sentence]) -> bool:
         """Read what is new; False if that gave nothing (the trail says why, if the model could not)."""
@@ -126,7 +131,7 @@ class Scribe:
         try:
             found = await desk.ask(HEAR, self._values(moves, sentences, upto), calls)
         except TaskError as error:
-            self._hopeless = error.fault in HOPELESS
+            self.hopeless = error.fault in HOPELESS
             self._failures += 1
             self.lost = str(reason(error))
             self._trail.tell(

@@ -20,6 +20,7 @@ from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.retelling import headed, joined
+from debatecoach.ui.widgets import side_name
 
 Index = QModelIndex | QPersistentModelIndex
 VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -139,10 +140,11 @@ class FlowModel(QAbstractTableModel):
             return self._row_name(section)
         if section >= len(self._names):
             return None
-        name = self._names[section]
-        if role == Qt.ItemDataRole.AccessibleTextRole and section == self.view.current:
-            return QCoreApplication.translate("Flow", "{0}, the current speech").format(name)
-        return name
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._names[section]
+        if section == self.view.current:
+            return QCoreApplication.translate("Flow", "{0}, the current speech").format(self._speech(section))
+        return self._speech(section)
 
     # -- for people who hear the sheet -----------------------------------------------------------------
 
@@ -157,20 +159,29 @@ class FlowModel(QAbstractTableModel):
     def spoken_text(self, row: int, column: int) -> str:
         """A cell in words: whose speech, what, how it stands."""
         cell = self.at(row, column)
-        name = self.headerData(column, Qt.Orientation.Horizontal) or ""
+        name = self._speech(column)
         if cell is None:
             return QCoreApplication.translate("Flow", "{0}: empty").format(name)
         text = cell.text
         if not text.endswith((".", "!", "?", "。", "！", "？")):
             text += "." if text.isascii() else "。"
         translate = QCoreApplication.translate
-        more = [cell.note] if cell.note else []
+        more = [each for each in (cell.doubt, " · ".join(cell.notes)) if each]
         if cell.overlay:
             prepared = translate("Flow", "Prepared"), translate("Flow", "Came unprepared")
             more.append(prepared[cell.overlay != PREPARED])
         if cell.point.highlight:
             more.append(translate("Flow", "Highlighted"))
-        return joined([headed(str(name), text), *more])
+        return joined([headed(name, text), *more])
+
+    def _speech(self, column: int) -> str:
+        """A speech as it is heard: with its side, where its name does not say it."""
+        if column >= len(self._full_names):
+            return ""
+        name, side = self._full_names[column], self.side_of_column(column)
+        if side is None or name == self._names[column]:
+            return name
+        return words.joined_by_comma(side_name(side), name)
 
     def _answered_text(self, cell: CellView) -> str:
         """To what it stands in which relation: what it answers, applies, is grouped with; its comment."""

@@ -25,9 +25,11 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.flow import menus, words
+from debatecoach.ui.flow.announcing import Announcer
 from debatecoach.ui.flow.deeds import MOST
 from debatecoach.ui.flow.detail import Detail
 from debatecoach.ui.flow.faces import empty_faces
+from debatecoach.ui.flow.following import Following
 from debatecoach.ui.flow.foot import Foot
 from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.prepared_row import PreparedRow
@@ -68,6 +70,7 @@ class FlowPane(QWidget):
         self.detail = Detail(actions)
         self.detail.name_of = self._prepared_name
         self.sound = OneSound(session, self)
+        self.announcer = Announcer(self.sheet)
         self._late = False
         self._stood: tuple[FlowRef | None, int] = (None, 0)
         self._column_due: int | None = None
@@ -106,6 +109,10 @@ class FlowPane(QWidget):
         holder = QHBoxLayout()
         holder.setContentsMargins(24, 0, 24, 0)
         holder.addWidget(self.notice)
+        self.following = Following(self.session, self._book)
+        followed = QHBoxLayout()
+        followed.setContentsMargins(24, 0, 24, 0)
+        followed.addWidget(self.following)
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.setChildrenCollapsible(False)
         framed = QWidget()
@@ -126,6 +133,7 @@ class FlowPane(QWidget):
             self.faces.addWidget(face)
         column.addWidget(self._top)
         column.addWidget(self.overlay)
+        column.addLayout(followed)
         column.addLayout(holder)
         column.addWidget(self.faces, 1)
 
@@ -204,6 +212,7 @@ class FlowPane(QWidget):
         self._follow(view.current if view is not None and showing is Showing.SHEET else None)
         current = self.session.round
         self.left.show_points(current, current.flow if current else None, self.presenter.deeds.waiting())
+        self.announcer.follow(view if showing is Showing.SHEET else None)
         self._show_detail()
         self._show_prepared(showing is Showing.SHEET)
         self._sync_actions()
