@@ -1,6 +1,7 @@
 """How many calls the bench makes and how long it takes, where every answer of the model takes one second.
 
     python benchmarks/judging.py [--seconds 1.0] [--speeches 8] [--pause 1.5] [--at-once 16]
+                                 [--slow-pause 4] [--spoken 16]
 
 A server in this process answers over real HTTP, each answer after the same time; the bench asks it through
 the language engine. The first row is a live debate: a speech ends every ``--pause`` answers' time (a real one
@@ -8,7 +9,10 @@ takes minutes, a real answer seconds), and each is judged while the next is give
 the same debate at once, as ``debatecoach judge`` does. The third is British Parliamentary, live: four teams,
 four dimensions. Beside them the public implementation of the same paper on the same debate as the first two:
 84 calls, 24 s at one second an answer, for the panel alone (measured by others, not here; its analyses wait
-for each other as ours do in the second row).
+for each other as ours do in the second row). The rows below are the first debate at a server that answers one
+request at a time (Ollama's usual) although four are sent, a speech every ``--slow-pause`` answers: once a
+person speaks last, so that all that depends on the last speech waits in line; once the opponent does, whose
+speech is judged while it is spoken (``--spoken`` answers long); and with one verdict at the end.
 
 Calls, peak and chain are the server's count; "after" is the server's longest row of calls that came one after
 the other after the last speech had ended, "after s" the time from there to the verdict, "panel" the calls of
@@ -102,23 +106,36 @@ def debate(teams: tuple[Team, ...], count: int) -> list[Spoken]:
 
 
 async def measured(
-    endpoint: OpenAIEndpoint, server: TaskServer, name: str, teams: tuple[Team, ...], count: int, pause: float
+    endpoint: OpenAIEndpoint,
+    server: TaskServer,
+    name: str,
+    teams: tuple[Team, ...],
+    count: int,
+    pause: float,
+    spoken: float = 0.0,
+    brief: bool = False,
 ) -> tuple[Row, Adjudication]:
-    """A debate in which a speech ends every ``pause`` seconds; 0: handed over at once."""
+    """A debate in which a speech ends every ``pause`` seconds; 0: handed over at once. ``spoken``: the last
+    speech is known so many seconds before it ends. ``brief``: one verdict at the end."""
     prompts = Prompts(shipped("resources") / "prompts", "en")
     asker = Asker(endpoint, dict.fromkeys(Role, "bench"), prompts, Ledger())
-    bench = Bench(asker, Motion("Cities should be closed to private cars"), teams=teams)
+    bench = Bench(asker, Motion("Cities should be closed to private cars"), teams=teams, brief=brief)
     server.reset()
     began = last = time.monotonic()
-    for spoken in debate(teams, count):
+    for each in debate(teams, count):
         if pause:
             await asyncio.sleep(pause)
         last = time.monotonic()
-        bench.hear(spoken)
+        bench.hear(each)
+    if spoken:
+        bench.begin_verdict()
+        await asyncio.sleep(spoken)
+        last = time.monotonic()
     found = await bench.verdict()
     ended = time.monotonic()
-    missing = LAYERS - {vote.layer for vote in found.votes if vote.weight}
-    if missing or len(found.listeners) != 5 or found.struck:
+    wanted = LAYERS - {"annotation"} if brief else LAYERS
+    missing = wanted - {vote.layer for vote in found.votes if vote.weight}
+    if missing or (len(found.listeners) != 5 and not brief) or found.struck:
         raise SystemExit(f"{name} is not whole: {missing or found.notices}")
     after = chain([span for span in server.spans if span[0] >= last]) if pause else server.chain
     panel = sum(call.task in PANEL for call in asker.ledger.calls.values())
@@ -134,7 +151,9 @@ def chain(spans: list[tuple[float, float]]) -> int:
     return count
 
 
-async def run(seconds: float, count: int, pause: float, at_once: int) -> int:
+async def run(
+    seconds: float, count: int, pause: float, at_once: int, slow_pause: float, spoken: float
+) -> int:
     from debatecoach.engines.language.client import prepare
 
     await prepare()
@@ -152,6 +171,21 @@ async def run(seconds: float, count: int, pause: float, at_once: int) -> int:
                 if gap and found.steps > MOST_STEPS:
                     print(f"the bench's own count is {found.steps} steps after the last word")
                     return 1
+            server.slots = 1
+            slow = OpenAIEndpoint(server.base_url, "", at_once=4)
+            try:
+                one = []
+                for name, length, brief in (
+                    ("one at a time, a person last", 0.0, False),
+                    ("one at a time, the opponent last", spoken * seconds, False),
+                    ("one at a time, one verdict", 0.0, True),
+                ):
+                    row, _ = await measured(
+                        slow, server, name, TWO, count, slow_pause * seconds, length, brief
+                    )
+                    one.append(row)
+            finally:
+                await slow.close()
         finally:
             await endpoint.close()
     print(f"every answer takes {seconds:g} s; {len(TASKS)} kinds of task\n")
@@ -160,6 +194,9 @@ async def run(seconds: float, count: int, pause: float, at_once: int) -> int:
         print(row.line())
     print(f"{'public implementation, panel alone':34} {PUBLIC_CALLS:5d} {PUBLIC_CALLS:5d} {'':5} {'':5} "
           f"{PUBLIC_SECONDS * seconds:7.2f}")  # fmt: skip
+    print()
+    for row in one:
+        print(row.line())
     live, whole = rows[0], rows[1]
     print(f"\npublic : ours, panel at once: calls {PUBLIC_CALLS / whole.panel:.1f} : 1, "
           f"time {PUBLIC_SECONDS * seconds / whole.wall:.1f} : 1; "
@@ -171,6 +208,8 @@ async def run(seconds: float, count: int, pause: float, at_once: int) -> int:
     faults += [
         f"{row.name}: {row.late:.2f} s" for row in (live, rows[2]) if row.late > LATE * MOST_STEPS * seconds
     ]
+    if one[1].late > LATE * MOST_STEPS * seconds:
+        faults.append(f"{one[1].name}: {one[1].late:.2f} s although its speech was known")
     print("\n".join(faults) or "held: at most 40 calls, at most 2 steps after the last word")
     return 1 if faults else 0
 
@@ -183,8 +222,12 @@ def main() -> int:
     parser.add_argument(
         "--at-once", type=int, default=16, help="most calls at once; 4 is usual on a computer"
     )
+    parser.add_argument("--slow-pause", type=float, default=4.0)
+    parser.add_argument("--spoken", type=float, default=16.0)
     chosen = parser.parse_args()
-    return asyncio.run(run(chosen.seconds, chosen.speeches, chosen.pause, chosen.at_once))
+    return asyncio.run(
+        run(chosen.seconds, chosen.speeches, chosen.pause, chosen.at_once, chosen.slow_pause, chosen.spoken)
+    )
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ class TaskServer:
     Attributes:
         rate: tokens (four characters) a second after the first; 0: all at once.
         tells: what is asked for its choices gets them.
+        slots: how many it answers at a time, the others wait in the order they came (Ollama answers one
+            unless told otherwise); 0: all.
         calls: requests answered.
         peak: most that were under way at once.
         spans: when each arrived and was answered, on the monotonic clock.
@@ -35,6 +37,8 @@ class TaskServer:
         self._answer, self._seconds = answer, seconds
         self.rate = 0.0
         self.tells = True
+        self.slots = 0
+        self._turns: dict[int, asyncio.Semaphore] = {}
         self.calls = self.peak = self._running = 0
         self.spans: list[tuple[float, float]] = []
         self._ready = threading.Event()
@@ -111,7 +115,11 @@ class TaskServer:
         self.peak = max(self.peak, self._running)
         try:
             text = self._answer(request)
-            await asyncio.sleep(max(0.0, arrived + self._seconds - time.monotonic()))
+            if self.slots:
+                async with self._turns.setdefault(self.slots, asyncio.Semaphore(self.slots)):
+                    await asyncio.sleep(self._seconds)
+            else:
+                await asyncio.sleep(max(0.0, arrived + self._seconds - time.monotonic()))
             if self.rate:
                 return await self._drip(text, writer)
         finally:

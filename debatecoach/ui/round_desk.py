@@ -141,15 +141,19 @@ class RoundDesk:
         """
         runner, store = self._runner_on_snapshot(), self._session.store
         speaks = live if self.live else None
+        assert self.current is not None
+        slot = self.current.next_slot
 
         async def work(progress: Callable[[str], None]) -> Speech:
             await asyncio.sleep(LET_DRAW)
             return await runner.compose(progress, speaks)
 
-        def found(_speech: object) -> None:
+        def found(speech: Speech) -> None:
             self._session.tell_voices()
             if self._session.store is store:
                 self._keep_passages(runner)
+                if self.current is not None and self.current.next_slot == slot:
+                    self._let_bench_hear(speech)
 
         job = self._session.bridge.start(work)
         job.succeeded.connect(found)
@@ -263,7 +267,14 @@ class RoundDesk:
 
             progress(QCoreApplication.translate("Ballot", "The judges of the language model are deciding…"))
             said = transcript_of(runner.round, runner.case)
-            found = await bench.ballot(ballot, runner.round, said, asks)
+
+            def tell(answered: int, of: int) -> None:
+                text = QCoreApplication.translate(
+                    "Ballot", "The judges of the language model are deciding: {0} of {1} answers…"
+                )
+                progress(text.format(answered, of))
+
+            found = await bench.ballot(ballot, runner.round, said, asks, tell)
             if asks and found.bench is None:
                 return await asyncio.to_thread(runner.try_verdict, found, asks)
             return found
@@ -298,18 +309,26 @@ class RoundDesk:
             self._bench, self._benched_for = connection.following(), connection.plan.bench
         return self._bench
 
-    def _let_bench_hear(self) -> None:
-        """The speech that was just entered is judged while the next one is spoken; nothing waits for it."""
+    def _let_bench_hear(self, written: Speech | None = None) -> None:
+        """A speech is judged while it or the next one is spoken; nothing waits for it.
+
+        Args:
+            written: the opponent's, to its last word, which is only now spoken; None: all that were entered.
+                After the last one the verdict is begun too: what is not changed any more need not wait.
+        """
         bench = self._benched()
         if bench is None or self._round_over:
             return  # after the last one the round is judged as a whole
         runner = self._runner_on_snapshot()
+        if written is not None:
+            runner.round.speeches.append(written)
+        last = runner.round.next_slot is None
 
         async def work(_progress: Callable[[str], None]) -> None:
             from debatecoach.coach.bench.transcribed import transcript_of
 
             await asyncio.sleep(LET_DRAW)
-            bench.hear(runner.round.id, transcript_of(runner.round, runner.case))
+            bench.hear(runner.round.id, transcript_of(runner.round, runner.case), last)
 
         self._session.bridge.start(work)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QWidget
 
+from debatecoach.coach.bench.scope import Scope
 from debatecoach.connection import Connection
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence
+from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.language import Fault, Role
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.ballot.busy import Busy
@@ -171,3 +174,41 @@ def test_a_verdict_by_arithmetic_is_tried_too(session: Session) -> None:
     held = {each.ask: each.held for each in ballot.probes}
     assert held[Ask.SWAP], "labels decide nothing"
     assert held[Ask.RELABEL], "names decide nothing"
+
+
+def test_the_opponents_last_speech_is_judged_while_it_is_spoken(session: Session) -> None:
+    """What is written to its end is heard before it is entered, and the verdict waits for nothing but it."""
+    script = connected(session, Reader().script() | {"*": fails(Fault.SERVER)})  # the team falls back
+    begin(session)
+    for text in TEXTS[:-1]:
+        give(session, text)
+    rig.wait_until(lambda: len(script.asked("bench_language")) == 5, 20, "the judges to hear what was said")
+    speeches: list[Speech] = []
+    session.rounds.compose().succeeded.connect(speeches.append)
+    rig.wait_until(lambda: bool(script.asked("bench_systematic")), 60, "the verdict to be begun")
+    assert session.round.next_slot == 5
+    rig.wait_until(lambda: bool(speeches), 20, "the speech")
+    entered: list[object] = []
+    session.rounds.commit(speeches[0]).succeeded.connect(entered.append)
+    rig.wait_until(lambda: bool(entered), 20, "it to be entered")
+    ballot = judged(session)
+    assert ballot.judge == "bench"
+    assert len(script.asked("bench_systematic")) == 1
+    assert len(script.asked("bench_language")) == 6
+    assert len(script.asked("bench_engagement")) == 6
+
+
+def test_arithmetic_alone_asks_nothing_and_one_verdict_four_times(session: Session) -> None:
+    script = connected(session, Reader().script())
+    connection = session.engines.connection
+    assert connection is not None
+    begin(session)
+    connection.plan = replace(connection.plan, bench=Scope.FLOW)
+    for text in TEXTS:
+        give(session, text)
+    assert judged(session).judge == "structural"
+    assert not script.requests
+    connection.plan = replace(connection.plan, bench=Scope.VERDICT)
+    ballot = judged(session)
+    assert ballot.judge == "bench"
+    assert len(script.requests) == 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -15,6 +15,9 @@ from debatecoach.errors import TaskError
 
 T = TypeVar("T")
 
+AHEAD = 2
+"""Calls under way for which a call gets its own time once more: a server that answers one at a time (Ollama's
+usual) lets them wait for each other, and the wait is no fault of the model's."""
 LATER = 8
 """Added to a call's priority while the debate goes on."""
 
@@ -31,6 +34,9 @@ class Clerk:
         hopeless: the failure after which nothing more was asked.
         failed: the last failure.
         live: the debate goes on, and the debaters' own calls go first.
+        under_way: how many are asked now.
+        answered: how many were, well or not.
+        on_answer: told of each.
     """
 
     asker: Asker
@@ -40,6 +46,9 @@ class Clerk:
     hopeless: TaskError | None = None
     failed: TaskError | None = None
     live: bool = True
+    under_way: int = 0
+    answered: int = 0
+    on_answer: Callable[[], object] | None = None
 
     async def ask(self, task: Task[T], values: Mapping[str, object], missed: str = "") -> T | None:
         """Have a task done; None, and a sentence in ``left_out``, if it was not.
@@ -50,11 +59,15 @@ class Clerk:
         """
         if self.hopeless is not None:
             return None
+        own = task.seconds * self.asker.patience
+        seconds = own * (1 + self.under_way / AHEAD)
+        self.under_way += 1
         try:
             return await self.asker.ask(
                 task,
                 values,
                 work=self.work,
+                seconds=seconds,
                 priority=task.priority + (LATER if self.live else 0),
                 calls=self.calls,
             )
@@ -66,6 +79,11 @@ class Clerk:
             told = missed or says.NOT_DONE.replace("{task}", title(task.name))
             self.left_out.append(told.replace("{reason}", reason))
             return None
+        finally:
+            self.under_way -= 1
+            self.answered += 1
+            if self.on_answer is not None:
+                self.on_answer()
 
     @property
     def made(self) -> int:

@@ -13,7 +13,8 @@ themselves, and two engagement votes, the labels either way round: 4, none of wh
 
 from __future__ import annotations
 
-from collections.abc import Collection, Coroutine
+import asyncio
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from typing import Any
 
@@ -35,6 +36,8 @@ from debatecoach.debate.votes import CLEAR, CLOSE
 from debatecoach.errors import TaskError
 from debatecoach.language import Fault
 
+_Answers = tuple[list[str], bool, Heard, int]
+"""The speeches as they were shown, whether they were cut, what the layers answered, and dependent calls."""
 MOST_AT_ONCE = 90_000
 """Characters of a whole debate that are read at once; of a longer one every speech is cut to one length."""
 
@@ -51,6 +54,9 @@ class Bench:
         format: what the format is called.
         work: what the calls belong to, in the ledger.
         brief: one verdict at the end.
+
+    Attributes:
+        on_progress: told of each answer: how many there are, and about how many there will be.
     """
 
     def __init__(
@@ -71,6 +77,9 @@ class Bench:
         chosen = dimensions or dimensions_of(teams)
         self._panel = Panel(self.clerk, motion, info, teams, chosen, self.finder)
         self._shown: list[Shown] = []
+        self._asked: asyncio.Task[_Answers] | None = None
+        self.on_progress: Callable[[int, int], object] | None = None
+        self.clerk.on_answer = self._tell
 
     @property
     def transcript(self) -> Transcript:
@@ -87,8 +96,31 @@ class Bench:
         else:
             self._panel.hear(spoken, seen)
 
+    def begin_verdict(self) -> None:
+        """The last speech was heard: begin to ask for the verdict; :meth:`verdict` waits for it. So the wait
+        can pass while a speech that is written already is spoken. Needs a running event loop."""
+        if self._asked is None and len(self.transcript.speaking) > 1:
+            self._asked = asyncio.create_task(self._ask())
+            # of a round that is left nobody asks what became of it
+            self._asked.add_done_callback(lambda task: task.cancelled() or task.exception())
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Answers there are, and about how many there will be."""
+        spoken = sum(bool(each.plain.strip()) for each in self._shown)
+        each = len(self._panel.dimensions)
+        votes = engagement.PASSES * (1 if self._brief else engagement.JUDGES)
+        planned = votes + 2 if self._brief else spoken * each + each + 2 + votes + 1
+        return min(self.clerk.answered, planned), planned
+
+    def _tell(self) -> None:
+        if self.on_progress is not None:
+            self.on_progress(*self.progress)
+
     def stop(self) -> None:
         """Give up: what is under way is cancelled."""
+        if self._asked is not None:
+            self._asked.cancel()
         self._panel.stop()
 
     async def verdict(self, asks: Collection[Ask] = (), ruled: RuledLines | None = None) -> Adjudication:
@@ -102,10 +134,33 @@ class Bench:
             TaskError: the model judged nothing at all.
         """
         transcript = self.transcript
-        self.clerk.live = False
         if len(transcript.speaking) < 2:
             self.stop()
             return self._unfought(transcript)
+        self.begin_verdict()
+        assert self._asked is not None
+        try:
+            texts, cut, heard, waited = await self._asked
+        finally:
+            self.stop()
+        heard.ruled = ruled or {}
+        found = adjudication(heard)
+        if not any(vote.weight for vote in found.votes):
+            raise self.clerk.failed or TaskError("bench_systematic", Fault.EMPTY, says.NOTHING_JUDGED)
+        if asks:
+            found = await probed(self.clerk, transcript, texts, found, asks)
+        return replace(
+            found,
+            notices=self._notices(transcript, found, cut),
+            struck=self.finder.struck,
+            calls=self.clerk.made,
+            steps=waited,
+        )
+
+    async def _ask(self) -> _Answers:
+        """Everything that is asked after the last speech was heard."""
+        transcript = self.transcript
+        self.clerk.live = False
         steps.start()
         texts, cut = levelled([each.plain for each in self._shown], MOST_AT_ONCE)
         try:
@@ -116,24 +171,12 @@ class Bench:
             )
             (verdicts, systematic, ranks), votes, *listened = await steps.together(*work)
         finally:
-            self.stop()
+            self._panel.stop()
         heard = Heard(
             self._teams, self._panel.noted, self.finder, verdicts, systematic, ranks, votes,
-            listened[0] if listened else None, ruled or {}, self._brief,
+            listened[0] if listened else None, brief=self._brief,
         )  # fmt: skip
-        found = adjudication(heard)
-        if not any(vote.weight for vote in found.votes):
-            raise self.clerk.failed or TaskError("bench_systematic", Fault.EMPTY, says.NOTHING_JUDGED)
-        waited = steps.depth()
-        if asks:
-            found = await probed(self.clerk, transcript, texts, found, asks)
-        return replace(
-            found,
-            notices=self._notices(transcript, found, cut),
-            struck=self.finder.struck,
-            calls=self.clerk.made,
-            steps=waited,
-        )
+        return texts, cut, heard, steps.depth()
 
     def _unfought(self, transcript: Transcript) -> Adjudication:
         """A debate in which one team spoke, or none: nothing is asked."""

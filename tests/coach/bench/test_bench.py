@@ -14,6 +14,7 @@ from debatecoach.coach.bench import says
 from debatecoach.coach.bench.arithmetic import RuledLines
 from debatecoach.coach.bench.ballots import ballot_of
 from debatecoach.coach.bench.bench import Bench, judge
+from debatecoach.coach.bench.following import Following
 from debatecoach.coach.bench.found import STRUCK
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.bench.tasks import TASKS
@@ -468,3 +469,97 @@ def test_a_rounds_ballot_has_the_verdict_of_the_bench_and_the_arithmetic_of_the_
         for line in (*clash.pro, *clash.con):
             assert line.quote in round.speeches[line.speech].sentences[line.sentence].text
             assert line.ref is None or round.flow[line.ref].speech <= line.speech
+
+
+# -- a server that answers one at a time ------------------------------------------------------------------
+
+
+def test_who_waits_in_line_gets_the_time_of_those_before() -> None:
+    _, script = run(transcript(EIGHT))
+    seconds = [each.seconds for each in script.requests if each.schema_name == "bench_engagement"]
+    assert max(seconds) > 3 * 120.0  # six votes, the audience and the last analyses at once
+    alone = Script(Reader().script())
+    asyncio.run(judge(asker_of(alone), transcript(EIGHT), brief=True))
+    assert min(each.seconds for each in alone.requests) <= 120.0
+
+
+def test_it_tells_how_far_it_is() -> None:
+    script, told = Script(Reader().script()), list[tuple[int, int]]()
+
+    async def go() -> None:
+        bench = Bench(asker_of(script), transcript().motion)
+        for each in transcript().speeches:
+            bench.hear(each)
+        bench.on_progress = lambda answered, of: told.append((answered, of))
+        await bench.verdict()
+
+    asyncio.run(go())
+    assert told == [(n, 24) for n in range(1, 25)]
+    assert len(script.requests) == 24
+
+
+def test_a_verdict_begun_while_the_last_speech_is_spoken_is_asked_for_once() -> None:
+    script = Script(Reader().script())
+    debate = transcript(EIGHT)
+
+    async def go() -> Adjudication:
+        bench = Bench(asker_of(script), debate.motion)
+        for each in debate.speeches:
+            bench.hear(each)
+        spoken = asyncio.Event()
+        bench.on_progress = lambda answered, of: spoken.set() if answered == of else None
+        bench.begin_verdict()
+        await spoken.wait()
+        asked = len(script.requests)
+        found = await bench.verdict(ruled={})
+        assert len(script.requests) == asked == 36
+        return found
+
+    found = asyncio.run(go())
+    plain, _ = run(debate)
+    assert found == plain
+
+
+def test_a_verdict_begun_and_given_up_leaves_nothing(recwarn: pytest.WarningsRecorder) -> None:
+    script = Script(Reader().script())
+    script.first = 60.0
+
+    async def go() -> None:
+        bench = Bench(asker_of(script), transcript().motion)
+        for each in transcript().speeches:
+            bench.hear(each)
+        bench.begin_verdict()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert script.requests
+        bench.stop()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        assert not left
+
+    asyncio.run(go())
+    assert not recwarn.list
+
+
+def test_times_that_come_later_change_no_words() -> None:
+    script = Script(Reader().script())
+    debate = transcript()
+    timed = replace(
+        debate,
+        speeches=tuple(
+            replace(each, sentences=tuple(replace(one, start=1.0, end=2.0) for one in each.sentences))
+            for each in debate.speeches
+        ),
+    )
+
+    async def go() -> None:
+        following = Following(lambda said: Bench(asker_of(script), said.motion))
+        following.hear("r", debate)
+        following.hear("r", timed)
+        await asyncio.sleep(0.05)
+        following.stop()
+
+    asyncio.run(go())
+    asked = [each for each in script.requests if each.schema_name == "bench_language"]
+    assert len(asked) == 4
