@@ -71,64 +71,12 @@
         <translation>对照</translation>
     </message>
     <message>
-        <source>Your notes</source>
-        <translation>你的笔记</translation>
-    </message>
-    <message>
-        <source>The next note answers</source>
-        <translation>下一条笔记回应</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>What is said, in short: econ bad → jobs</source>
-        <translation>简记所说的：经济差 → 就业</translation>
-    </message>
-    <message>
-        <source>What was heard beside your notes</source>
-        <translation>机器听到的与你的笔记</translation>
-    </message>
-    <message>
-        <source>The machine heard</source>
-        <translation>机器听到</translation>
-    </message>
-    <message>
-        <source>Your note</source>
-        <translation>你的笔记</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Yes, this is my note</source>
-        <translation>是，这是我的笔记</translation>
-    </message>
-    <message>
-        <source>No, it is not</source>
-        <translation>不是</translation>
-    </message>
-    <message>
-        <source>Answers nothing: a point of its own</source>
-        <translation>不回应什么：独立的一点</translation>
-    </message>
-    <message>
-        <source>Answers: {0}</source>
-        <translation>回应：{0}</translation>
-    </message>
-    <message>
         <source>When the speech is over, compare. The machine&apos;s flow is hidden until then.</source>
         <translation>发言结束后再对照。在那之前机器的记录是隐藏的。</translation>
     </message>
     <message>
         <source>The machine&apos;s flow is hidden until you compare.</source>
         <translation>对照之前，机器的记录是隐藏的。</translation>
-    </message>
-    <message>
-        <source>Nothing like it was heard</source>
-        <translation>没有听到类似的</translation>
     </message>
     <message>
         <source>No point was heard in this speech.</source>
@@ -271,6 +219,10 @@
     <message>
         <source>The judges of the language model are deciding…</source>
         <translation>语言模型的裁判正在裁决…</translation>
+    </message>
+    <message>
+        <source>The judges of the language model are deciding: {0} of {1} answers…</source>
+        <translation>语言模型的裁判正在裁决：{1} 个回答中的 {0} 个…</translation>
     </message>
     <message>
         <source>You judged first</source>
@@ -776,6 +728,41 @@
     <message>
         <source>Could not be tried: {0}</source>
         <translation>没能试：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>BesideFace</name>
+    <message>
+        <source>What was heard beside your notes</source>
+        <translation>机器听到的与你的笔记</translation>
+    </message>
+    <message>
+        <source>The machine heard</source>
+        <translation>机器听到</translation>
+    </message>
+    <message>
+        <source>Your note</source>
+        <translation>你的笔记</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Yes, this is my note</source>
+        <translation>是，这是我的笔记</translation>
+    </message>
+    <message>
+        <source>No, it is not</source>
+        <translation>不是</translation>
+    </message>
+    <message>
+        <source>Answers: {0}</source>
+        <translation>回应：{0}</translation>
+    </message>
+    <message>
+        <source>Nothing like it was heard</source>
+        <translation>没有听到类似的</translation>
     </message>
 </context>
 <context>
@@ -2738,12 +2725,32 @@
         <translation>{1} 个实义词中的 {0} 个</translation>
     </message>
     <message>
+        <source>Nothing of this could be judged.</source>
+        <translation>这里没有能评判的内容。</translation>
+    </message>
+    <message>
         <source>All there.</source>
         <translation>全都有。</translation>
     </message>
     <message>
         <source>{0} of {1} are there.</source>
         <translation>{1} 项中有 {0} 项。</translation>
+    </message>
+    <message>
+        <source>Not judged: {0}.</source>
+        <translation>未评判：{0}。</translation>
+    </message>
+    <message>
+        <source>Only English and Chinese words are known for that; your words are shown as you said them.</source>
+        <translation>这一项只认得英文和中文的词；你的话按原样显示。</translation>
+    </message>
+    <message>
+        <source>What you said is in another language than what it would be compared with.</source>
+        <translation>你说的语言与要对照的内容不同。</translation>
+    </message>
+    <message>
+        <source>In Chinese, names of people and places are not recognised as something concrete; numbers, titles in 《》 and examples are.</source>
+        <translation>中文里，人名和地名不会被认作具体内容；数字、《》中的名称和例子会。</translation>
     </message>
     <message>
         <source>{0} to think, {1} to speak</source>
@@ -3526,6 +3533,58 @@
         <translation>{0}总结陈词</translation>
     </message>
     <message>
+        <source>Prime Minister</source>
+        <translation>首相</translation>
+    </message>
+    <message>
+        <source>Leader of the Opposition</source>
+        <translation>反对党领袖</translation>
+    </message>
+    <message>
+        <source>Deputy Prime Minister</source>
+        <translation>副首相</translation>
+    </message>
+    <message>
+        <source>Deputy Leader of the Opposition</source>
+        <translation>反对党副领袖</translation>
+    </message>
+    <message>
+        <source>Member of Government</source>
+        <translation>政府阁员</translation>
+    </message>
+    <message>
+        <source>Member of the Opposition</source>
+        <translation>反对党阁员</translation>
+    </message>
+    <message>
+        <source>Government Whip</source>
+        <translation>政府党鞭</translation>
+    </message>
+    <message>
+        <source>Opposition Whip</source>
+        <translation>反对党党鞭</translation>
+    </message>
+    <message>
+        <source>Opening Government</source>
+        <translation>正方上院</translation>
+    </message>
+    <message>
+        <source>Opening Opposition</source>
+        <translation>反方上院</translation>
+    </message>
+    <message>
+        <source>Closing Government</source>
+        <translation>正方下院</translation>
+    </message>
+    <message>
+        <source>Closing Opposition</source>
+        <translation>反方下院</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}，{1}</translation>
+    </message>
+    <message>
         <source>Dropped by {0}</source>
         <translation>{0}未回应</translation>
     </message>
@@ -3669,6 +3728,18 @@
         <source>There is no voice on this computer to say it.</source>
         <translation>本机没有语音可以说它。</translation>
     </message>
+    <message>
+        <source>{0} points came onto the flow</source>
+        <translation>交锋记录新增 {0} 个论点</translation>
+    </message>
+    <message>
+        <source>Changed: {0}.</source>
+        <translation>已改动：{0}。</translation>
+    </message>
+    <message>
+        <source>New on the flow: {0}.</source>
+        <translation>交锋记录新增：{0}。</translation>
+    </message>
 </context>
 <context>
     <name>FlowAlong</name>
@@ -3715,6 +3786,22 @@
     <message>
         <source>Notes of nothing that was heard: {0}</source>
         <translation>没有听到对应内容的笔记：{0}</translation>
+    </message>
+    <message>
+        <source>You flowed this speech by hand and have not compared it: {0}. Your notes: {1}.</source>
+        <translation>这篇发言你手工记录过，还没有对照：{0}。你的笔记：{1} 条。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对照</translation>
+    </message>
+    <message>
+        <source>You have begun to flow this speech by hand: {0}. Your notes: {1}.</source>
+        <translation>你已开始手工记录这篇发言：{0}。你的笔记：{1} 条。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
     </message>
 </context>
 <context>
@@ -3989,6 +4076,33 @@
     <message>
         <source>A folder of documents</source>
         <translation>文档文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Following</name>
+    <message>
+        <source>&amp;Ask it again</source>
+        <translation>再问一次(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnection…</source>
+        <translation>连接(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>The limit of cost is reached, no model follows: 1 point by the listener.</source>
+        <translation>已到费用上限，没有模型跟听：1 个论点由听辨器记下。</translation>
+    </message>
+    <message>
+        <source>The limit of cost is reached, no model follows: {0} points by the listener.</source>
+        <translation>已到费用上限，没有模型跟听：{0} 个论点由听辨器记下。</translation>
+    </message>
+    <message>
+        <source>The model does not follow: 1 point by the listener.</source>
+        <translation>模型没有跟上：1 个论点由听辨器记下。</translation>
+    </message>
+    <message>
+        <source>The model does not follow: {0} points by the listener.</source>
+        <translation>模型没有跟上：{0} 个论点由听辨器记下。</translation>
     </message>
 </context>
 <context>
@@ -4900,6 +5014,18 @@
         <translation>录音存入论点文件，所以拿到文件的人都能听到。重听时可以删除。</translation>
     </message>
     <message>
+        <source>They are deleted within a day after that while this app runs, in cases that are closed too.</source>
+        <translation>到期后一天之内，只要本应用在运行就会删除，没有打开的备赛文件也一样。</translation>
+    </message>
+    <message>
+        <source>When a round is over its recordings are deleted.</source>
+        <translation>一场结束后，其录音即删除。</translation>
+    </message>
+    <message>
+        <source>Copies you sent, and files that were moved or are on a disk that is not connected, keep theirs until they are opened here.</source>
+        <translation>你发出的副本、移走的文件，或未连接磁盘上的文件，会保留录音，直到在这里打开。</translation>
+    </message>
+    <message>
         <source>&amp;Keep recordings</source>
         <translation>保留录音(&amp;K)</translation>
     </message>
@@ -5764,6 +5890,61 @@
     </message>
 </context>
 <context>
+    <name>NotesFace</name>
+    <message>
+        <source>Your notes</source>
+        <translation>你的笔记</translation>
+    </message>
+    <message>
+        <source>Change note</source>
+        <translation>修改笔记</translation>
+    </message>
+    <message>
+        <source>Delete note</source>
+        <translation>删除笔记</translation>
+    </message>
+    <message>
+        <source>The next note answers</source>
+        <translation>下一条笔记回应</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>What is said, in short: econ bad → jobs</source>
+        <translation>简记所说的：经济差 → 就业</translation>
+    </message>
+    <message>
+        <source>Answers nothing: a point of its own</source>
+        <translation>不回应什么：独立的一点</translation>
+    </message>
+    <message>
+        <source>Answers a point that is no longer on the flow</source>
+        <translation>回应的论点已不在交锋记录上</translation>
+    </message>
+    <message>
+        <source>Answers: {0}</source>
+        <translation>回应：{0}</translation>
+    </message>
+    <message>
+        <source>Change a note</source>
+        <translation>修改一条笔记</translation>
+    </message>
+    <message>
+        <source>Add a note</source>
+        <translation>添加一条笔记</translation>
+    </message>
+    <message>
+        <source>Delete a note</source>
+        <translation>删除一条笔记</translation>
+    </message>
+    <message>
+        <source>You are changing note {0}. Enter keeps it, Esc leaves it as it was.</source>
+        <translation>你正在修改第 {0} 条笔记。按 Enter 保存，按 Esc 保持原样。</translation>
+    </message>
+</context>
+<context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
@@ -5906,6 +6087,50 @@
         <source>Searcher, analyzer, writer and reviewer work through each stage of the debate.</source>
         <translation>检索员、分析员、撰稿人和审稿人逐一完成辩论的各个阶段。</translation>
     </message>
+    <message>
+        <source>A whole bench</source>
+        <translation>整个裁判组</translation>
+    </message>
+    <message>
+        <source>Judges every speech while the next one is given, then votes; most certain.</source>
+        <translation>在下一篇进行时评判每一篇，最后投票；最可靠。</translation>
+    </message>
+    <message>
+        <source>One verdict at the end</source>
+        <translation>最后一次裁决</translation>
+    </message>
+    <message>
+        <source>Reads the whole debate once and decides; speeches are only compared.</source>
+        <translation>把整场读一遍再判；各篇发言只作比较。</translation>
+    </message>
+    <message>
+        <source>Arithmetic alone</source>
+        <translation>只用计分</translation>
+    </message>
+    <message>
+        <source>Counts what stood on the flow; asks nothing of the model.</source>
+        <translation>统计交锋记录上立住的内容；不问模型。</translation>
+    </message>
+    <message>
+        <source>The bench asks nothing of the model.</source>
+        <translation>裁判组不向模型提问。</translation>
+    </message>
+    <message>
+        <source>The bench will ask the model about {0} times, about {1}.</source>
+        <translation>裁判组将向模型提问约 {0} 次，约 {1}。</translation>
+    </message>
+    <message>
+        <source>Nothing is paid.</source>
+        <translation>不产生费用。</translation>
+    </message>
+    <message>
+        <source>No price is known.</source>
+        <translation>价格未知。</translation>
+    </message>
+    <message>
+        <source>That costs about {0}.</source>
+        <translation>费用约 {0}。</translation>
+    </message>
 </context>
 <context>
     <name>OpponentChoice</name>
@@ -5920,6 +6145,14 @@
     <message>
         <source>Its team</source>
         <translation>对手的团队</translation>
+    </message>
+    <message>
+        <source>Who judges</source>
+        <translation>由谁评判</translation>
+    </message>
+    <message>
+        <source>What judging asks of the model</source>
+        <translation>评判向模型要什么</translation>
     </message>
     <message>
         <source>Think first</source>
@@ -6632,12 +6865,44 @@
         <translation>“{0}”</translation>
     </message>
     <message>
+        <source>a speech</source>
+        <translation>一篇发言</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}，{1}</translation>
+    </message>
+    <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
     </message>
     <message>
         <source>{0}: {1} in the first of {2}, {3} in the last</source>
         <translation>{0}：{2} 场中第一场 {1}，最后一场 {3}</translation>
+    </message>
+    <message>
+        <source>round {0}: {1}</source>
+        <translation>第 {0} 场：{1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}; to aim at: {2}</source>
+        <translation>{0}：{1}；目标：{2}</translation>
+    </message>
+    <message>
+        <source>Delivery, round by round</source>
+        <translation>表达，逐场</translation>
+    </message>
+    <message>
+        <source>A point is the mean of a round’s spoken speeches; the hatched band is the range that round was held against. A round in which a measure was not known, or only roughly, has no point.</source>
+        <translation>一个点是一场中口头发言的平均；斜线带是该场对照的范围。某项未知或只知大概的那一场没有点。</translation>
+    </message>
+    <message>
+        <source>From {0}: too few to tell a change from chance.</source>
+        <translation>来自 {0}：太少，分不清变化与偶然。</translation>
+    </message>
+    <message>
+        <source>{0} {1}</source>
+        <translation>{0} {1}</translation>
     </message>
     <message>
         <source>once</source>
@@ -11047,6 +11312,10 @@
         <translation>辩论太长，无法一次读完：为交锋投票和观众，各篇发言都截成了同样长短。</translation>
     </message>
     <message>
+        <source>One verdict was asked for at the end, as the settings say: speeches were not judged one by one, and there was no audience.</source>
+        <translation>按设置，只在最后请求一次裁决：没有逐篇评判，也没有听众。</translation>
+    </message>
+    <message>
         <source>Left out, because the model could not do it: {task} ({reason})</source>
         <translation>略去，因为模型没能完成：{task}（{reason}）</translation>
     </message>
@@ -11830,6 +12099,18 @@
     <message>
         <source>Connect a loudspeaker or headphones and resume, or go on in silence.</source>
         <translation>请接上扬声器或耳机后继续，或静音继续。</translation>
+    </message>
+    <message>
+        <source>The speech goes on in silence: read it as captions.</source>
+        <translation>发言将无声继续：请看字幕。</translation>
+    </message>
+    <message>
+        <source>Connect a loudspeaker or headphones, and the next speech is heard.</source>
+        <translation>请连接扬声器或耳机，下一篇发言就能听到。</translation>
+    </message>
+    <message>
+        <source>Connect a loudspeaker or headphones, then try again.</source>
+        <translation>请连接扬声器或耳机，然后重试。</translation>
     </message>
     <message>
         <source>No microphone can be used ({reason}).</source>
