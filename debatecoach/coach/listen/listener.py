@@ -170,6 +170,7 @@ class Hearing:
         pinned: Collection[Pinned] = (),
     ) -> list[Passage[Told]]:
         """:meth:`units`, with what a person corrected in its place."""
+        self._heed(pinned)
         found = [
             Passage(unit.first, unit.last, (unit, told))
             for unit, told in self.units(sentences, flow, account)
@@ -241,6 +242,7 @@ class Hearing:
         account: Account | None = None,
         name: Callable[[Unit, int], str] | None = None,
         pinned: Collection[Pinned] = (),
+        heard: Sequence[Passage[Told]] | None = None,
     ) -> Entered:
         """Enter the speech so far in ``flow``, which must be as the speech found it, changing it.
 
@@ -248,14 +250,16 @@ class Hearing:
             account: what a model said of the speech.
             name: gives the id of the node a unit's n-th entry makes; None: the flow gives it.
             pinned: what a person corrected; with a ``name`` its nodes have its ids.
+            heard: what :meth:`passages` gave for the same; None: it is asked.
         """
         room = self._room
         done: list[tuple[Move, FlowRef, FlowChange, ActionTuple]] = []
         added: tuple[object, ...] = ()  # what the speech did to earlier points changes what is like them
         known: dict[str, FlowRef] = {}
         by_hand: dict[int, str] = {}
-        self._heed(pinned)
-        for passage, ruled in in_order(self.passages(sentences, flow, account, pinned)):
+        if heard is None:
+            heard = self.passages(sentences, flow, account, pinned)
+        for passage, ruled in in_order(heard):
             if ruled is not None:
                 unit, id = unit_of_pinned(passage, ruled, sentences), ruled.id if name else None
                 said, ref, change = enter_pinned(

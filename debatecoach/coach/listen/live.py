@@ -128,7 +128,7 @@ class LiveListener:
         upto = len(account.fitting(sentences).read) if account is not None else 0
         heard = self._hearing.passages(sentences, account=account, pinned=pinned)
         taken.update(self._names(heard, pinned))
-        entered = self._hearing.enter(sentences, flow, account=account, name=name, pinned=pinned)
+        entered = self._hearing.enter(sentences, flow, account=account, name=name, pinned=pinned, heard=heard)
         points: dict[str, LivePoint] = {}
         counts: dict[str, int] = {}
         found = zip(entered.moves, entered.refs, entered.tuples, entered.pinned, strict=True)

@@ -55,8 +55,16 @@ def stem(word: str) -> str:
     return word
 
 
+_SHORT = 600
+"""Characters of a text whose words are remembered: claims are compared again and again while people speak."""
+
+
 def content_words(text: str) -> frozenset[str]:
     """Stems of the words that carry meaning; Chinese as pairs of characters."""
+    return _known_words(text) if len(text) <= _SHORT else _content_words(text)
+
+
+def _content_words(text: str) -> frozenset[str]:
     found: set[str] = set()
     for match in WORD.finditer(text):
         word = match[0].lower().replace("’", "'")
@@ -65,6 +73,9 @@ def content_words(text: str) -> frozenset[str]:
         elif word not in STOP and len(word) > 1:
             found.add(stem(word.removesuffix("'s")))
     return frozenset(found)
+
+
+_known_words = lru_cache(maxsize=4096)(_content_words)
 
 
 def count_words(text: str) -> int:
