@@ -101,11 +101,6 @@ class Desk:
             return any(KINDS[line.kind].changes_case for line in self._journal.since(self._saved_line))
 
     @property
-    def needs_save(self) -> bool:
-        """True if an autosave has something to do."""
-        return self.dirty and self._path is not None
-
-    @property
     def partials(self) -> list[Partial]:
         """Speeches begun and not finished."""
         with self._mutex:

@@ -182,7 +182,6 @@ class Settings(BaseModel):
         description="Paths of cases with recordings, each with when the oldest was begun, ISO 8601.",
     )
     geometry: Base64 = Field(default="", description="Place and size of the window, as Qt saves it.")
-    window_state: Base64 = Field(default="", description="Panes of the window, as Qt saves them.")
     keys: dict[Short, Annotated[str, Field(max_length=60)]] = Field(
         default_factory=dict, description="Keys the user chose instead, by action; portable, empty: none."
     )

@@ -74,7 +74,6 @@ class RoundRunner:
         self._listener = listener
         self._similarity = similarity
         self._paces = paces
-        self._undo: list[list[FlowChange]] = []
 
     async def compose(self, progress: Progress | None = None, live: Live | None = None) -> Speech:
         """The machine's speech for the next slot. Nothing is entered: see :meth:`commit`.
@@ -179,22 +178,7 @@ class RoundRunner:
             changes = [each.change for each in made]
         self.round.speeches.append(speech)
         self.round.pinned = ()
-        self._undo.append(changes)
         return changes
-
-    def undo_last(self) -> Speech:
-        """Take back the last speech committed here and its entries in the flow.
-
-        Raises:
-            ValueError: nothing was committed by this runner.
-        """
-        if not self._undo:
-            raise ValueError("no speech to take back")
-        for change in reversed(self._undo.pop()):
-            change.apply(self.round.flow)
-        self.round.ballot = None
-        self.round.state = RoundState.RUNNING
-        return self.round.speeches.pop()
 
     def adjudicate(self) -> Ballot:
         """Judge the round as it stands, keep the ballot and close the round."""

@@ -22,22 +22,6 @@ class Shift:
     after: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Breaker:
-    """The reply that costs a node most at look-ahead k (the maximum of Eq. 2).
-
-    Attributes:
-        reply: its id.
-        cost: what it takes from the node's strength, gamma * f_(k-1) of the reply. May be negative: a reply
-            so weak that it backfires.
-        without: the node's strength if that reply were not there.
-    """
-
-    reply: str
-    cost: float
-    without: float
-
-
 def what_if(forest: Forest[Argument], change: Change[Argument], k: int) -> list[Shift]:
     """Every node whose strength f_k would be another after ``change``; the forest itself is left alone.
 
@@ -57,14 +41,3 @@ def what_if(forest: Forest[Argument], change: Change[Argument], k: int) -> list[
             shifts.append(Shift(node, before, strength))
     gone = (node for node in forest.walk() if node not in after)
     return shifts + [Shift(node, now.at(node, k), None) for node in gone]
-
-
-def breaker(forest: Forest[Argument], strengths: Strengths, node: str, k: int) -> Breaker | None:
-    """What breaks a node; None without replies or without look-ahead."""
-    reply = strengths.best_reply(node, k)
-    if reply is None:
-        return None
-    cost = strengths.gamma * strengths.at(reply, k - 1)
-    others = [strengths.at(each, k - 1) for each in forest.children(node) if each != reply]
-    own = strengths.at(node, 0)
-    return Breaker(reply, cost, own - strengths.gamma * max(others) if others else own)

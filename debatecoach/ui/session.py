@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
-from debatecoach.casefile.settings import Settings
+from debatecoach.casefile.settings import Settings, remember_case
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.debate.argument import Argument
@@ -298,8 +298,7 @@ class Session(QObject):
         self.saved_changed.emit()
 
     def _remember(self, path: Path) -> None:
-        recent = [str(path), *[each for each in self.settings.recent_cases if each != str(path)]]
-        self.settings.recent_cases = recent[:12]
+        remember_case(self.settings, path)
         self.settings_changed.emit("recent_cases")
 
     def _save_quietly(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.round import as_heard
 from debatecoach.debate.case import RoundState
+from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker
-from tests.coach.rig import ABLE, answer, case_of, play, runner_of, say
+from tests.coach.rig import ABLE, answer, case_of, play, runner_of
 
 
 def test_a_whole_round_is_played_and_judged() -> None:
@@ -40,21 +42,19 @@ def test_the_machines_moves_stand_on_the_flow_as_it_meant_them() -> None:
             assert move.claim in below
 
 
-def test_undo_restores_flow_and_speeches_exactly() -> None:
+def test_what_entering_returns_takes_the_entries_back_exactly() -> None:
     runner = runner_of(case_of("ai-tutor"), Side.CON)
-    before = []
+    flow = runner.round.flow
+    steps: list[tuple[Flow, list[FlowChange]]] = []
     for step in range(4):
-        before.append((copy.deepcopy(runner.round.flow), list(runner.round.speeches)))
-        answer(runner) if step % 2 == 0 else say(runner, ABLE)
-    runner.adjudicate()
-    for flow, speeches in reversed(before):
-        runner.undo_last()
-        assert runner.round.flow == flow
-        assert runner.round.speeches == speeches
-    assert runner.round.ballot is None
-    assert runner.round.state is RoundState.RUNNING
-    with pytest.raises(ValueError, match="no speech"):
-        runner.undo_last()
+        before = copy.deepcopy(flow)
+        spoken = runner.human_speech(split_sentences(ABLE), 120.0, "typed") if step % 2 else None
+        steps.append((before, runner.commit(spoken or asyncio.run(runner.compose()))))
+    for before, changes in reversed(steps):
+        assert flow != before
+        for change in reversed(changes):
+            change.apply(flow)
+        assert flow == before
 
 
 def test_a_person_is_cut_at_the_last_whole_sentence() -> None:

@@ -15,7 +15,7 @@ from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
 from debatecoach.debate.grafts import MisplacedError, Standing
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
-from debatecoach.debate.what_if import breaker, what_if
+from debatecoach.debate.what_if import what_if
 
 
 def forest(side: Side = Side.PRO) -> RehearsalForest:
@@ -172,16 +172,3 @@ def test_what_if_a_branch_went() -> None:
     assert shifts["p1.1"].after is None
     assert shifts["p1.1.1"].after is None
     assert "p1.1" in trees, "only asked, not done"
-
-
-def test_what_breaks_a_claim() -> None:
-    trees = forest()
-    Replace("p1.2", replace(trees["p1.2"], attack=Score(1.8))).apply(trees)
-    strengths = Strengths(trees)
-    found = breaker(trees, strengths, "p1", 3)
-    assert found is not None
-    assert found.reply == "p1.2"
-    assert strengths.at("p1", 0) - found.cost == pytest.approx(strengths.at("p1", 3))
-    grafts.remove(trees, ["p1.2"]).apply(trees)
-    assert found.without == pytest.approx(Strengths(trees).at("p1", 3))
-    assert breaker(trees, Strengths(trees), "p1.1.1", 3) is None

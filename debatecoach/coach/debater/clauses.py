@@ -120,12 +120,6 @@ def third_person(text: str, *kept: str) -> str:
     return "".join(pieces)
 
 
-def of_themselves(claim: str, clause: str) -> str:
-    """A reported clause told to the judges: the speaker's "I", reported as "you", becomes "they"."""
-    own = re.search(r"\b(?:I|me|my|mine|myself)\b", claim, re.IGNORECASE)
-    return third_person(clause, "") if own else clause
-
-
 def _texts(case: Case) -> Iterator[str]:
     motion = case.motion
     yield motion.text

@@ -89,14 +89,12 @@ class Layout:
         left: points of the other side's that this level leaves for the student to extend.
         k: look-ahead of the strengths shown.
         framework: how the claims hang together, for an opening; may be empty.
-        chosen_by: ``model`` or ``library``: who selected the main claims.
     """
 
     fronts: tuple[Front, ...] = ()
     left: tuple[str, ...] = ()
     k: int = 0
     framework: str = ""
-    chosen_by: str = "library"
 
     @property
     def actions(self) -> tuple[Planned, ...]:

@@ -90,7 +90,7 @@ async def choose_main_claims(desk: Desk, brief: Brief, layout: Layout) -> Layout
     planned = propose(scene, picked[: brief.level.claims], brief.level, layout.k) + answers
     framework = f"{chosen.framework.name}: {chosen.framework.text}" if chosen.framework else ""
     fronts = _spoken_in(_fronts(scene, planned), picked)
-    return Layout(fronts, layout.left, layout.k, framework, "model")
+    return Layout(fronts, layout.left, layout.k, framework)
 
 
 def _spoken_in(fronts: Sequence[Front], mains: Sequence[Main]) -> tuple[Front, ...]:

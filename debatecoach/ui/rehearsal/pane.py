@@ -51,7 +51,6 @@ class RehearsalPane(QWidget):
     def __init__(self, session: Session, actions: ActionBook, at_once: bool = True) -> None:
         super().__init__()
         self._session, self._actions = session, actions
-        self._offering_undo = False
         if at_once:
             for _ in self._make():
                 pass
@@ -209,7 +208,6 @@ class RehearsalPane(QWidget):
             else:
                 text = self.tr("Arguments deleted: {0}.").format(len(gone))
             self.notice_bar.show_notice(text, self.tr("Undo"), self._session.undo_stack.undo)
-            self._offering_undo = True
         self.focus_tree()
 
     def fold(self) -> None:
@@ -246,7 +244,6 @@ class RehearsalPane(QWidget):
 
         What was refused before is no news any more either.
         """
-        self._offering_undo = False
         self.notice_bar.hide()
 
     def _new_case(self) -> None:

@@ -94,11 +94,6 @@ class TreeVerbs(QObject):
         if forest is not None and self.copy():
             self._presenter.editor.change(grafts.remove(forest, chosen), self.tr("Cut"))
 
-    def can_paste(self) -> bool:
-        """True if something lies on the clipboard that could become arguments."""
-        mime = QGuiApplication.clipboard().mimeData()
-        return self._forest is not None and (mime.hasFormat(MIME) or mime.hasText())
-
     def paste(self) -> None:
         """Put what was copied where it speaks for its own side: under the current node, or beside it.
 
