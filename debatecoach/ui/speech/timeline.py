@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontMetricsF,
     QHelpEvent,
@@ -204,11 +205,13 @@ class Timeline(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(look.color("ink"), 2) if now else QPen(look.color("line"), 1))
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1) if now else box, 4, 4)
-        self._paint_text(painter, slot, box, done)
+        # what has been said of this one lies behind its words: in their own colour they could hardly be read
+        color = look.color("muted" if done else "ink") if done or now else look.side(slot.side)
+        self._paint_text(painter, slot, box, done, color)
         if done and index < len(self._givers):
             self._paint_giver(painter, slot, box, self._givers[index])
 
-    def _paint_text(self, painter: QPainter, slot: Slot, box: QRectF, done: bool) -> None:
+    def _paint_text(self, painter: QPainter, slot: Slot, box: QRectF, done: bool, color: QColor) -> None:
         look = theme()
         inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
         font = look.font("small", 400 if done else 600)
@@ -216,7 +219,7 @@ class Timeline(QWidget):
         names = _names(slot)
         name = names[alike] if alike is not None else _fitting(font, names, inner.width() + 1)
         painter.setFont(font)
-        painter.setPen(look.color("muted") if done else look.side(slot.side))
+        painter.setPen(color)
         time, below = length_text(slot.seconds), look.font("small")
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if not _shrink(below, time, inner.width() + 1):
