@@ -66,6 +66,16 @@ class Look:
         return self.colors[name]
 
 
+def load() -> None:
+    """Import what charts are drawn with, which is half a second of Python: for a worker's thread, while the
+    window has little to draw. The first chart does it otherwise."""
+    os.environ.setdefault("MPLCONFIGDIR", str(state_path() / "matplotlib"))
+    import matplotlib.backends.backend_agg
+    import matplotlib.figure
+    import matplotlib.font_manager
+    import matplotlib.ticker  # noqa: F401
+
+
 def render(
     paint: Callable[[Figure, Look], object],
     look: Look,

@@ -336,12 +336,14 @@ class DeliveryPresenter(QObject):
         def work() -> Shown:
             import debatecoach.ui.delivery.page  # noqa: F401  what shows it, too, is loaded off the UI thread
             from debatecoach.coach.delivery import deliver
+            from debatecoach.ui import charts
 
             found = deliver(speech, current.format, language, data(), syllables(), preset=preset, own=own)
             beside = None
             if other is not None and other.timed_by != "typed":
                 beside = deliver(other, current.format, language, data(), None)[Kind.PACE].value
             bells = tuple((bell.at, bell.strokes) for bell in slot.bells)
+            charts.load()  # while little is drawn: numbers and charts come as one
             return Shown(speech, found, Scene(found, float(slot.seconds), bells, beside))
 
         return work

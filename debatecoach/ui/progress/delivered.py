@@ -54,7 +54,7 @@ def courses(records: Sequence[RoundRecord]) -> list[Course]:
             continue
         here = {place for place, _value in points}
         aims = [(place, each.aims.get(kind.value)) for place, each in enumerate(records, 1) if place in here]
-        unit = delivery_words.with_unit(kind, "", Unit.WORDS).strip()
+        unit = " ".join(delivery_words.with_unit(kind, "", Unit.WORDS).split())
         per_speech = QCoreApplication.translate("Progress", "a speech")
         title = QCoreApplication.translate("Progress", "{0}, {1}")
         title = title.format(delivery_words.name(kind), unit or per_speech)
@@ -154,7 +154,7 @@ class DeliveryCard(Card):
     """
 
     def __init__(self, records: Sequence[RoundRecord], bridge: Bridge) -> None:
-        super().__init__(QCoreApplication.translate("Progress", "Delivery, mean of your spoken speeches"))
+        super().__init__(QCoreApplication.translate("ProgressPage", "Delivery, mean of your spoken speeches"))
         self.chart: SkillsChart | None = None
         for line in delivery_lines(records):
             self.column.addWidget(label(line, wrap=True))
