@@ -8,10 +8,12 @@ import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from debatecoach.coach.bench.blind import blind_document
 from debatecoach.coach.bench.report import ENGLISH, Tongue, ballot_blocks, ballot_markdown
 from debatecoach.coach.bench.written import Block
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.documents import ballot_document
 from debatecoach.errors import InputError
@@ -44,7 +46,8 @@ def ballot_bytes(
         InputError: no such kind.
     """
     if kind == "json":
-        return to_json(ballot_document(ballot)).encode()
+        pairs = of_round(case.head_to_heads, round.id)
+        return to_json(ballot_document(ballot) | {"head_to_heads": blind_document(pairs)}).encode()
     if kind == "md":
         return ballot_markdown(ballot, round, case, tongue, scale).encode()
     if kind not in KINDS:

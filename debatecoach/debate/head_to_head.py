@@ -121,6 +121,15 @@ class HeadToHead:
         return sum(given) / len(given) if given else None
 
 
+def of_round(pairs: Sequence[HeadToHead], round_id: str) -> list[HeadToHead]:
+    """The comparisons with a version of a round, and those of files alone, in their order."""
+    return [
+        each
+        for each in pairs
+        if not any(one.round for one in each.versions) or any(one.round == round_id for one in each.versions)
+    ]
+
+
 def drawn(seed: int, listener: int) -> int:
     """Which version a listener (by number, from 0) meets first: a coin each, the same for the same seed. Not
     turn by turn, for whoever saw one order revealed would know the next."""

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from debatecoach.coach.bench import texts
+from debatecoach.coach.bench.blind import blind_blocks, in_english
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
 from debatecoach.debate.adjudication import Ask, Dimension
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Slot
+from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
@@ -87,11 +89,13 @@ class Tongue:
         text: a heading, a side's name or a ballot's sentence.
         slot: a speech's name.
         kind: what an entry of the arithmetic is.
+        speech: what a speech of a side and a stage is called.
     """
 
     text: Callable[[str], str] = str
     slot: Callable[[Slot], str] = lambda slot: f"{texts.SIDES[slot.side]}, {slot.id}"
     kind: Callable[[str], str] = str
+    speech: Callable[[Side, str], str] = in_english
 
     def side(self, side: Side) -> str:
         """Pro or Con."""
@@ -151,6 +155,7 @@ def ballot_blocks(
         if action.moment is not None and action.moment.quote:
             blocks.append(Quoted(action.moment.quote, _source(action.moment, round, tongue)))
     blocks += _sure(ballot, tongue)
+    blocks += blind_blocks(of_round(case.head_to_heads, round.id), tell, tongue.speech)
     blocks += [Heading(tell(ARITHMETIC)), _arithmetic(ballot, round, tongue)]
     blocks += [Heading(tell(CAN)), Listed(tuple(map(tell, ballot.can_judge)))]
     blocks += [Heading(tell(CANNOT)), Listed(tuple(map(tell, ballot.cannot_judge)))]

@@ -228,12 +228,13 @@ class BallotPresenter(QObject):
         from debatecoach.ui.ballot import words
         from debatecoach.ui.export.ballot import ballot_pdf
         from debatecoach.ui.flow.words import speech_name
+        from debatecoach.ui.head_to_head.words import kind_of
 
         current, case = self.session.round, self.session.case
         assert current is not None
         assert current.ballot is not None
         assert case is not None
-        tongue = Tongue(words.told, speech_name, words.kind)
+        tongue = Tongue(words.told, speech_name, words.kind, kind_of)
         return ballot_bytes(kind, current.ballot, current, case, ballot_pdf, tongue, self.scale)
 
     # -- what happens ------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from debatecoach.debate.head_to_head import (
     Preference,
     Version,
     compared,
+    of_round,
 )
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
@@ -137,12 +138,7 @@ class HeadToHeads(QObject):
     def of_round(self, round_id: str) -> list[HeadToHead]:
         """The comparisons with a version of a round, and those of files alone, oldest first."""
         case = self._session.case
-        return [
-            each
-            for each in (case.head_to_heads if case is not None else ())
-            if not any(one.round for one in each.versions)
-            or any(one.round == round_id for one in each.versions)
-        ]
+        return of_round(case.head_to_heads, round_id) if case is not None else []
 
     def between(self, one: Offer, other: Offer) -> HeadToHead:
         """The comparison of two versions: the one there is already, else a new one, kept with its first
