@@ -129,9 +129,14 @@ class Judged:
 
     Attributes:
         findings: one a feature, in the order they are trained.
+        left_out: what could not be judged, because the words are in a language whose words for it are not
+            known, or in another one than what they are compared with.
+        language: of the words: ``en``, ``zh``, or ``other``.
     """
 
     findings: tuple[Finding, ...]
+    left_out: tuple[Feature, ...] = ()
+    language: str = "en"
 
     @property
     def met(self) -> int:

@@ -98,16 +98,19 @@ class PracticeDesk(QObject):
         return speech_drill(kind, current, case, side)
 
     def begin_impromptu(self) -> Job:
-        """Begin one on any English motion of the library, the one that is open left out. The library is read
-        off the UI thread."""
-        here = self._session.case.motion.text if self._session.case is not None else ""
+        """Begin one on any motion of the library in the language of the open case (English without one), the
+        one that is open left out. The library is read off the UI thread."""
+        case = self._session.case
+        here, zh = (case.motion.text, case.motion.language == "zh") if case is not None else ("", False)
 
         def draw() -> Drill:
+            from debatecoach.coach.bench.transcribed import language_of
             from debatecoach.coach.coaching.drills import impromptu
             from debatecoach.coach.library import list_motions
             from debatecoach.paths import shipped
 
-            texts = [each.text for each in list_motions(shipped("data") / "motions") if each.text.isascii()]
+            motions = list_motions(shipped("data") / "motions")
+            texts = [each.text for each in motions if (language_of(each.text) == "zh") is zh]
             others = [text for text in texts if text != here] or [here]
             return impromptu(random.choice(others), random.choice(list(Side)))
 
@@ -121,7 +124,7 @@ class PracticeDesk(QObject):
         from debatecoach.coach.coaching.blocks import blocks, due
 
         case = self._session.case
-        if case is None or case.motion.language != "en":
+        if case is None or case.motion.language not in ("en", "zh"):
             return [], 0
         return due(blocks(case, self._side(case)), self.practice.cards, datetime.now(UTC))
 

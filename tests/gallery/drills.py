@@ -25,8 +25,16 @@ ANSWER = (
 )
 
 
+CHINESE_ANSWER = (
+    "我方支持开征肥胖税，因为含糖饮料的价格太低，家庭会买得更多。例如墨西哥在2014年征税之后，销量下降了百分之十。"
+    "所以孩子们会更健康。"
+)
+RUSSIAN_ANSWER = "Мы поддерживаем это, потому что воздух станет чище. Поэтому голосуйте за нас."
+
+
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
+    from debatecoach.coach.coaching.drills import impromptu
     from debatecoach.ui.drills.pane import PracticePane
 
     session, book = rig.session, rig.window.actions_book
@@ -85,6 +93,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     made.editor.setPlainText(ANSWER)
     made.run.done()
     yield "drills-judged", taken(made)
+    for name, motion, text in (
+        ("drills-judged-chinese", "发达国家应当开征肥胖税", CHINESE_ANSWER),
+        ("drills-judged-unread", "Cars should be banned", RUSSIAN_ANSWER),
+    ):
+        made = pane(height=1000)
+        made.run.begin(impromptu(motion, Side.PRO))
+        made.run.type_instead()
+        made.editor.setPlainText(text)
+        made.run.done()
+        yield name, taken(made)
     redo = session.practice.speech_drill(DrillKind.REDO)
     made = pane(height=1300)
     made.run.begin(redo)

@@ -55,6 +55,44 @@ def texts(within: QWidget) -> str:
     return "\n".join(each.text() for each in within.findChildren(QLabel))
 
 
+def test_what_was_said_in_chinese_or_cannot_be_read_is_told(session: Session, qtbot: QtBot) -> None:
+    from debatecoach.coach.coaching.drills import impromptu
+
+    pane = PracticePane(session, actions_for(QWidget()))
+    qtbot.addWidget(pane)
+    pane.show()
+    said = {
+        "我方支持开征肥胖税，因为饮料太便宜。例如墨西哥征税后销量下降了10%。所以孩子会更健康。": (
+            "There: Gives a reason (because). “因为”", "names of people and places are not recognised",
+        ),
+        "Мы за это, потому что воздух станет чище.": (
+            "Not judged: Takes a position", "Only English and Chinese words are known for that",
+        ),
+    }  # fmt: skip
+    for text, expected in said.items():
+        pane.run.begin(impromptu("Any motion", Side.PRO))
+        pane.run.type_instead()
+        pane.editor.setPlainText(text)
+        pane.run.done()
+        shown = texts(pane) + "\n".join(each.accessibleName() for each in pane.findChildren(QWidget))
+        assert [words for words in expected if words not in shown] == []
+
+
+def test_an_impromptu_is_in_the_language_of_the_case(session: Session) -> None:
+    drawn: list[str] = []
+    session.practice.wanted.connect(lambda drill: drawn.append(drill.motion))
+    session.open_motion("zh-fat-tax")
+    session.practice.begin_impromptu()
+    wait_until(lambda: len(drawn) == 1, 10, "a motion")
+    assert "\u4e00" <= drawn[0][0] <= "\u9fff"
+    assert drawn[0] != session.case.motion.text  # type: ignore[union-attr]
+    assert session.practice.blocks()[0], "prepared answers in Chinese are recalled, too"
+    session.open_motion("fat-tax")
+    session.practice.begin_impromptu()
+    wait_until(lambda: len(drawn) == 2, 10, "a motion")
+    assert drawn[1].isascii()
+
+
 def test_a_next_action_begins_its_drill_and_what_was_found_is_kept(
     session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:

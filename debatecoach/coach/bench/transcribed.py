@@ -107,8 +107,12 @@ def round_of(transcript: Transcript, listener: Listener) -> Round:
 
 
 def language_of_speeches(transcript: Transcript) -> str:
+    """As :func:`language_of`, of all speeches together."""
+    return language_of(" ".join(each.text for each in transcript.speeches))
+
+
+def language_of(text: str) -> str:
     """``en``, ``zh``, or ``other`` for a language that is neither; ``en`` if too little was said to tell."""
-    text = " ".join(each.text for each in transcript.speeches)
     letters = [letter for letter in text if letter.isalpha()]
     chinese = sum(map(len, CJK.findall(text)))
     if chinese * 4 > len(letters):

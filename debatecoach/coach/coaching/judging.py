@@ -1,15 +1,18 @@
 """A drill is judged on what it trains, by structure: words are found or not, and shown. No model.
 
-What it cannot see (whether a reason is good, a source real) it does not judge, and the page says so.
+What it cannot see (whether a reason is good, a source real) it does not judge, and the page says so. English
+and Chinese are read; of words in another language only their time, and what is compared with the speaker's
+own, is judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.coach.bench.transcribed import language_of
 from debatecoach.coach.coaching import words
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import WORD, content_words, count_words, stem
+from debatecoach.coach.listen.words import CJK, WORD, content_words, count_words, stem
 from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Telling
 
 KEEPS = 0.6
@@ -18,6 +21,8 @@ RECALLS = 0.5
 """Share of a prepared answer's content words that count as knowing it."""
 LEAST = 2
 """Content words that must be shared with a point to have taken it up (one where it has three or fewer)."""
+LEAST_PAIRS = 3
+"""Of a Chinese point, pairs of characters."""
 OVER = 5.0
 """Seconds a telling may run over."""
 USED = 0.75
@@ -60,16 +65,36 @@ def judge(drill: Drill, tellings: Sequence[Telling]) -> Judged:
     Args:
         tellings: in order; for SHRINK all three, else the one. An empty telling meets nothing.
     """
-    return Judged(tuple(_finding(feature, drill, tellings) for feature in TRAINED[drill.kind]))
+    text = tellings[-1].text if tellings else ""
+    language = language_of(text)
+    unread = tuple(each for each in TRAINED[drill.kind] if not _readable(each, drill, language, text))
+    read = [each for each in TRAINED[drill.kind] if each not in unread]
+    zh = language == "zh"
+    return Judged(tuple(_finding(each, drill, tellings, zh) for each in read), unread, language)
 
 
-def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling]) -> Finding:
+_TIMED = (Feature.FITS, Feature.USES_TIME)
+_OWN_WORDS = (Feature.KEPT, Feature.RECALLED)
+"""Compared with words of the speaker's own, in whatever language."""
+_COMPARED = (Feature.TAKES_UP, Feature.IN_ORDER, Feature.MORE_ANSWERED)
+
+
+def _readable(feature: Feature, drill: Drill, language: str, text: str) -> bool:
+    if feature in _TIMED or feature in _OWN_WORDS or not text.strip():
+        return True
+    if language == "other":
+        return False
+    theirs = " ".join((drill.said, *drill.points))
+    return feature not in _COMPARED or not theirs.strip() or language_of(theirs) == language
+
+
+def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling], zh: bool) -> Finding:
     last = tellings[-1] if tellings else Telling("", 0.0)
     text = last.text
     if feature is Feature.TAKES_UP:
         return _takes_up(drill, text)
     if feature is Feature.IN_ORDER:
-        return _in_order(drill, text)
+        return _in_order(drill, text, zh)
     if feature is Feature.MORE_ANSWERED:
         return _more_answered(drill, text)
     if feature is Feature.KEPT:
@@ -86,18 +111,18 @@ def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling]) -> Fin
         return Finding(feature, bool(text.strip()) and last.seconds >= USED * leg, (), used, round(leg))
     if feature is Feature.RECALLED:
         return _recalled(drill, text)
-    there = _words_of(feature, text)
+    there = _words_of(feature, text, zh)
     return Finding(feature, bool(there), there)
 
 
-def _words_of(feature: Feature, text: str) -> tuple[str, ...]:
+def _words_of(feature: Feature, text: str, zh: bool) -> tuple[str, ...]:
     if feature is Feature.COMPARES:
-        return words.compares(text)
+        return words.compares(text, zh)
     if feature is Feature.SPECIFIC:
-        return words.specifics(text)
+        return words.specifics(text, zh)
     if feature is Feature.SOURCE:
-        return words.sources(text)
-    return words.found(feature, text)
+        return words.sources(text, zh)
+    return words.found(feature, text, zh)
 
 
 def takes_up(point: str, text: str) -> tuple[str, ...]:
@@ -105,16 +130,33 @@ def takes_up(point: str, text: str) -> tuple[str, ...]:
     theirs = content_words(point)
     shared = theirs & content_words(text)
     needed = LEAST if len(theirs) > 3 else 1
+    if len(CJK.findall(point)) > len(theirs):  # pairs of characters, of which a word of three has two
+        needed = max(needed, min(LEAST_PAIRS, len(theirs)))
     return _as_said(shared, text) if len(shared) >= needed else ()
 
 
 def _as_said(stems: frozenset[str], text: str) -> tuple[str, ...]:
     said: dict[str, str] = {}
     for match in WORD.finditer(text):
+        if CJK.match(match[0]):
+            said |= {run: run for run in _runs(stems, match[0])}
+            continue
         root = stem(match[0].lower().replace("’", "'").removesuffix("'s"))
         if root in stems:
             said.setdefault(root, match[0])
     return tuple(said.values())[: 2 * words.MOST_SHOWN]
+
+
+def _runs(pairs: frozenset[str], text: str) -> list[str]:
+    """The longest stretches of Chinese made of pairs of characters."""
+    found, start = [], None
+    for at in range(len(text)):
+        if text[at : at + 2] in pairs:
+            start = at if start is None else start
+        elif start is not None:
+            found.append(text[start : at + 1])
+            start = None
+    return found
 
 
 def _takes_up(drill: Drill, text: str) -> Finding:
@@ -122,7 +164,7 @@ def _takes_up(drill: Drill, text: str) -> Finding:
     return Finding(Feature.TAKES_UP, bool(there), there)
 
 
-def _in_order(drill: Drill, text: str) -> Finding:
+def _in_order(drill: Drill, text: str, zh: bool) -> Finding:
     """Each of the four steps begins after the one before it has begun."""
     first = next(
         (place for place, each in enumerate(split_sentences(text)) if takes_up(drill.said, each.text)), None
@@ -130,7 +172,7 @@ def _in_order(drill: Drill, text: str) -> Finding:
     places: list[int | None] = [None if first is None else _offset(text, first)]
     where = places[0] or 0
     for feature in (Feature.DENIES, Feature.REASON, Feature.THEREFORE):
-        match = None if places[-1] is None else words.PATTERNS[feature].search(text, where)
+        match = None if places[-1] is None else words.pattern(feature, zh).search(text, where)
         places.append(match.start() if match else None)
         where = match.end() if match else where
     steps = sum(place is not None for place in places)

@@ -1,9 +1,10 @@
-"""Words in which the features of a drill show, found by stated patterns, in English only."""
+"""Words in which the features of a drill show, found by stated patterns, in English and in Chinese."""
 
 from __future__ import annotations
 
 import re
 
+from debatecoach.coach.coaching import chinese
 from debatecoach.coach.listen.cues import EXAMPLE
 from debatecoach.coach.listen.grounds import SOURCE, ground_of, is_specific
 from debatecoach.coach.listen.sentences import split_sentences
@@ -145,41 +146,39 @@ _MORE = _any(
     r"whereas",
     r"matters? (?:far |much )?more",
 )
-_SIGNPOST = _any(
-    r"they (?:say|said|claim|claimed|argue|argued|told us|tell us|think)",
-    r"you (?:say|said|claim|claimed|argue|argued|told us)",
-    r"(?:the other side|the opposition|pro|con|my opponents?|our opponents?) (?:say|said|says|claims?|claimed"
-    r"|argues?|argued|told us)",
-    r"(?:their|your) (?:point|argument|claim)",
-)
 MOST_SHOWN = 3
 
 
-def found(feature: Feature, text: str) -> tuple[str, ...]:
+def pattern(feature: Feature, zh: bool = False) -> re.Pattern[str]:
+    """The words in which a feature shows."""
+    return (chinese.PATTERNS if zh else PATTERNS)[feature]
+
+
+def found(feature: Feature, text: str, zh: bool = False) -> tuple[str, ...]:
     """The words in which a feature shows, at most three, each once, as they were said."""
-    return _first_of(PATTERNS[feature], text)
+    return _first_of(pattern(feature, zh), text)
 
 
-def signposted(text: str) -> tuple[str, ...]:
-    """Words that announce what is answered ("they say")."""
-    return _first_of(_SIGNPOST, text)
-
-
-def compares(text: str) -> tuple[str, ...]:
+def compares(text: str, zh: bool = False) -> tuple[str, ...]:
     """Words that compare, if both sides are named somewhere in the text."""
-    return _first_of(_MORE, text) if _THEIRS.search(text) and _OURS.search(text) else ()
+    theirs, ours, more = (chinese.THEIRS, chinese.OURS, chinese.MORE) if zh else (_THEIRS, _OURS, _MORE)
+    return _first_of(more, text) if theirs.search(text) and ours.search(text) else ()
 
 
-def specifics(text: str) -> tuple[str, ...]:
-    """Numbers, names inside a sentence, and words that announce an example."""
+def specifics(text: str, zh: bool = False) -> tuple[str, ...]:
+    """Numbers, names inside a sentence (not in Chinese), and words that announce an example."""
+    if zh:
+        return _first_of(chinese.CONCRETE, text)
     if not is_specific(text):
         return ()
     named = re.compile(r"\b\d[\d.,%]*|(?<=[a-z,;] )(?!I\b|I['’]|AI\b)[A-Z][a-z]{2,}")
     return _first_of(named, text) or _first_of(EXAMPLE, text)
 
 
-def sources(text: str) -> tuple[str, ...]:
+def sources(text: str, zh: bool = False) -> tuple[str, ...]:
     """Sentences that name a source, or put a figure down to one; at most three."""
+    if zh:
+        return _first_of(chinese.SOURCE, text)
     named = [each.text for each in split_sentences(text) if ground_of(each.text) is Ground.EVIDENCE]
     return tuple((match[0] if (match := SOURCE.search(each)) else each) for each in named)[:MOST_SHOWN]
 

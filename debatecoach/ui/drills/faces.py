@@ -46,7 +46,8 @@ def findings_card(drill: Drill, judged: Judged) -> Card:
         "Judged by words alone: it sees that a step is there, not how good it is.",
     )
     card.column.addSpacing(4)
-    card.column.addWidget(label(note, "small", wrap=True))
+    for line in (*words.unread(judged, drill), note):
+        card.column.addWidget(label(line, "small", wrap=True))
     return card
 
 

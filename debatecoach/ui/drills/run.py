@@ -239,7 +239,7 @@ class DrillRun(QObject):
 
         drill, telling = self.drill, self.tellings[-1]
         assert drill is not None
-        connection.speak("en")
+        connection.speak("zh" if self.take is not None and self.take.judged.language == "zh" else "en")
         self.advising = True
         job = self._job = self._session.bridge.start(
             lambda _progress: advise(connection.asker, drill, telling)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding
+from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged
+from debatecoach.ui.retelling import joined, listed
 from debatecoach.ui.widgets import side_name
 
 
@@ -137,9 +138,39 @@ def _counted(finding: Finding) -> str:
 
 def sum_up(met: int, of: int) -> str:
     """All findings in one line."""
+    if not of:
+        return QCoreApplication.translate("Drill", "Nothing of this could be judged.")
     if met == of:
         return QCoreApplication.translate("Drill", "All there.")
     return QCoreApplication.translate("Drill", "{0} of {1} are there.").format(met, of)
+
+
+def unread(judged: Judged, drill: Drill) -> list[str]:
+    """What of it was not judged, and why, as sentences."""
+    lines = []
+    if judged.left_out:
+        names = listed(feature(Finding(each, False), drill) for each in judged.left_out)
+        text = QCoreApplication.translate("Drill", "Not judged: {0}.").format(names)
+        if judged.language == "other":
+            why = QCoreApplication.translate(
+                "Drill",
+                "Only English and Chinese words are known for that; your words are shown as you said them.",
+            )
+        else:
+            why = QCoreApplication.translate(
+                "Drill", "What you said is in another language than what it would be compared with."
+            )
+        lines.append(joined([text, why]))
+    concrete = any(each.feature is Feature.SPECIFIC for each in judged.findings)
+    if judged.language == "zh" and concrete:
+        lines.append(
+            QCoreApplication.translate(
+                "Drill",
+                "In Chinese, names of people and places are not recognised as something concrete; numbers, "
+                "titles in 《》 and examples are.",
+            )
+        )
+    return lines
 
 
 def minutes(seconds: float) -> str:

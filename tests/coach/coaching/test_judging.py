@@ -11,7 +11,7 @@ from debatecoach.coach.coaching.drills import drill_for, kind_of
 from debatecoach.coach.coaching.judging import TRAINED, judge
 from debatecoach.debate.ballot import NextAction
 from debatecoach.debate.case import Case
-from debatecoach.debate.drill import Drill, DrillKind, Feature, Telling
+from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Telling
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.line import Line
 from debatecoach.debate.motion import Motion
@@ -42,7 +42,9 @@ def test_whatever_is_said_each_feature_is_found_in_it_or_missing(
     legs = (240.0, 180.0, 120.0) if kind is DrillKind.SHRINK else (60.0,)
     drill = Drill(kind, MOTION, Side.PRO, SAID, ("Strikes stop hospitals",), "A first take.", legs)
     judged = judge(drill, [Telling(text, seconds) for text in told])
-    assert tuple(each.feature for each in judged.findings) == TRAINED[kind]
+    order = [each.feature for each in judged.findings]
+    assert order == [each for each in TRAINED[kind] if each not in judged.left_out]
+    assert {*order, *judged.left_out} == set(TRAINED[kind])
     squeezed = " ".join((told[-1] if told else "").split())
     for each in judged.findings:
         assert each.count <= max(each.of, each.count if each.feature is Feature.USES_TIME else each.of)
@@ -141,3 +143,74 @@ def test_a_dropped_point_is_answered_in_its_own_words_and_a_weak_reply_at_what_i
     own = drill_for(action(texts.DO_WARRANT, "n5"), current, case, Side.PRO)
     assert own.kind is DrillKind.POINT
     assert own.first == own.said
+
+
+# -- other languages ----------------------------------------------------------------------------------------
+
+ZH_SAID = "更高的工资会让小企业倒闭"
+
+
+def zh(
+    kind: DrillKind, text: str, said: str = ZH_SAID, points: tuple[str, ...] = ()
+) -> dict[Feature, Finding]:
+    drill = Drill(kind, "工会有利于经济", Side.PRO, said, points)
+    judged = judge(drill, [Telling(text, 50.0, spoken=True)])
+    assert (judged.language, judged.left_out) == ("zh", ())
+    return {each.feature: each for each in judged.findings}
+
+
+def test_chinese_steps_are_found_in_their_order() -> None:
+    right = "对方说更高的工资会让小企业倒闭。但是销量也会上升，因为工资会被花在本地。所以小企业反而受益。"
+    found = zh(DrillKind.STEPS, right)
+    assert all(each.met for each in found.values())
+    assert found[Feature.REASON].words == ("因为",)
+    assert "更高的工资会让小企业倒闭" in found[Feature.TAKES_UP].words
+    wrong = "所以不对。因为工资会被花掉，销量会上升。但是对方说更高的工资会让小企业倒闭。"
+    assert not zh(DrillKind.STEPS, wrong)[Feature.IN_ORDER].met
+    elsewhere = "学校的午餐应该免费，因为孩子要吃饭。"
+    assert not zh(DrillKind.ANSWER, elsewhere)[Feature.TAKES_UP].met
+
+
+def test_chinese_weighing_names_both_sides() -> None:
+    text = "我方的影响更大，涉及几百万工人；对方的风险很可能不会发生，而且那要十年之后。"
+    text += "我方的损害无法挽回，比对方的更严重。"
+    assert all(each.met for each in zh(DrillKind.WEIGH, text, "").values())
+    one = zh(DrillKind.WEIGH, "这个影响比什么都更大。", "")
+    assert not one[Feature.COMPARES].met, "one side only"
+    assert not one[Feature.REVERSIBILITY].met
+
+
+def test_chinese_sources_and_examples() -> None:
+    text = "工会提高工资，因为工人一起谈判。例如根据世界银行的报告，工资提高了12%。"
+    found = zh(DrillKind.POINT, text, "工会提高工资")
+    assert found[Feature.SPECIFIC].words[:2] == ("例如", "12%")
+    assert found[Feature.SOURCE].met
+    bare = zh(DrillKind.POINT, "工会提高工资，因为工人一起谈判。", "工会提高工资")
+    assert not bare[Feature.SPECIFIC].met
+    assert not bare[Feature.SOURCE].met
+
+
+def test_a_chinese_answer_is_recalled() -> None:
+    prepared = ("工资会花在本地的商店里", "所以小企业的顾客更多")
+    good = zh(DrillKind.RECALL, "工资都会花在本地的商店，小企业的顾客更多。", points=prepared)
+    assert good[Feature.RECALLED].met
+    assert not zh(DrillKind.RECALL, "我忘记了准备的内容。", points=prepared)[Feature.RECALLED].met
+
+
+def test_what_cannot_be_read_is_left_out_and_not_called_missing() -> None:
+    russian = "Они говорят, что высокая зарплата закрывает фирмы. Но это неверно, потому что спрос растёт."
+    drill = Drill(DrillKind.IMPROMPTU, MOTION, Side.PRO)
+    judged = judge(drill, [Telling(russian, 50.0, spoken=True)])
+    assert judged.language == "other"
+    assert [each.feature for each in judged.findings] == [Feature.USES_TIME]
+    assert Feature.REASON in judged.left_out
+    across = judge(
+        Drill(DrillKind.ANSWER, MOTION, Side.PRO, SAID), [Telling("但是，因为工资会被花掉，所以不对。", 9.0)]
+    )
+    assert across.left_out == (Feature.TAKES_UP,), "an English point, answered in Chinese"
+    assert across.met == 3
+
+
+def test_english_is_judged_as_ever() -> None:
+    judged = judge(Drill(DrillKind.ANSWER, MOTION, Side.PRO, SAID), [Telling("But no.", 1.0)])
+    assert (judged.language, judged.left_out) == ("en", ())
