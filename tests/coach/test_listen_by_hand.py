@@ -244,3 +244,30 @@ def _claims(live: LiveFlow) -> set[str]:
 
 def _below(flow: Flow, ref: FlowRef) -> list[str]:
     return list(flow.trees[ref.tree].children(ref.node))
+
+
+ASIDES = (
+    "Nobody should win a debate by talking louder.",
+    "Good arguments matter more than loud voices in a debate.",
+    "Judges should not be swayed by a nice voice.",
+    "We should debate honestly because an honest debate helps everyone.",
+)
+
+
+@pytest.mark.parametrize("aside", ASIDES)
+@pytest.mark.parametrize("name", [NAME, "labor-unions-con-rebuttal-able", "school-phones-con-opening-poor"])
+def test_talk_about_debating_is_no_point_of_the_debate(name: str, aside: str) -> None:
+    listener, round, slot, _ = prepare(name)
+    where = round.format.slots[slot]
+    heard = listener.hear(split_sentences(aside), slot, where.side, round.flow.copy(), where.stage)
+    assert heard.tuples == ()
+
+
+def test_what_a_debater_says_of_a_judge_about_the_subject_is_one() -> None:
+    listener, round, slot, _ = prepare("labor-unions-con-rebuttal-able")
+    where = round.format.slots[slot]
+    said = (
+        "Secondly, judges in every state have found that unions raise wages because workers bargain together."
+    )
+    heard = listener.hear(split_sentences(said), slot, where.side, round.flow.copy(), where.stage)
+    assert len(heard.tuples) == 1

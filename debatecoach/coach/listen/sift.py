@@ -18,12 +18,28 @@ def on_topic(units: Sequence[Unit], topic: frozenset[str], motion: str) -> list[
     for unit in units:
         if not unit.argument and not unit.attributed and _restates(unit, motion):
             continue
+        if _about_debating(unit, topic, motion):
+            continue
         argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
         anecdote = len(re.findall(r"(?<![\w.])i(?![\w.])|\b(?:my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
         tied = relevance(unit, topic) or unit.attributed or unit.about
         if tied or ((unit.signposted or argues) and not anecdote):
             kept.append(unit)
     return kept
+
+
+_DEBATING = re.compile(r"\bdebat(?:e|es|ed|ing|ers?)\b|\bjudges?\b|\badjudicators?\b", re.IGNORECASE)
+
+
+def _about_debating(unit: Unit, topic: frozenset[str], motion: str) -> bool:
+    """It talks of debating itself ("nobody should win a debate by talking louder"), not of what is debated:
+    none of the motion's words, and of the debate's other words at most one, by chance."""
+    if unit.attributed or unit.about or unit.signposted or unit.reminding:
+        return False
+    if not _DEBATING.search(unit.claim) or _DEBATING.search(motion):
+        return False
+    said = content_words(unit.text)
+    return not said & content_words(motion) and len(said & topic) <= 1
 
 
 def _restates(unit: Unit, text: str) -> bool:
