@@ -146,8 +146,8 @@ class _IconKeeper(QObject):
         theme().changed.connect(self._refresh)
 
     def _refresh(self) -> None:
-        worded = isinstance(self._widget, QPushButton) and self._widget.text()
-        gap = theme().space() if worded else 0  # the style leaves two pixels, at any size
+        # between icon and words the style leaves two pixels at any size; the words may come later
+        gap = theme().space() if isinstance(self._widget, QPushButton) else 0
         self._widget.setIcon(theme().icon(self._icon, self._color, self._size, gap))
         self._widget.setIconSize(QSize(self._size + gap, self._size) * theme().scale)
 
@@ -156,6 +156,7 @@ def keep_icon(widget: QPushButton | QToolButton, icon: str, color: str = "ink", 
     """Give a button an icon that follows the theme."""
 
     for earlier in widget.findChildren(_IconKeeper, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        theme().changed.disconnect(earlier._refresh)  # its button may be gone before it is
         earlier.setParent(None)
         earlier.deleteLater()
     _IconKeeper(widget, icon, color, size)
