@@ -180,7 +180,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("flow.confirm", QT_TRANSLATE_NOOP("actions", "Confirm a doubtful cell"), "Y", "question", "flow"),
     Spec("flow.new_point", QT_TRANSLATE_NOOP("actions", "Make it a new point"), "N", "", "flow"),
     Spec("flow.retarget", QT_TRANSLATE_NOOP("actions", "This answers…"), "A", "link", "flow"),
-    Spec("flow.merge", QT_TRANSLATE_NOOP("actions", "Merge with…"), "J", "", "flow"),
+    Spec("flow.merge", QT_TRANSLATE_NOOP("actions", "Merge with…"), "J", "merge", "flow"),
     Spec("flow.bold", QT_TRANSLATE_NOOP("actions", "Bold"), "Ctrl+B", "", "flow", True),
     Spec("flow.highlight", QT_TRANSLATE_NOOP("actions", "Highlight"), "H", "", "flow"),
     Spec("flow.comment", QT_TRANSLATE_NOOP("actions", "Comment…"), "C", "note", "flow"),
