@@ -151,9 +151,9 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Passage], li
         (folder / name).write_bytes(data)
     (folder / "good.md").write_bytes(GOOD["report.md"])
     search = FolderSearch(folder)
-    began = time.monotonic()
+    began = time.process_time()  # of its threads too
     found = asyncio.run(search.find("sugary drinks tax purchases", 10))
-    return found, [str(each) for each in search.notices], time.monotonic() - began
+    return found, [str(each) for each in search.notices], time.process_time() - began
 
 
 def test_the_search_goes_on(hostile: tuple[list[Passage], list[str], float]) -> None:
@@ -177,11 +177,11 @@ def test_nothing_of_this_computer_gets_into_a_passage(folder: Path) -> None:
 def test_a_text_of_half_a_gigabyte_is_not_even_opened(folder: Path) -> None:
     with (folder / "big.txt").open("wb") as file:
         file.truncate(500 << 20)
-    began = time.monotonic()
+    began = time.process_time()
     search = FolderSearch(folder)
     assert asyncio.run(search.find("x y", 3)) == []
     assert "larger than" in str(search.notices[0])
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a right there")
@@ -282,16 +282,11 @@ def test_progress_is_told_and_the_loop_stays_free(folder: Path) -> None:
     search.progress = lambda *each: told.append(each)
 
     async def work() -> float:
-        task = asyncio.create_task(search.index())
-        longest = 0.0
-        while not task.done():
-            began = time.monotonic()
-            await asyncio.sleep(0.005)
-            longest = max(longest, time.monotonic() - began)
-        assert task.result() > 0
-        return longest
+        here, all = time.thread_time(), time.process_time()
+        assert await search.index() > 0
+        return (time.thread_time() - here) / (time.process_time() - all)
 
-    assert asyncio.run(work()) < 0.2
+    assert asyncio.run(work()) < 0.3, "the work is done in other threads than the loop's"
     assert told[0] == (0, 30, "00.pdf")
     assert told[-1] == (30, 30, "")
 
@@ -303,7 +298,7 @@ def test_many_queries_at_once_leave_the_loops_threads_free(
     real, go = reading.read, threading.Event()
 
     def slow(*args: object) -> object:
-        go.wait(5)
+        go.wait(60)
         return real(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr("debatecoach.engines.search.folder.read", slow)
@@ -312,9 +307,7 @@ def test_many_queries_at_once_leave_the_loops_threads_free(
     async def work() -> None:
         finds = [asyncio.create_task(search.find("sugary drinks", 5)) for _ in range(60)]
         await asyncio.sleep(0.05)
-        began = time.monotonic()
-        await asyncio.to_thread(time.sleep, 0.01)
-        assert time.monotonic() - began < 0.5
+        await asyncio.wait_for(asyncio.to_thread(time.sleep, 0.01), 50)  # they all wait, this one does not
         go.set()
         assert all(len(found) == 1 for found in await asyncio.gather(*finds))
 
@@ -324,27 +317,27 @@ def test_many_queries_at_once_leave_the_loops_threads_free(
 def test_stopping_stops_between_documents(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(50):
         (folder / f"{number}.txt").write_text(f"{SAID} {number}")
-    real, seen = reading.read, threading.Event()
+    real, seen, go, reads = reading.read, threading.Event(), threading.Event(), [0]
 
     def slow(*args: object) -> object:
+        reads[0] += 1
         seen.set()
-        time.sleep(0.05)
+        go.wait(60)
         return real(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr("debatecoach.engines.search.folder.read", slow)
     search = FolderSearch(folder)
 
-    async def work() -> float:
+    async def work() -> None:
         task = asyncio.create_task(search.find("sugary drinks", 5))
         await asyncio.to_thread(seen.wait)
-        began = time.monotonic()
         task.cancel()
+        asyncio.get_running_loop().call_later(0.1, go.set)
         with pytest.raises(asyncio.CancelledError):
             await task
-        return began
 
-    began = asyncio.run(work())  # returns when the worker thread has ended
-    assert time.monotonic() - began < 1
+    asyncio.run(work())  # returns when the worker thread has ended
+    assert reads[0] == 1
     monkeypatch.undo()
     assert len(find(folder)) == 10
 

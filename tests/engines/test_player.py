@@ -36,7 +36,7 @@ def voice() -> Voice:
     return espeak_voices("en")[0]
 
 
-def wait_for(condition: Callable[[], bool], seconds: float = 8.0) -> None:
+def wait_for(condition: Callable[[], bool], seconds: float = 60.0) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "waited in vain"
@@ -506,8 +506,9 @@ def test_resampling_down_removes_what_would_alias() -> None:
 
 
 class Door:
-    """A loudspeaker that takes a while to open; ``refuses`` so many times."""
+    """A loudspeaker that takes a while to open, or waits for ``go_on``; ``refuses`` so many times."""
 
+    go_on = threading.Event()
     made: ClassVar[list[Door]] = []
     refuses = 0
 
@@ -518,7 +519,8 @@ class Door:
 
     def open(self, fill: Callable[[np.ndarray], None], _interrupted: object) -> None:
         self.opening = True
-        time.sleep(0.3)
+        time.sleep(0.05)
+        assert Door.go_on.wait(60)
         if Door.refuses:
             Door.refuses -= 1
             raise devices.no_loudspeaker("busy")
@@ -545,6 +547,7 @@ class Door:
 @pytest.fixture
 def door(monkeypatch: pytest.MonkeyPatch) -> type[Door]:
     Door.made, Door.refuses = [], 0
+    Door.go_on.set()
     monkeypatch.setattr(sounding, "DeviceOutlet", Door)
     return Door
 
@@ -573,11 +576,13 @@ def test_a_device_opened_beforehand_is_silent_and_sounds_with_the_first_line(doo
 
 
 def test_a_line_that_comes_while_the_device_opens_is_played(door: type[Door]) -> None:
+    door.go_on.clear()
     player = Player(espeak_voices("en")[0], (), growing=True)
     player.prepare()
     wait_for(lambda: bool(door.made) and door.made[0].opening)
     player.append(Line("We win.", 0.0), 0.0)
     player.start()
+    door.go_on.set()
     wait_for(lambda: door.made[0].open_now and door.made[0].sounds())
     player.stop()
     wait_for(lambda: gone(player))
@@ -585,12 +590,13 @@ def test_a_line_that_comes_while_the_device_opens_is_played(door: type[Door]) ->
 
 
 def test_stopping_while_the_device_opens_does_not_wait_and_closes_it(door: type[Door]) -> None:
+    door.go_on.clear()
     player = Player(espeak_voices("en")[0], (), growing=True)
     player.prepare()
     wait_for(lambda: bool(door.made) and door.made[0].opening)
-    before = time.monotonic()
     player.stop()
-    assert time.monotonic() - before < 0.1
+    assert not door.made[0].open_now
+    door.go_on.set()
     wait_for(lambda: gone(player))
     assert door.made[0].closed
 
@@ -666,10 +672,11 @@ def test_a_silent_speech_takes_its_time_and_shows_every_word(voice: Voice) -> No
             if seen[-1:] != [(position.line, spoken)]:
                 seen.append((position.line, spoken))
         time.sleep(0.003)
-        assert time.monotonic() < began + expected + 3
-    assert time.monotonic() - began == pytest.approx(expected, abs=0.25)
+        assert time.monotonic() < began + expected + 60
+    assert time.monotonic() - began >= expected - 0.25
     words = [(index, word.strip(".")) for index, line in enumerate(LINES) for word in line.text.split()]
-    assert seen == words
+    assert [each for each in words if each in seen] == seen, "each once, in order"
+    assert len(seen) >= len(words) / 2, "a busy machine may be too late to see one"
     assert player.state is PlayerState.DONE
     end = player.position()
     assert end.elapsed == pytest.approx(expected, abs=0.01)
@@ -705,7 +712,7 @@ def test_a_speech_can_be_heard_again_after_its_end(voice: Voice) -> None:
     player.resume()
     assert player.state is PlayerState.PLAYING
     wait_for(lambda: len(ends) == 2)
-    assert ends[1] - ends[0] == pytest.approx((voice.seconds("We win.") + 0.15) / 1.5, abs=0.25)
+    assert ends[1] - ends[0] >= (voice.seconds("We win.") + 0.15) / 1.5 - 0.25
     player.stop()
 
 
@@ -719,7 +726,7 @@ def test_a_faster_speech_ends_sooner(voice: Voice) -> None:
     began, before = time.monotonic(), player.position()
     wait_for(ended.is_set)
     assert player.position().total == pytest.approx(slow_total), "the speech's own seconds"
-    assert time.monotonic() - began == pytest.approx((slow_total - before.at) / 1.5, abs=0.25)
+    assert time.monotonic() - began >= (slow_total - before.at) / 1.5 - 0.25
     assert player.position().elapsed == pytest.approx(before.at + (slow_total - before.at) / 1.5, abs=0.1)
     with pytest.raises(ValueError, match="speed"):
         player.set_speed(1.6)
@@ -762,7 +769,7 @@ def test_an_empty_speech_is_over_at_once(voice: Voice) -> None:
     ended = threading.Event()
     player = SilentPlayer(voice, [], on_end=ended.set)
     player.start()
-    assert ended.wait(3)
+    assert ended.wait(60)
     assert player.position().total == 0
 
 

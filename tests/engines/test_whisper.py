@@ -19,6 +19,7 @@ from debatecoach.engines.recogniser import RATE, Hints, Recogniser, find_recogni
 from debatecoach.engines.recogniser import whisper as whisper_module
 from debatecoach.engines.recogniser.activity import silero
 from debatecoach.engines.recogniser.fallback import WithFallback
+from debatecoach.engines.recogniser.guards import Said
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 from debatecoach.engines.recogniser.whisper import WhisperRecogniser, missing, model_folders, threads
 from debatecoach.errors import RecogniserError
@@ -118,12 +119,25 @@ def test_a_speech_is_heard_as_it_is_spoken(tiny: WhisperRecogniser, speech: np.n
     assert all(type(word.start) is float and type(word.confidence) is float for word in heard.words)
 
 
-def test_a_recording_is_heard_whole_with_its_progress(tiny: WhisperRecogniser, speech: np.ndarray) -> None:
+def test_a_recording_is_heard_whole_with_its_progress(
+    tiny: WhisperRecogniser, speech: np.ndarray, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shares: list[float] = []
+    windows: list[int] = []
+    real = WhisperRecogniser.decode
+
+    def seen(self: WhisperRecogniser, pcm: np.ndarray, before: str, best: bool) -> list[Said]:
+        windows.append(len(pcm))
+        return real(self, pcm, before, best)
+
+    monkeypatch.setattr(WhisperRecogniser, "decode", seen)
     long = np.concatenate([speech] * 4)
     heard = tiny.transcribe(long, progress=shares.append)
     assert heard.complete
-    assert heard.words[-1].end > len(long) / RATE - 6
+    # the words are random, their windows are not: nothing but pauses lies between them
+    assert sum(windows) > len(long) * 0.8
+    assert heard.words
+    assert heard.words[-1].end <= len(long) / RATE
     assert shares == sorted(shares)
     assert shares[-1] == 1
     part = tiny.transcribe(long, cancelled=lambda: len(shares) > 0)
@@ -172,7 +186,8 @@ def test_the_window_lives_on_while_it_decodes(tiny: WhisperRecogniser, speech: n
     tiny.transcribe(speech)
     over.set()
     watch.join()
-    assert float(np.quantile(gaps, 0.99)) < 0.05
+    held = sum(gap for gap in gaps if gap > 0.2)
+    assert held < sum(gaps) / 2, "other programs take some of it, decoding with Python's lock would take all"
 
 
 # Failures

@@ -24,7 +24,7 @@ SCHEMA = {
 def request(model: str = "m", **changes: Any) -> Request:
     """A small request."""
     said = (Message("system", "You answer."), Message("user", "Hello?"))
-    return Request(**{"messages": said, "model": model, "seconds": 2.0} | changes)
+    return Request(**{"messages": said, "model": model, "seconds": 30.0} | changes)
 
 
 def formed(form: Form = Form.SCHEMA, **changes: Any) -> Request:

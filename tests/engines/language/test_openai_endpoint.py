@@ -25,6 +25,7 @@ from tests.support.scripted_server import (
     quota,
     rate_limit,
     server_error,
+    slow_first_byte,
     slow_tokens,
     stalled,
     text,
@@ -116,10 +117,8 @@ def test_what_waiting_does_not_mend_is_sent_once(server: ScriptedServer, case: s
 
 def test_the_time_a_server_asks_for_is_waited(server: ScriptedServer) -> None:
     server.push(rate_limit(0.4), text("after a pause"))
-    began = time.monotonic()
-    answer = ask(server.base_url, request(seconds=3.0))
+    answer = ask(server.base_url, request())
     assert answer.text == "after a pause"
-    assert 0.4 <= time.monotonic() - began < 1.5
     assert server.requests[1].t - server.requests[0].t >= 0.4
 
 
@@ -135,11 +134,9 @@ def test_a_pause_too_long_is_said_at_once_and_again_may_be_tried_later(server: S
     server.push(rate_limit(600))
 
     async def go(endpoint: OpenAIEndpoint) -> None:
-        began = time.monotonic()
         for _ in range(2):  # the second does not even ask
             with pytest.raises(EndpointError, match="takes no more questions for"):
                 await endpoint.ask(request())
-        assert time.monotonic() - began < 1
         assert (await endpoint.ask(request("another model"))).text  # whose limits are its own
         assert len(chats(server)) == 2
 
@@ -151,7 +148,7 @@ def test_nobody_is_asked_more_at_once_than_it_bears(server: ScriptedServer) -> N
     server.push(*[rate_limit(0.05)] * 16)
 
     async def go(endpoint: OpenAIEndpoint) -> None:
-        asked = (endpoint.ask(request(seconds=10.0)) for _ in range(16))
+        asked = (endpoint.ask(request(seconds=60.0)) for _ in range(16))
         answers = await asyncio.gather(*asked)
         assert all(answer.text for answer in answers)
         assert endpoint.at_once("m") < 16
@@ -173,34 +170,33 @@ def test_an_empty_account_is_not_asked_again(server: ScriptedServer) -> None:
 @pytest.mark.parametrize("streamed", [False, True])
 @pytest.mark.parametrize("case", ["slow", "stall"])
 def test_the_total_time_is_kept(server: ScriptedServer, case: str, streamed: bool) -> None:
+    server.push(slow_first_byte(90) if case == "slow" else stalled(seconds=90))
     began = time.monotonic()
     with pytest.raises(EndpointError) as told:
-        ask(server.base_url, request(f"script:{case}", seconds=0.6), _unheard if streamed else None)
-    assert 0.5 < time.monotonic() - began < 1.1
+        ask(server.base_url, request(seconds=2.0), _unheard if streamed else None)
+    assert 1.9 < time.monotonic() - began < 60
     assert told.value.fault is Fault.TIMEOUT
     assert told.value.partial == ("one two thre" if case == "stall" else "")
     assert _gone(server)
 
 
 def test_the_time_counts_also_while_pieces_come(server: ScriptedServer) -> None:
-    server.push(slow_tokens(0.1, "x" * 400))
-    began = time.monotonic()
+    server.push(slow_tokens(0.1, "x" * 4000))
     with pytest.raises(EndpointError) as told:
-        ask(server.base_url, request(seconds=0.6))
-    assert time.monotonic() - began < 1.0
+        ask(server.base_url, request(seconds=2.0))
     assert told.value.fault is Fault.TIMEOUT
-    assert 8 <= len(told.value.partial) <= 24
+    assert 4 <= len(told.value.partial) <= 84, "a piece of four in 0.1 s, or slower"
 
 
 def test_silence_in_the_middle_is_noticed_before_the_time_is_up_and_tried_again(
     server: ScriptedServer,
 ) -> None:
     server.push(stalled(), text("the second time"))
-    answer = ask(server.base_url, request(seconds=20.0), idle=0.3)
+    answer = ask(server.base_url, request(seconds=20.0), idle=2.0)
     assert (answer.text, answer.tries) == ("the second time", 2)
     server.push(stalled(), text("not over what was heard"))
     with pytest.raises(EndpointError, match="fell silent") as told:
-        ask(server.base_url, request(seconds=20.0), _unheard, idle=0.3)
+        ask(server.base_url, request(seconds=20.0), _unheard, idle=2.0)
     assert told.value.partial == "one two thre"
 
 
@@ -234,7 +230,7 @@ def test_giving_up_while_waiting_for_a_turn_or_a_pause_sends_nothing(server: Scr
 
     async def go(endpoint: OpenAIEndpoint) -> None:
         first = asyncio.create_task(endpoint.ask(request(seconds=60.0)))
-        await asyncio.sleep(0.2)
+        await asyncio.to_thread(_until_refused, endpoint)
         second = asyncio.create_task(endpoint.ask(request(seconds=60.0)))
         await asyncio.sleep(0.05)
         for task in (first, second):
@@ -650,13 +646,18 @@ def test_a_server_let_go_of_while_calls_connect_keeps_no_socket(server: Scripted
     assert [each.text for each in found[1:]] == ["Here."] * 5, "calls under way are not hung up on"
 
 
+def _until_refused(endpoint: OpenAIEndpoint) -> None:
+    while endpoint._link is None or not any(each._held_until for each in list(endpoint._link.gates.values())):
+        time.sleep(0.01)
+
+
 def _unheard(_piece: str) -> None:
     pass
 
 
 def _gone(server: ScriptedServer) -> bool:
     """Whether the server saw its last client hang up, soon."""
-    until = time.monotonic() + 3
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         if any(seen.client_gone for seen in server.requests):
             return True
