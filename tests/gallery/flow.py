@@ -18,8 +18,10 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mention,
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
+from debatecoach.ui.flow import live_edits
 
 A = Action
 OXFORD = Format(
@@ -107,15 +109,27 @@ def spoken_now() -> Speech:
     return Speech("con-rebuttal", Side.CON, Speaker.LIBRARY, sentences, 225.0, "espeak", moves=(move,))
 
 
-def heard_now(session: Any, current: Round) -> LiveFlow:
-    """Con's rebuttal, which a person is giving: what was understood of it so far."""
+def heard_now(session: Any, current: Round, pinned: tuple[Pinned, ...] = ()) -> LiveFlow:
+    """Con's rebuttal, which a person is giving: what was understood of it so far, and corrected."""
     case = session.case or Case(Motion("Labor unions are beneficial to economic growth"))
     said = (
         "They said that members stay and firms invest in skills. But a firm that cannot let anybody go does"
         " not train, it stops hiring. They also told us that strikes fell as bargaining spread. My next"
         " argument is that unions close the door to the young, because old members vote for old members. "
     )
-    return LiveListener(session.engines.listener(case), current, 3).hear(split_sentences(said))
+    live = LiveListener(session.engines.listener(case), current, 3)
+    return live.hear(split_sentences(said), pinned=pinned)
+
+
+def corrected_now(session: Any, current: Round) -> tuple[LiveFlow, str]:
+    """The same with two points corrected by a person; also the id of the one that was moved."""
+    live = heard_now(session, current)
+    first, *_, last = [each.id for each in live.points]
+    moved = live_edits.retarget(live, (), first, FlowRef(Side.PRO, "n5"))
+    assert moved is not None
+    pinned = live_edits.rewrite(live, moved, last, "Old members vote for old members: the young stay outside")
+    assert pinned is not None
+    return heard_now(session, current, pinned), first
 
 
 def big_round(points: int = 400) -> Round:
@@ -230,6 +244,43 @@ def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         dialog.deleteLater()
 
 
+def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
+    """What is being said is corrected; a model that was to follow does not."""
+    from debatecoach.ui.ears import Lost
+    from debatecoach.ui.flow.menus import merge_menu
+
+    session = rig.session
+    live, moved = corrected_now(session, sample_round(3))
+    session.hearing.emit(live)
+    ref = live.flow.locate(moved)
+    assert ref is not None
+    pane.presenter.show_point(ref)
+    rig.app.processEvents()
+    yield "flow-corrected", pane.grab()
+    menu = merge_menu(pane.presenter, pane)
+    menu.popup(pane.mapToGlobal(pane.rect().center()))
+    rig.app.processEvents()
+    yield "flow-merge", menu.grab()
+    menu.close()
+    pane.sheet.type_into(pane.model.place_of(ref, 3))
+    rig.app.processEvents()
+    yield "flow-correcting", pane.grab()
+    pane.sheet.finish_typing()
+    shown, session.ears.shown = session.ears.shown, live
+    for name, lost in (
+        ("flow-unfollowed", Lost.FOR_NOW),
+        ("flow-no-model", Lost.FOR_GOOD),
+        ("flow-cost", Lost.COST),
+    ):
+        session.ears.lost = lost
+        session.ears.followed.emit()
+        rig.app.processEvents()
+        yield name, pane.grab()
+    session.ears.lost, session.ears.shown = None, shown
+    session.ears.followed.emit()
+    pane.presenter.ref = None
+
+
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.flow.pane import FlowPane
@@ -264,6 +315,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             session.hearing.emit(heard_now(session, sample_round(3)))
             rig.app.processEvents()
             yield "flow-hearing", pane.grab()
+            yield from correcting(rig, pane)
             session.hearing.emit(None)
             change(current.flow, "n7", alternatives=("n2", "n8"))
             pane.presenter.show_point(FlowRef(Side.PRO, "n7"))

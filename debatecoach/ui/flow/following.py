@@ -49,13 +49,11 @@ class Following(NoticeBar):
 def _sentence(lost: Lost, count: int) -> str:
     translate = QCoreApplication.translate
     if lost is Lost.COST:
-        if count == 1:
-            return translate(
-                "Following", "The limit of cost is reached, no model follows: 1 point by the listener."
-            )
-        return translate(
-            "Following", "The limit of cost is reached, no model follows: {0} points by the listener."
-        ).format(count)
+        why = translate("Following", "The limit of cost is reached, no model follows")
+    else:
+        why = translate("Following", "The model does not follow")
+    if not count:
+        return translate("Following", "{0}: the listener does.").format(why)
     if count == 1:
-        return translate("Following", "The model does not follow: 1 point by the listener.")
-    return translate("Following", "The model does not follow: {0} points by the listener.").format(count)
+        return translate("Following", "{0}: 1 point by the listener.").format(why)
+    return translate("Following", "{0}: {1} points by the listener.").format(why, count)

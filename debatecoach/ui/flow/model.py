@@ -166,7 +166,12 @@ class FlowModel(QAbstractTableModel):
         if not text.endswith((".", "!", "?", "。", "！", "？")):
             text += "." if text.isascii() else "。"
         translate = QCoreApplication.translate
-        more = [each for each in (cell.doubt, " · ".join(cell.notes)) if each]
+        notes = cell.notes
+        if notes and notes[0] == str(
+            cell.number
+        ):  # a bare number says nothing to who does not see where it is
+            notes = (translate("Flow", "Claim {0}").format(cell.number), *notes[1:])
+        more = [each for each in (cell.doubt, " · ".join(notes)) if each]
         if cell.overlay:
             prepared = translate("Flow", "Prepared"), translate("Flow", "Came unprepared")
             more.append(prepared[cell.overlay != PREPARED])

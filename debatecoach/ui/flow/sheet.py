@@ -300,7 +300,8 @@ class Sheet(QTableView):
 
     def finish_typing(self) -> None:
         """Take over what is being typed and close the editor."""
-        editor = self.findChild(QPlainTextEdit, "cell_editor")
+        made = self.findChildren(QPlainTextEdit, "cell_editor")  # one that was closed may be there still
+        editor = next((each for each in reversed(made) if each.isVisible()), None)
         if editor is not None and self.is_editing:
             self.commitData(editor)
             self.closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
