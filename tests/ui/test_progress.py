@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.practice import Practice, read_practice, write_practice
+from debatecoach.debate.head_to_head import Compared, Origin
+from debatecoach.debate.side import Side
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.progress.pane import ProgressPane
 from debatecoach.ui.session import Session
@@ -182,3 +184,25 @@ def test_all_of_it_is_deleted_after_a_question(session: Session, qtbot: QtBot) -
     press(pane.notice, "Delete all")
     assert session.practice.practice.empty
     assert pane.page is None
+
+
+def test_what_listeners_said_is_told_even_without_a_round(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    book = session.practice.book
+    for at, counts in enumerate(((1, 4), (0, 3), (2, 2))):
+        origins = (Origin.ROUND, Origin.DRILL if at < 2 else Origin.FILE)
+        book.note_compared(
+            Compared(
+                f"c{at}", f"2026-10-0{at + 1}T10:00:00+00:00", "Unions", Side.PRO, "rebuttal", origins,
+                counts, 0, (3.0, 4.0),
+            )
+        )  # fmt: skip
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    told = texts(pane)
+    assert "Speeches given again, 2 compared: 7 of 8 found the new take more persuasive." in told
+    assert "47 to 100 %: too few to say" in told
+    assert told.count("Pro rebuttal") == 3
+    pane.save_page(tmp_path / "a.pdf")
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")

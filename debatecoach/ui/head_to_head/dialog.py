@@ -98,7 +98,7 @@ class TwoVersionsDialog(Sheet):
             Step.REVEALED: self._show_revealed,
         }[step]
         first = show(column)
-        self._inside.addWidget(body, 1)
+        self._inside.addWidget(body, int(step is Step.COMPARING))
         body.show()
         if step is not Step.COMPARING:
             self._inside.addStretch(1)
@@ -149,7 +149,7 @@ class TwoVersionsDialog(Sheet):
         self.why = QPlainTextEdit()
         self.why.setAccessibleName(self.tr("Why?"))
         self.why.setTabChangesFocus(True)
-        self.why.setFixedHeight(round(72 * theme().scale))
+        self.why.setFixedHeight(round(60 * theme().scale))
         asked.setBuddy(self.why)
         column.addWidget(asked)
         column.addWidget(self.why)

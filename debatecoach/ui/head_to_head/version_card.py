@@ -11,7 +11,7 @@ from debatecoach.ui.head_to_head import words
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, keep_icon, label
 
-HEIGHT = 220
+HEIGHT = 150
 """Pixels of the text, at text size 1."""
 
 

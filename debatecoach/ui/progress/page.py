@@ -20,6 +20,7 @@ from debatecoach.debate.skill import (
 from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.drills import words as drill_words
 from debatecoach.ui.progress import words
+from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import DeliveryCard, delivery_lines
 from debatecoach.ui.progress.flowing import FlowedCard
 from debatecoach.ui.progress.plots import SkillsChart, panels
@@ -53,6 +54,11 @@ class ProgressPage(QWidget):
         if delivery_lines(self._records):
             self.delivery = DeliveryCard(self._records, bridge)
             column.addWidget(self.delivery)
+        if practice.compared:
+            card = Card(self.tr("Two versions, heard blind"))
+            for line in blind_lines(practice.compared):
+                card.column.addWidget(label(line, wrap=True, selectable=True))
+            column.addWidget(card)
         drills = self._drills(practice)
         if drills is not None:
             column.addWidget(drills)

@@ -112,7 +112,7 @@ class ProgressPane(QWidget):
 
     def _show_own(self, column: QVBoxLayout) -> None:
         practice = self.session.practice.practice
-        if practice.rounds or practice.flowed:
+        if practice.rounds or practice.flowed or practice.compared:
             self.page = ProgressPage(practice, self.session.bridge)
             column.addWidget(self._name_row(practice))
             column.addWidget(self.page)
@@ -145,7 +145,7 @@ class ProgressPane(QWidget):
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        if practice.rounds or practice.flowed:
+        if practice.rounds or practice.flowed or practice.compared:
             self._row(
                 column,
                 button(self.tr("Save as a page (PDF)…"), self._ask_page, icon="export"),

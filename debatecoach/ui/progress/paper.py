@@ -13,6 +13,7 @@ from debatecoach.debate.skill import Estimate, Skill, examples, habits, in_order
 from debatecoach.ui.export.book import Book, Row, Style
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.progress import flowing, words
+from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import delivery_lines
 from debatecoach.ui.progress.page import drill_lines
 
@@ -49,6 +50,7 @@ class Sheet:
                 self._skill(each.name, each.found, f"{each.made_of}: {each.counted}; {each.changed}")
         for title, lines in (
             (translate("Progress", "Delivery, mean of the spoken speeches"), delivery_lines(records)),
+            (translate("Progress", "Two versions, heard blind"), blind_lines(practice.compared)),
             (translate("Progress", "Drills"), drill_lines(practice)),
         ):
             if lines:
