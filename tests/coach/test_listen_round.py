@@ -104,3 +104,17 @@ def test_a_finding_with_its_source_and_year_is_the_claim() -> None:
         "paper in the American Economic Journal found in 2023. It went the same way elsewhere."
     )
     assert unit.claim.startswith("In Canada")
+
+
+def test_agreeing_is_not_the_answer_and_a_reason_behind_a_colon_is_kept() -> None:
+    (unit,) = units(
+        "They said that the gap comes from care. We agree that care matters. When nine of ten managers are "
+        "men, open pay puts the question on the table."
+    )
+    assert "care matters" not in unit.claim
+    behind = (
+        "the report can simply count contractors who work on the premises, as the British rules for agency"
+    )
+    (unit,) = units(f"Firstly, that is cheating, and we punish it: {behind} staff already try to.")
+    assert unit.claim == "That is cheating, and we punish it"
+    assert unit.argument.startswith("the report can simply count contractors")

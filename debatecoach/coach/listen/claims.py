@@ -61,11 +61,18 @@ _SAID_OF = re.compile(
 )
 _SUPPOSED = re.compile(r"\b(?:is|are|was|were) (?:apparently )?supposed to\b", re.IGNORECASE)
 """What somebody else expects, said to be doubted."""
+_AGREES = re.compile(
+    r"\W*(?:(?:and|but|so|yes|now|of course),? )*(?:i|we)(?: do| all| both| fully| also)* agree\b"
+    r"(?!.*\b(?:but|yet|however)\b)",
+    re.IGNORECASE,
+)
+"""Grants something, and says no more."""
 _LEANING = re.compile(
     r"(?:it|this|that|they|he|she|these|those|(?:both|each|all|some|one) of (?:them|these|those))\b",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"(?:it|this|that|they)\b", re.IGNORECASE)
+_LEAST_BEHIND = 4
 _WORTH_BEING_MAIN = 5
 _HARDLY_HEARD = 1.0
 
@@ -132,6 +139,7 @@ def _worth(text: str, answering: bool) -> float:
     score -= 2.0 if _IMPACT.match(text) else 0.0
     score -= 1.5 if answering and _META.match(text) else 0.8 if _META.match(text) else 0.0
     score -= 0.8 if _LEANING.match(bare) else 0.0
+    score -= 1.5 if answering and _AGREES.match(text) else 0.0
     score -= 1.2 if answering and _SUPPOSED.search(bare) else 0.0
     score -= 1.0 if words < _WORTH_BEING_MAIN else 0.5 if words > 34 else 0.0
     return score
@@ -150,6 +158,9 @@ def split_claim(sentence: str) -> tuple[str, str]:
     elif match and usable(head) and len(content_words(head)) > 2 and not _PRONOUN.match(head):
         sentence, reason = sentence[: match.start()], sentence[match.start() :].lstrip(" ,，")
     claim = cell_clause(sentence)
+    before, colon, behind = sentence.partition(":")
+    if not reason and colon and count_words(behind) >= _LEAST_BEHIND and cell_clause(before) == claim:
+        reason = behind.strip()  # "that is cheating: the report can count them" says why behind the colon
     return claim, reason
 
 
