@@ -240,6 +240,7 @@ def test_a_recogniser_that_is_hopelessly_behind_hears_the_recording_instead(
 ) -> None:
     """What it is given live goes on in a thread of its own: nobody else may read that."""
     monkeypatch.setattr(rig.ScriptedRecorder, "wait", lambda _self, _seconds: False)
+    monkeypatch.setattr("debatecoach.ui.speech.taking.MOST_BEHIND", 0.1)
     monkeypatch.setattr(ScriptedRecogniser.open(ears).__class__, "finish", None)
     review(bench)
     assert ears.transcribed == [10 * RATE]

@@ -214,4 +214,4 @@ def test_by_voice_alone_half_a_speech_is_not_handed_in(bench: Bench) -> None:
 def test_leaving_while_it_is_understood_waits_for_nothing(bench: Bench) -> None:
     waiting(bench)
     bench.pane.close()
-    assert bench.show.student.understanding is None
+    assert bench.show.student.coming.understanding is None

@@ -138,9 +138,9 @@ class Controls(QWidget):
         show = self._show
         if show.state is not State.HEARING:
             return SHOWN.get(show.state, ())
-        if show.student.bringing is not None:
+        if show.student.coming.bringing is not None:
             return ("cancel_file",)
-        understanding = show.student.understanding
+        understanding = show.student.coming.understanding
         slow = understanding is not None and understanding.is_slow and not understanding.taken
         if not slow:
             return ()

@@ -13,17 +13,14 @@ from debatecoach.debate.format import Slot
 from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.speech import case_words, remarks
-from debatecoach.ui.speech.bringing import Bringing
+from debatecoach.ui.speech.coming_words import ComingWords
 from debatecoach.ui.speech.drafts import Draft, Found
 from debatecoach.ui.speech.recording import Recording
-from debatecoach.ui.speech.rest import Rest
 from debatecoach.ui.speech.script import Script
 from debatecoach.ui.speech.states import Notice, Outside, State
-from debatecoach.ui.speech.taking import Taken, take_found, take_rest
-from debatecoach.ui.speech.understanding import Understanding
+from debatecoach.ui.speech.taking import Taken
 
 if TYPE_CHECKING:
-    from debatecoach.ui.bridge import Job
     from debatecoach.ui.session import Session
 
 TICK_MS = 100
@@ -44,8 +41,7 @@ class StudentTurn(QObject):
         script: the speech so far.
         recording: the speech at the microphone.
         found: what an interrupted session left for this slot, None when nothing.
-        bringing: a recorded speech that is being brought in from a file, None when none is.
-        understanding: a recording that is being recognised after its end, None when none is.
+        coming: words that are not here yet: of what was recorded, of a file.
     """
 
     changed = Signal()
@@ -62,12 +58,12 @@ class StudentTurn(QObject):
         self.slot: Slot | None = None
         self.script = Script()
         self.found: Found | None = None
-        self.bringing: Bringing | None = None
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(session, self)
         self.recording = Recording(session, outside, self.type_instead, self)
-        self.understanding: Understanding | None = None
-        self._then = State.REVIEW  # what follows when it is over
+        self.coming = ComingWords(session, self)
+        self._then = State.REVIEW  # what follows when its words are here
+        self._with: Callable[[Taken], object] = self._take  # and what is done with them
         self._so_far = self._words_before = ""
         self._typed_from, self._typed_before = 0.0, 0.0
         self._timer = QTimer(self)
@@ -75,6 +71,10 @@ class StudentTurn(QObject):
         self._timer.timeout.connect(self._tick)
         self._loading = case_words.LoadingAhead(session, self)
         self._attach(self.recording)
+        self.coming.progressed.connect(lambda: self.partial.emit(self._so_far))
+        self.coming.slow.connect(self.changed)
+        self.coming.came.connect(lambda taken: self._with(taken))
+        self.coming.refused.connect(self._not_brought_in)
         session.settings_changed.connect(self._follow_settings)
 
     def _attach(self, recording: Recording) -> None:
@@ -174,9 +174,8 @@ class StudentTurn(QObject):
         """Go to the keyboard; the clock runs on, what was heard so far is in the editor."""
         if self.state in (State.RECORDING, State.RECORDING_PAUSED):
             self._finish_recording(then=State.TYPING)
-        elif self.state is State.HEARING and self.understanding is not None:
+        elif self.state is State.HEARING and self.coming.enough():
             self._then = State.TYPING
-            self.understanding.take()
         elif self.state is State.HUMAN_READY and self.found is not None:
             self.told.emit(remarks.part_kept(self.tr("Type anew"), self._type_new))
         elif self.state is State.HUMAN_READY:
@@ -200,8 +199,8 @@ class StudentTurn(QObject):
 
     def take_understood(self) -> None:
         """Do not wait for the recogniser: go on with the words there are. The rest can be had later."""
-        if self.state is State.HEARING and self.understanding is not None:
-            self.understanding.take()
+        if self.state is State.HEARING:
+            self.coming.enough()
 
     def understand_rest(self) -> None:
         """What was not waited for; it comes behind what is in the editor."""
@@ -211,13 +210,9 @@ class StudentTurn(QObject):
         self.told.emit(None)
         self._typed_before = self.elapsed
         self._timer.stop()
-        recogniser, bridge = case_words.recogniser(self._session), self._session.bridge
         self._so_far = self.script.text
-
-        def start(rest: Rest) -> Job:
-            return bridge.start_thread(lambda: take_rest(recogniser, taken, rest))
-
-        self._wait_for(Understanding(start, Rest(taken.seconds), self), then, self._add_rest)
+        self.coming.of_rest(taken)
+        self._wait(then, self._add_rest)
 
     def use_file(self, path: Path) -> None:
         """A recorded speech from a file in the place of one that is spoken here."""
@@ -228,8 +223,7 @@ class StudentTurn(QObject):
 
     def cancel_file(self) -> None:
         """Do not bring it in after all."""
-        if self.bringing is not None:
-            self._end_bringing()
+        if self.coming.cancel_file():
             self._go(State.HUMAN_READY)
 
     def use_found(self) -> None:
@@ -242,15 +236,9 @@ class StudentTurn(QObject):
             self._typed_before = estimate_seconds(found.text)
             self._type(found.text)
             return
-        self.script.recorded, self._typed_before = True, found.seconds
-        recogniser, recording = case_words.recogniser(self._session), found.recording
-        bridge = self._session.bridge
-        self._so_far = found.text
-
-        def start(rest: Rest) -> Job:
-            return bridge.start_thread(lambda: take_found(recogniser, recording, rest))
-
-        self._wait_for(Understanding(start, Rest(found.seconds), self), State.REVIEW, self._take)
+        self.script.recorded, self._typed_before, self._so_far = True, found.seconds, found.text
+        self.coming.of_found(found.recording, found.seconds)
+        self._wait(State.REVIEW, self._take)
 
     def discard_found(self) -> None:
         """Put what was found aside for good."""
@@ -263,10 +251,7 @@ class StudentTurn(QObject):
         """End timers, microphone and threads; what was said or typed so far stays recoverable."""
         self._timer.stop()
         self._loading.stop()
-        self._end_bringing()
-        understanding, self.understanding = self.understanding, None
-        if understanding is not None:
-            understanding.drop()
+        self.coming.drop()
         self.recording.drop()
         self.draft.close()
 
@@ -310,30 +295,17 @@ class StudentTurn(QObject):
     def _bring_in(self, path: Path) -> None:
         self.told.emit(None)
         self._begin_anew()
-        recogniser = case_words.recogniser(self._session)
-        bringing = self.bringing = Bringing(path, self._next_take(), recogniser, self)
-        bringing.progressed.connect(lambda _read, _heard: self.partial.emit(""))
-        bringing.brought.connect(self._brought_in)
-        bringing.refused.connect(self._not_brought_in)
-        self._go(State.HEARING)
-        bringing.start(self._session.bridge)
+        self.coming.of_file(path, self._next_take())
+        self._wait(State.REVIEW, self._brought_in)
 
     def _brought_in(self, taken: Taken) -> None:
-        self.bringing = None
         self.script.recorded, self._typed_before = True, taken.seconds
         self.draft.note("", taken.takes[0])
-        self._then = State.REVIEW
         self._take(taken)
 
     def _not_brought_in(self, error: DebateCoachError) -> None:
-        self.bringing = None
         self._go(State.HUMAN_READY)
         self.told.emit(Notice(error=error))
-
-    def _end_bringing(self) -> None:
-        bringing, self.bringing = self.bringing, None
-        if bringing is not None:
-            bringing.cancel()
 
     def _hear_text(self, text: str) -> None:
         first = self.state is State.HEARING and not self._so_far.strip()
@@ -348,19 +320,12 @@ class StudentTurn(QObject):
         self.told.emit(None)
         self._typed_before, self._so_far = self.elapsed, self.heard_so_far
         self._timer.stop()
-        self._wait_for(self.recording.finish(), then, self._take)
+        self.coming.of_speech(self.recording.finish())
+        self._wait(then, self._take)
 
-    def _wait_for(self, understanding: Understanding, then: State, take: Callable[[Taken], object]) -> None:
-        """Wait for the recogniser; one overtaken by :meth:`stop` tells nothing."""
-        self.understanding, self._then = understanding, then
-
-        def recognised(taken: Taken) -> None:
-            self.understanding = None
-            take(taken)
-
-        understanding.progressed.connect(lambda: self.partial.emit(self._so_far))
-        understanding.slow.connect(self.changed)
-        understanding.over.connect(recognised)
+    def _wait(self, then: State, take: Callable[[Taken], object]) -> None:
+        """Until words have come; ``take`` gets them."""
+        self._then, self._with = then, take
         self._go(State.HEARING)
 
     def _take(self, taken: Taken) -> None:
