@@ -112,9 +112,7 @@ def test_agreeing_is_not_the_answer_and_a_reason_behind_a_colon_is_kept() -> Non
         "men, open pay puts the question on the table."
     )
     assert "care matters" not in unit.claim
-    behind = (
-        "the report can simply count contractors who work on the premises, as the British rules for agency"
-    )
-    (unit,) = units(f"Firstly, that is cheating, and we punish it: {behind} staff already try to.")
+    behind = "the report can simply count contractors who work on the premises, as the British rules for"
+    (unit,) = units(f"Firstly, that is cheating, and we punish it: {behind} agency staff already try to.")
     assert unit.claim == "That is cheating, and we punish it"
     assert unit.argument.startswith("the report can simply count contractors")
