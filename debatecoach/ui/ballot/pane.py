@@ -6,15 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QDockWidget,
     QFileDialog,
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +30,7 @@ from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.one_sound import OneSound
+from debatecoach.ui.pane import FacedPane
 from debatecoach.ui.speech.passages import Make, sound_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
@@ -42,12 +40,12 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 
-class BallotPane(QWidget):
+class BallotPane(FacedPane):
     """The ballot of the current round."""
 
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
-        self.setObjectName("ground")
+        self.entitle(self.tr("Ballot"))
         self.session, self._book = session, actions
         self.presenter = BallotPresenter(session, self)
         self.page: Page | None = None
@@ -61,16 +59,7 @@ class BallotPane(QWidget):
         redraw.draw()
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        top = QWidget()
-        row = QHBoxLayout(top)
-        row.setContentsMargins(24, 12, 24, 8)
-        row.setSpacing(8)
-        self.title = label(self.tr("Ballot"), "title")
-        row.addWidget(self.title)
-        row.addStretch(1)
+        self.top.addStretch(1)
         self.subtitle = label("", "muted", wrap=True)
         self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.marks = button(self.tr("Mark…"), self._mark, icon="edit")
@@ -84,28 +73,15 @@ class BallotPane(QWidget):
             steady = each.sizePolicy()
             steady.setRetainSizeWhenHidden(True)
             each.setSizePolicy(steady)
-            row.addWidget(each)
-        column.addWidget(top)
+            self.top.addWidget(each)
         below = QHBoxLayout()
         below.setContentsMargins(24, 0, 24, 8)
         below.setSpacing(8)
         below.addWidget(self.subtitle, 1)
         below.addWidget(self.release)
-        column.addLayout(below)
-        self.notice = NoticeBar()
+        self.column.insertLayout(1, below)
         self.old = NoticeBar()
-        holder = QVBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
-        holder.addWidget(self.notice)
-        holder.addWidget(self.old)
-        column.addLayout(holder)
-        self.faces = QStackedWidget()
-        column.addWidget(self.faces, 1)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """In a dock the dock's own title says what this is."""
-        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
-        super().showEvent(event)
+        self.told.addWidget(self.old)
 
     # -- showing -----------------------------------------------------------------------------------------
 
@@ -145,7 +121,7 @@ class BallotPane(QWidget):
             yield from self._show_ballot()
         else:
             self.page = None
-            self._face(self._face_of(phase))
+            self.put_face(self._face_of(phase))
 
     def _face_of(self, phase: Phase) -> QWidget:
         if phase is Phase.JUDGING:
@@ -200,7 +176,7 @@ class BallotPane(QWidget):
         area.setWidgetResizable(True)
         area.setAccessibleName(self.tr("Ballot"))
         area.setWidget(page)
-        self._face(area)
+        self.put_face(area)
         for _ in page.fill():
             page.grow()
             yield
@@ -208,15 +184,6 @@ class BallotPane(QWidget):
         if at:
             page.adjustSize()
             area.verticalScrollBar().setValue(at)
-
-    def _face(self, face: QWidget) -> None:
-        old = self.faces.currentWidget()
-        self.faces.addWidget(face)
-        self.faces.setCurrentWidget(face)
-        if old is not None:
-            self.faces.removeWidget(old)
-            old.deleteLater()
-        self.setFocusProxy(face if isinstance(face, QScrollArea) else None)
 
     def _show_point(self, ref: FlowRef) -> None:
         self._book["go.flow"].trigger()

@@ -8,13 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QCloseEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
-    QHBoxLayout,
     QMenu,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,15 +19,15 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
 from debatecoach.ui.empty_state import EmptyState
-from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.one_sound import OneSound
+from debatecoach.ui.pane import FacedPane
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.speech.given import speech_name
 from debatecoach.ui.speech.passages import moment_of
 from debatecoach.ui.steps import Steps
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.widgets import button
 
 if TYPE_CHECKING:
     from debatecoach.ui.delivery.page import DeliveryPage
@@ -39,13 +35,12 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 
-class DeliveryPane(QWidget):
+class DeliveryPane(FacedPane):
     """Delivery of the current round's speeches."""
 
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
-        self.setObjectName("ground")
-        self.setAccessibleName(self.tr("Delivery"))
+        self.entitle(self.tr("Delivery"))
         self.session, self._book = session, actions
         self.presenter = DeliveryPresenter(session, self)
         self.sound = OneSound(session, self)
@@ -62,40 +57,20 @@ class DeliveryPane(QWidget):
         redraw.draw()
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        top = QWidget()
-        row = QHBoxLayout(top)
-        row.setContentsMargins(24, 12, 24, 8)
-        row.setSpacing(8)
-        self.title = label(self.tr("Delivery"), "title")
-        row.addWidget(self.title)
         self.speeches = CalmCombo(self.tr("Speech"))
         self.speeches.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.speeches.activated.connect(
             lambda place: self.presenter.choose(str(self.speeches.itemData(place)))
         )
-        row.addWidget(self.speeches, 1)
+        self.top.addWidget(self.speeches, 1)
         self.save = button(self.tr("Save…"), icon="export")
         menu = QMenu(self.save)
         menu.addAction(self.tr("Charts…"), self._save_charts)
         menu.addAction(self.tr("Numbers as a table…"), self._save_numbers)
         self.save.setMenu(menu)
-        row.addWidget(self.save)
-        self._top = top
-        column.addWidget(top)
-        self.notice = NoticeBar()
-        holder = QVBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
-        holder.addWidget(self.notice)
-        column.addLayout(holder)
-        self.faces = QStackedWidget()
-        column.addWidget(self.faces, 1)
+        self.top.addWidget(self.save)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """In a dock the dock's own title says what this is."""
-        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
         super().showEvent(event)
         self.presenter.watch(True)
 
@@ -115,7 +90,7 @@ class DeliveryPane(QWidget):
     def _show(self) -> None:
         phase = self.presenter.phase
         self._list()
-        self._top.setVisible(phase is not Phase.NOTHING)
+        self.head.setVisible(phase is not Phase.NOTHING)
         self.save.setEnabled(phase is Phase.SHOWN)
         if phase is Phase.FAILED and self.presenter.error is not None:
             self.notice.show_trouble(self.presenter.error, self.tr("Try again"), self.presenter.again)
@@ -129,7 +104,7 @@ class DeliveryPane(QWidget):
             self._make_page()
         else:
             self.page = None
-            self._face(self._face_of(phase))
+            self.put_face(self._face_of(phase))
 
     def _list(self) -> None:
         current, chosen = self.session.round, self.presenter.chosen
@@ -181,7 +156,7 @@ class DeliveryPane(QWidget):
         page.hear.connect(self._hear)
         area.setWidget(page)
         if self.page is None:
-            self._face(self._face_of(Phase.MEASURING))
+            self.put_face(self._face_of(Phase.MEASURING))
         self._filling = Steps(area, page.fill(), lambda: self._page_made(page, area))
 
     def _page_made(self, page: DeliveryPage, area: QScrollArea) -> None:
@@ -190,22 +165,13 @@ class DeliveryPane(QWidget):
         place = self.page.place_of_focus() if self.page is not None else None
         at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
         self.page = page
-        self._face(area)
+        self.put_face(area)
         page.grow()
         if at:
             page.adjustSize()
             area.verticalScrollBar().setValue(at)
         if place is not None:
             page.focus_on(place)
-
-    def _face(self, face: QWidget) -> None:
-        old = self.faces.currentWidget()
-        self.faces.addWidget(face)
-        self.faces.setCurrentWidget(face)
-        if old is not None:
-            self.faces.removeWidget(old)
-            old.deleteLater()
-        self.setFocusProxy(face if isinstance(face, QScrollArea) else None)
 
     # -- verbs -------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from debatecoach.debate.drill import Drill
 from debatecoach.errors import DebateCoachError
@@ -15,7 +15,7 @@ from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.drills import faces, words
 from debatecoach.ui.drills.offers import Offers
 from debatecoach.ui.drills.run import DrillRun, Step
-from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.pane import ScrolledPane
 from debatecoach.ui.speech.meter import Meter
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
@@ -27,19 +27,17 @@ if TYPE_CHECKING:
 WIDEST = 760
 
 
-class PracticePane(QWidget):
+class PracticePane(ScrolledPane):
     """Drills."""
 
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
-        self.setObjectName("ground")
-        self.setAccessibleName(self.tr("Practise"))
+        self.entitle(self.tr("Practise"))
         self.session, self._book = session, actions
         self.run = DrillRun(session, self)
         self.editor: QPlainTextEdit | None = None
         self._clock = label("", "caption")
         self._queue: list[Drill] = []
-        self._build()
         redraw = WhenSeen(self, self._show)
         self._redraw = redraw
         self.run.changed.connect(redraw.ask)
@@ -51,28 +49,6 @@ class PracticePane(QWidget):
         session.case_changed.connect(self._leave)
         theme().changed.connect(redraw.ask)
         redraw.draw()
-
-    def _build(self) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        self.title = label(self.tr("Practise"), "title")
-        self.title.setContentsMargins(24, 12, 24, 8)
-        outer.addWidget(self.title)
-        self.notice = NoticeBar()
-        holder = QVBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
-        holder.addWidget(self.notice)
-        outer.addLayout(holder)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setAccessibleName(self.tr("Practise"))
-        outer.addWidget(self.area, 1)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """In a dock the dock's own title says what this is."""
-        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
-        super().showEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.run.stop()
@@ -97,19 +73,8 @@ class PracticePane(QWidget):
         else:
             first = self._show_drill(column, self.run.drill)
         column.addStretch(1)
-        holder = QWidget()
-        across = QHBoxLayout(holder)
-        across.setContentsMargins(24, 16, 24, 24)
-        across.addStretch(1)
-        across.addWidget(body, 1000)
-        across.addStretch(1)
         had_focus = self.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
-        old = self.area.takeWidget()  # setWidget would delete it at once, with the button that was pressed
-        self.area.setWidget(holder)
-        if old is not None:
-            old.hide()
-            old.deleteLater()
-        holder.show()
+        self.put_column(body)
         self.setFocusProxy(first)
         if first is not None and had_focus and self.isVisible():
             first.setFocus(Qt.FocusReason.OtherFocusReason)

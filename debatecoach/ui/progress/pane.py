@@ -8,13 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -26,7 +23,7 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import documents_dir
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.empty_state import EmptyState
-from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.pane import ScrolledPane
 from debatecoach.ui.progress.group import GroupTable
 from debatecoach.ui.progress.page import ProgressPage
 from debatecoach.ui.theme import theme
@@ -40,7 +37,7 @@ WIDEST = 880
 MOST_FILES = 60
 
 
-class ProgressPane(QWidget):
+class ProgressPane(ScrolledPane):
     """How it goes over the rounds.
 
     Attributes:
@@ -50,37 +47,16 @@ class ProgressPane(QWidget):
 
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
-        self.setObjectName("ground")
-        self.setAccessibleName(self.tr("Progress"))
+        self.entitle(self.tr("Progress"))
         self.session, self._book = session, actions
         self.page: ProgressPage | None = None
         self.group: GroupTable | None = None
         self._students: list[Practice] = []
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        self.title = label(self.tr("Progress"), "title")
-        self.title.setContentsMargins(24, 12, 24, 8)
-        outer.addWidget(self.title)
-        self.notice = NoticeBar()
-        holder = QVBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
-        holder.addWidget(self.notice)
-        outer.addLayout(holder)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setAccessibleName(self.tr("Progress"))
-        outer.addWidget(self.area, 1)
         redraw = WhenSeen(self, self._show)
         self._redraw = redraw
         session.practice.changed.connect(redraw.ask)
         theme().changed.connect(redraw.ask)
         redraw.ask()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """In a dock the dock's own title says what this is."""
-        self.title.setVisible(not isinstance(self.parentWidget(), QDockWidget))
-        super().showEvent(event)
 
     # -- showing -----------------------------------------------------------------------------------------
 
@@ -95,19 +71,8 @@ class ProgressPane(QWidget):
         else:
             body.setMaximumWidth(round(WIDEST * theme().scale))
             self._show_own(column)
-        holder = QWidget()
-        across = QHBoxLayout(holder)
-        across.setContentsMargins(24, 16, 24, 24)
-        across.addStretch(1)
-        across.addWidget(body, 1000)
-        across.addStretch(1)
         at = self.area.verticalScrollBar().value()
-        old = self.area.takeWidget()  # setWidget would delete it at once, with the button that was pressed
-        self.area.setWidget(holder)
-        if old is not None:
-            old.hide()
-            old.deleteLater()
-        holder.show()
+        self.put_column(body)
         self.area.verticalScrollBar().setValue(at)
 
     def _show_own(self, column: QVBoxLayout) -> None:
