@@ -26,7 +26,7 @@ CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLOSE_SHARE, CLOSE_POINTS = 0.10, 1.5
 """Below this share of all points, or below so many points, a margin names no winner."""
 NARROW_SHARE = 0.25
-MOST_RULINGS = 12
+MOST_RULINGS = 5
 """Rulings that are named one by one."""
 
 
