@@ -44,10 +44,12 @@ class Main:
 
     @property
     def name(self) -> str:
+        """What plans call it by: owner and node, ``con/c1``."""
         return f"{self.owner}/{self.node}"
 
     @property
     def stock(self) -> bool:
+        """True if it is a stock issue, in no case's trees."""
         return self.node.startswith(PREFIX)
 
 
@@ -89,10 +91,12 @@ class Scene:
 
     @property
     def slot(self) -> Slot:
+        """The slot this speech is for."""
         return self.round.format.slots[self.index]
 
     @property
     def side(self) -> Side:
+        """Whose speech it is."""
         return self.slot.side
 
     @property

@@ -67,10 +67,12 @@ class Prompt:
 
     @property
     def places(self) -> frozenset[str]:
+        """Names of the places for numbers and our own enums."""
         return frozenset(found.group(1) for found in _PLACE.finditer(self.input) if found.group(1))
 
     @property
     def blocks(self) -> frozenset[str]:
+        """Names of the places for material, which is fenced."""
         return frozenset(found.group(2) for found in _PLACE.finditer(self.input) if found.group(2))
 
     def material(self, values: Mapping[str, object]) -> int:

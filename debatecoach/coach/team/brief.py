@@ -99,6 +99,7 @@ class Brief:
 
     @property
     def side(self) -> Side:
+        """Whose speech it is."""
         return self.scene.side
 
     def base(self) -> dict[str, object]:
@@ -168,6 +169,7 @@ class Brief:
         return "\n".join(lines)
 
     def trees(self) -> dict[str, object]:
+        """Both sides' flow trees in words, as the prompts' blocks are named."""
         return {"own_tree": self.tree(self.side), "their_tree": self.tree(self.side.other)}
 
     # -- plan --------------------------------------------------------------------------------------

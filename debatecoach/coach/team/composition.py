@@ -117,10 +117,12 @@ class Composition:
 
     @property
     def budget(self) -> float:
+        """Seconds there are for composing."""
         return self.desk.until - self.started
 
     @property
     def kept_free(self) -> float:
+        """Seconds of them that writing leaves to noting what was said."""
         return NOTING_SHARE * self.budget
 
     @property

@@ -26,6 +26,7 @@ class Option:
 
     @property
     def name(self) -> str:
+        """Its rehearsal node, ``con/c1.2``."""
         return self.prepared.name
 
 
@@ -55,10 +56,12 @@ class Planned:
 
     @property
     def action(self) -> Action:
+        """What it does: propose, attack, rebut or reinforce."""
         return self.candidate.action
 
     @property
     def ref(self) -> FlowRef | None:
+        """The point on the flow it is aimed at; None for a new claim."""
         return self.candidate.ref
 
 
@@ -98,6 +101,7 @@ class Layout:
 
     @property
     def actions(self) -> tuple[Planned, ...]:
+        """Those of all fronts, in speaking order."""
         return tuple(action for front in self.fronts for action in front.actions)
 
     def find(self, id: str) -> Planned | None:

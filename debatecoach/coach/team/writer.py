@@ -66,6 +66,7 @@ class Text:
 
     @property
     def sentences(self) -> list[str]:
+        """Its sentences in order."""
         return [sentence for paragraph in self.paragraphs for sentence in paragraph]
 
     @property
@@ -233,6 +234,7 @@ class Writer:
 
     @property
     def allowed(self) -> tuple[str, ...]:
+        """Ids of the passages that may be cited."""
         return tuple(each.id for each in self.brief.passages)
 
     def _tell(self, found: Checked, cited: Mapping[str, tuple[str, ...]], calls: tuple[int, ...]) -> None:
