@@ -39,6 +39,9 @@ from debatecoach.errors import InputError, TaskError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from debatecoach.coach.listen.listener import Listener
     from debatecoach.debate.case import Case, Round
 
 MOST_SPEECHES = 64
@@ -248,8 +251,6 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
     Raises:
         InputError, CaseFileError, EndpointError: it cannot be judged.
     """
-    from debatecoach.coach.bench.by_rule import adjudicate_by_rule
-    from debatecoach.coach.bench.probes import probed_by_rule
     from debatecoach.coach.listen.listener import Listener
     from debatecoach.engines.embedding import find_embedding
     from debatecoach.wiring import FittedToCase, load_library
@@ -264,18 +265,38 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
     if chosen.endpoint or chosen.model:
         found = _by_model(chosen, state, given.transcript, asks, notices, given.round)
     if found is None:
-        check_language(given.transcript)
-
-        def by_rule(transcript: Transcript) -> Adjudication:
-            return adjudicate_by_rule(transcript, round_of(transcript, listener), given.case, notices)[0]
-
-        found = by_rule(given.transcript)
-        if given.round is not None:  # its flow may have been corrected by a person
-            found = adjudicate_by_rule(given.transcript, given.round, given.case, notices)[0]
-        found = probed_by_rule(found, given.transcript, asks, by_rule)
+        found = judge_by_rule(given, listener, asks, notices)
     from debatecoach.judged import document_of, words_of
 
     return document_of(found, given.transcript), words_of(found, given.transcript)
+
+
+def judge_by_rule(
+    given: Given, listener: Listener, asks: tuple[Ask, ...] = (), notices: Sequence[str] = ()
+) -> Adjudication:
+    """Arithmetic on the flow of what was said.
+
+    Args:
+        given: the debate.
+        listener: makes its flow, where it has none that a person may have corrected.
+        asks: how the verdict is probed.
+        notices: told with it.
+
+    Raises:
+        InputError: it is not in English.
+    """
+    from debatecoach.coach.bench.by_rule import adjudicate_by_rule
+    from debatecoach.coach.bench.probes import probed_by_rule
+
+    check_language(given.transcript)
+
+    def by_rule(transcript: Transcript) -> Adjudication:
+        return adjudicate_by_rule(transcript, round_of(transcript, listener), given.case, notices)[0]
+
+    found = by_rule(given.transcript)
+    if given.round is not None:  # its flow may have been corrected by a person
+        found = adjudicate_by_rule(given.transcript, given.round, given.case, notices)[0]
+    return probed_by_rule(found, given.transcript, asks, by_rule)
 
 
 def _by_model(

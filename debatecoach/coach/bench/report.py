@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.bench import texts
@@ -169,7 +169,12 @@ def ballot_markdown(
 
     Spoken words are escaped, so that nothing said can become a heading, a link or markup.
     """
-    return "\n\n".join(map(_markdown, ballot_blocks(ballot, round, case, tongue, scale))) + "\n"
+    return markdown_of(ballot_blocks(ballot, round, case, tongue, scale))
+
+
+def markdown_of(blocks: Sequence[Block]) -> str:
+    """Parts of a written ballot as Markdown."""
+    return "\n\n".join(map(_markdown, blocks)) + "\n"
 
 
 def _markdown(block: Block) -> str:

@@ -147,12 +147,14 @@ class BallotPane(FacedPane):
         if phase in (Phase.READY, Phase.FAILED):
             text = self.tr("All speeches are given. The round is not judged yet.")
             return EmptyState("ballot", text, self.tr("Judge the round"), self.presenter.judge)
-        return EmptyState(
+        face = EmptyState(
             "ballot",
             self.tr("After a round the ballot says who won, why, and what to do next."),
             self.tr("Start a round"),
             self._book["round.start"].trigger,
         )
+        face.add(button(self.tr("Judge a transcript…"), self._book["round.transcript"].trigger))
+        return face
 
     def _show_ballot(self) -> Iterator[None]:
         """A ballot shown anew stays where the reader had scrolled to."""

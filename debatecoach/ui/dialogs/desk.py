@@ -76,6 +76,7 @@ class Desk(QObject):
             "round.start": self.start_round,
             "help.keys": self.show_keys,
             "round.check": self.show_sound_check,
+            "round.transcript": self.judge_transcript,
             "help.doctor": self.show_doctor,
             "help.about": self.show_about,
         }
@@ -328,6 +329,12 @@ class Desk(QObject):
             self._window.notice_bar.show_notice(self.tr("Choose a motion first, then a side and a format."))
             return
         self._show("start", lambda: StartRoundDialog(self._session, self._actions, self._window), modal=True)
+
+    def judge_transcript(self) -> None:
+        """A debate from a file, judged."""
+        from debatecoach.ui.ballot.transcript import TranscriptDialog
+
+        self._show("transcript", lambda: TranscriptDialog(self._session, self._window))
 
     def show_supplies(self, kind: Kind = Kind.VOICE) -> None:
         """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""

@@ -1,0 +1,115 @@
+"""The verdict on a debate from a file, written out: two sides or British Parliamentary's four teams."""
+
+from __future__ import annotations
+
+from debatecoach.coach.bench.report import (
+    CERTAINTY,
+    CLASHES,
+    DECISION,
+    ENGLISH,
+    EVEN,
+    MOTION,
+    NOBODY,
+    NOTICES,
+    SPEECHES,
+    VOTE_HEADER,
+    VOTES,
+    Tongue,
+)
+from debatecoach.coach.bench.verdict import named
+from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
+from debatecoach.debate.adjudication import Adjudication
+from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
+from debatecoach.debate.transcript import FOUR, Team, Transcript
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+TITLE = QT_TRANSLATE_NOOP("ballot", "Verdict on a transcript")
+RANKING = QT_TRANSLATE_NOOP("ballot", "Teams in order")
+RANK_HEADER = (
+    QT_TRANSLATE_NOOP("ballot", "Place"),
+    QT_TRANSLATE_NOOP("ballot", "Team"),
+    QT_TRANSLATE_NOOP("ballot", "Speaker scores"),
+    QT_TRANSLATE_NOOP("ballot", "Points on the flow"),
+)
+SPEECH_HEADER = (
+    QT_TRANSLATE_NOOP("ballot", "Speech"),
+    QT_TRANSLATE_NOOP("ballot", "Score"),
+    QT_TRANSLATE_NOOP("ballot", "Why"),
+)
+NO_SCORES = QT_TRANSLATE_NOOP("ballot", "Arithmetic gives no speaker scores; a language model’s bench does.")
+SPEECH = QT_TRANSLATE_NOOP("ballot", "{number}. {team}")
+
+
+def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongue = ENGLISH) -> list[Block]:
+    """Decision, teams in order, clashes with their quotations, speeches with scores on the format's scale,
+    and the votes."""
+    tell = tongue.text
+    sure = tell(CERTAINTY.get(found.certainty, found.certainty))
+    winner = _team(found.winner, tongue) if found.winner else tell(NOBODY)
+    scale = scale_of(transcript.format, len(found.teams))
+    blocks: list[Block] = [
+        Heading(tell(TITLE), 1),
+        Paragraph(transcript.motion.text, f"{tell(MOTION)}:"),
+        Heading(f"{tell(DECISION)}: {winner} ({sure})"),
+        Paragraph(tell(found.rfd)),
+    ]
+    if found.notices:
+        blocks += [Paragraph("", f"{tell(NOTICES)}:"), Listed(tuple(map(tell, found.notices)))]
+    blocks += [Heading(tell(RANKING)), _ranking(found, scale, tongue)]
+    if found.clashes:
+        blocks.append(Heading(tell(CLASHES)))
+        for each in found.clashes:
+            fell = _team(each.winner, tongue) if each.winner else tell(EVEN)
+            blocks += [Heading(f"{each.title} ({fell})", 3), Paragraph(tell(each.reason))]
+            for team, line in each.lines:
+                number = tell(SPEECH).format(number=line.speech + 1, team=_team(team, tongue))
+                blocks.append(Quoted(line.quote, number))
+    blocks += _speeches(found, transcript, scale, tongue)
+    counted = [vote for vote in found.votes if not vote.judge]
+    if counted:
+        rows = tuple(
+            (
+                vote.layer,
+                _team(vote.winner, tongue),
+                f"{vote.weight:g}",
+                ", ".join(f"{_team(team, tongue)} {score:.3g}" for team, score in vote.scores),
+            )
+            for vote in counted
+        )
+        blocks += [Heading(tell(VOTES)), Table(tuple(map(tell, VOTE_HEADER)), rows, frozenset({2}))]
+    return blocks
+
+
+def _ranking(found: Adjudication, scale: Scale, tongue: Tongue) -> Table:
+    scores = speaker_scores(found, scale)
+    rows = []
+    for place, team in enumerate(found.ranking, 1):
+        given = [
+            one.score
+            for each, one in zip(found.speeches, scores, strict=True)
+            if each.team is team and one.score is not None
+        ]
+        points = sum(each.points for each in found.speeches if each.team is team)
+        total = f"{sum(given):g} ({' + '.join(f'{each:g}' for each in given)})" if given else "–"
+        rows.append((str(place), _team(team, tongue), total, f"{points:g}"))
+    return Table(tuple(map(tongue.text, RANK_HEADER)), tuple(rows), frozenset({3}), frozenset({0}))
+
+
+def _speeches(found: Adjudication, transcript: Transcript, scale: Scale, tongue: Tongue) -> list[Block]:
+    tell, rows = tongue.text, []
+    scores = speaker_scores(found, scale)
+    for each, score, spoken in zip(found.speeches, scores, transcript.speeches, strict=True):
+        name = tell(SPEECH).format(number=each.speech + 1, team=_team(each.team, tongue))
+        name = f"{name}, {spoken.name}" if spoken.name else name
+        why = each.why or next((one.comment for one in each.judged if one.comment), "")
+        rows.append((name, f"{score.score:g}" if score.score is not None else "–", tell(why)))
+    if all(score.score is None for score in scores):
+        return [Heading(tell(SPEECHES)), Paragraph(tell(NO_SCORES))]
+    table = Table(tuple(map(tell, SPEECH_HEADER)), tuple(rows), frozenset({1}))
+    return [Heading(f"{tell(SPEECHES)} ({scale.value})"), table]
+
+
+def _team(team: Team | None, tongue: Tongue) -> str:
+    if team is None:
+        return "–"
+    return named(team) if team in FOUR else tongue.side(team.side)

@@ -1,0 +1,249 @@
+"""Judging a debate from a file: two sides or British Parliamentary's four teams; shown, copied, saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from debatecoach.errors import DebateCoachError
+from debatecoach.paths import documents_dir
+from debatecoach.ui.ballot.busy import Busy
+from debatecoach.ui.bridge import Job
+from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.session import Session
+from debatecoach.ui.widgets import button, label
+
+if TYPE_CHECKING:
+    from debatecoach.coach.bench.written import Block
+    from debatecoach.debate.adjudication import Adjudication
+    from debatecoach.debate.transcript import Transcript
+    from debatecoach.judging import Given
+
+
+class TranscriptDialog(Sheet):
+    """Reads, judges and shows one debate after the other; nothing of it is kept but what is saved.
+
+    Attributes:
+        found: the verdict, None before.
+    """
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(session, "transcript", self.tr("Judge a transcript"), parent, (820, 720))
+        self.found: Adjudication | None = None
+        self._transcript: Transcript | None = None
+        self._job: Job | None = None
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        self._inside = self.scrolling()
+        self.choose = button(self.tr("Choose a file…"), self.ask, "primary", icon="open")
+        self.copy = button(self.tr("Copy"), self._copy, icon="copy")
+        self.save = button(self.tr("Save…"), self._ask_where, icon="export")
+        close = button(self.tr("Close"), self.reject)
+        self.buttons.addWidget(self.choose)
+        self.buttons.addStretch(1)
+        for each in (self.copy, self.save, close):
+            self.buttons.addWidget(each)
+        for each in (self.copy, self.save, close, self.choose):
+            each.setAutoDefault(False)
+        self._show(self._empty())
+        self.choose.setFocus()
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _empty(self) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(label(self.tr("A debate that was held elsewhere"), "title", wrap=True))
+        text = self.tr(
+            "Two sides, or British Parliamentary’s four teams. A text with the motion in its first line and "
+            "a heading for each speech, such as “## Pro opening” or “## OG opening”; JSON; or a case file."
+        )
+        column.addWidget(label(text, "muted", wrap=True))
+        scope = self._session.settings.bench
+        model = self._session.engines.connection is not None and scope != "flow"
+        who = (
+            self.tr("The language model’s judges decide; it is sent the speeches.")
+            if model
+            else self.tr("Arithmetic on the flow decides, in English only: no language model judges.")
+        )
+        column.addWidget(label(who, "muted", wrap=True))
+        return made
+
+    def _show(self, face: QWidget) -> None:
+        while (item := self._inside.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._inside.addWidget(face)
+        self._inside.addStretch(1)
+        face.show()
+        there = self.found is not None
+        self.copy.setVisible(there)
+        self.save.setVisible(there)
+
+    # -- judging -----------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask for a file."""
+        dialog = QFileDialog(self, self.tr("Judge a transcript"), str(_folder()))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Debates (*.txt *.md *.json *.debate)")])
+        dialog.fileSelected.connect(lambda path: self.judge(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def judge(self, path: Path) -> None:
+        """Read a debate and judge it."""
+        from debatecoach.judging import read_transcript
+
+        self.stop()
+        self.notice.hide()
+        self.found = None
+        self._wait(self.tr("Reading {0}…").format(path.name))
+        motions = self._session.engines.library.motions
+        job = self._job = self._session.bridge.start_thread(lambda: read_transcript(path, motions))
+        job.succeeded.connect(lambda given: self._job is job and self._read(given))
+        job.failed.connect(lambda error: self._job is job and self._fail(error))
+
+    def _read(self, given: Given) -> None:
+        from debatecoach.coach.bench.scope import Scope
+
+        self._transcript = given.transcript
+        connection = self._session.engines.connection
+        asks = connection is not None and connection.plan.bench is not Scope.FLOW
+        asks = asks and connection is not None and connection.budget.reached() is None
+        face = self._wait(self.tr("Judging…"))
+        job = self._job = self._by_model(given) if asks else self._by_rule(given)
+        job.progressed.connect(face.say)
+        job.succeeded.connect(lambda found: self._job is job and self._judged(found))
+        job.failed.connect(lambda error: self._job is job and self._fail(error))
+
+    def _by_rule(self, given: Given) -> Job:
+        from debatecoach.judging import judge_by_rule
+
+        engines = self._session.engines
+        return self._session.bridge.start_thread(lambda: judge_by_rule(given, engines.listener(given.case)))
+
+    def _by_model(self, given: Given) -> Job:
+        connection, told = self._session.engines.connection, self.tr("Judging: {0} of {1} answers…")
+        assert connection is not None
+
+        async def work(progress: Callable[[str], None]) -> Adjudication:
+            bench = connection.bench(given.transcript)
+            bench.on_progress = lambda answered, of: progress(told.format(answered, of))
+            for each in given.transcript.speeches:
+                bench.hear(each)
+            return await bench.verdict()
+
+        return self._session.bridge.start(work)
+
+    def _wait(self, text: str) -> Busy:
+        face = Busy(text, self._cancel)
+        self._show(face)
+        return face
+
+    def _judged(self, found: Adjudication) -> None:
+        from debatecoach.ui.ballot.written_page import written_page
+
+        self._job, self.found = None, found
+        self._show(written_page(self.blocks()))
+        self.save.setFocus()
+
+    def _fail(self, error: DebateCoachError) -> None:
+        self._job = None
+        self._show(self._empty())
+        self.notice.show_trouble(error)
+
+    def _cancel(self) -> None:
+        self.stop()
+        self._show(self._empty())
+
+    def stop(self) -> None:
+        """Stop reading or judging."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.cancel()
+
+    def done(self, result: int) -> None:
+        """Stop; then as a sheet."""
+        self.stop()
+        super().done(result)
+
+    # -- writing -----------------------------------------------------------------------------------------
+
+    def blocks(self) -> list[Block]:
+        """The verdict in parts, in the window's language."""
+        from debatecoach.coach.bench.of_transcript import transcript_blocks
+        from debatecoach.coach.bench.report import Tongue
+        from debatecoach.ui.ballot import words
+
+        assert self.found is not None
+        assert self._transcript is not None
+        return transcript_blocks(self.found, self._transcript, Tongue(words.told, kind=words.kind))
+
+    def _copy(self) -> None:
+        from debatecoach.coach.bench.report import markdown_of
+
+        QGuiApplication.clipboard().setText(markdown_of(self.blocks()))
+        self.notice.show_notice(self.tr("The verdict is on the clipboard, as Markdown."))
+
+    def _ask_where(self) -> None:
+        dialog = QFileDialog(self, self.tr("Save the verdict"), str(_folder()))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(
+            [
+                self.tr("PDF (*.pdf)"),
+                self.tr("Word (*.docx)"),
+                self.tr("Markdown (*.md)"),
+                self.tr("JSON (*.json)"),
+            ]
+        )
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(self.tr("ballot") + ".pdf")
+        dialog.fileSelected.connect(lambda path: self.save_to(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        """Write it by the name's end, and say so, or say why not."""
+        from debatecoach.ballot_files import write_bytes
+
+        try:
+            write_bytes(path, self._bytes(path.suffix.lower()))
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+        else:
+            self.notice.show_notice(self.tr("Saved to {0}").format(path))
+
+    def _bytes(self, kind: str) -> bytes:
+        assert self.found is not None
+        assert self._transcript is not None
+        if kind == ".json":
+            from debatecoach.headless import to_json
+            from debatecoach.judged import document_of
+
+            return to_json(document_of(self.found, self._transcript)).encode()
+        title, blocks = self._transcript.motion.text, self.blocks()
+        if kind == ".docx":
+            from debatecoach.coach.bench.word import ballot_docx
+
+            return ballot_docx(blocks, title)
+        if kind == ".pdf":
+            from debatecoach.ui.export.ballot import ballot_pdf
+
+            return ballot_pdf(blocks, title)
+        from debatecoach.coach.bench.report import markdown_of
+
+        return markdown_of(blocks).encode()
+
+
+def _folder() -> Path:
+    folder = documents_dir()
+    return folder if folder.is_dir() else Path.home()

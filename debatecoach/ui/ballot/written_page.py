@@ -1,0 +1,69 @@
+"""A written ballot on the screen: its parts one below the other, as a file has them; words are only text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
+from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import Card, label
+
+_ROLES = {1: "display", 2: "title"}
+
+
+def written_page(blocks: Sequence[Block]) -> QWidget:
+    """The parts as widgets."""
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    for block in blocks:
+        if isinstance(block, Heading) and block.level == 2:
+            column.addSpacing(8)
+        column.addWidget(_part(block))
+    return made
+
+
+def _part(block: Block) -> QWidget:
+    if isinstance(block, Heading):
+        return label(block.text, _ROLES.get(block.level, "strong"), wrap=True, selectable=True)
+    if isinstance(block, Paragraph):
+        text = f"{block.led} {block.text}".strip()
+        return label(text, "muted" if block.small else "", wrap=True, selectable=True)
+    if isinstance(block, Quoted):
+        text = f"“{block.text}”"
+        card = Card()
+        card.column.addWidget(label(text, wrap=True, selectable=True))
+        if block.source:
+            card.column.addWidget(label(block.source, "small", wrap=True))
+        card.setAccessibleName(f"{text} {block.source}".strip())
+        return card
+    if isinstance(block, Listed):
+        return label("\n".join(f"–  {item}" for item in block.items), "muted", wrap=True, selectable=True)
+    return _table(block)
+
+
+def _table(table: Table) -> QWidget:
+    """A table as a grid: short columns as wide as their words, the longest takes the rest."""
+    card = Card()
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(6)
+    for at, head in enumerate(table.head):
+        grid.addWidget(label(head, "small", wrap=True), 0, at)
+    longest = [max((len(row[at]) for row in table.rows), default=0) for at in range(len(table.head))]
+    for number, row in enumerate(table.rows, 1):
+        for at, cell in enumerate(row):
+            role = "strong" if number - 1 in table.strong else ""
+            made = label(cell, role, wrap=longest[at] > 24, selectable=True)
+            right = Qt.AlignmentFlag.AlignRight if at in table.numbers else Qt.AlignmentFlag.AlignLeft
+            made.setAlignment(right | Qt.AlignmentFlag.AlignTop)
+            made.setAccessibleName(f"{table.head[at]}: {cell}")
+            grid.addWidget(made, number, at)
+    grid.setColumnStretch(longest.index(max(longest)) if longest else 0, 1)
+    grid.setContentsMargins(0, 0, 0, round(4 * theme().scale))
+    card.column.addLayout(grid)
+    return card
