@@ -24,6 +24,7 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 Pcm = npt.NDArray[np.int16]
 
 _HEARING_BACKLOG = 2400  # blocks of 50 ms between the disk and whoever listens: 2 minutes
+_AT_ONCE = 20  # of them are given together to one who is behind: it asks less often, and catches up
 _SYNC = 0.4
 _QUIETEST = -60.0  # dBFS shown as 0
 _CLIPPED = 32_700
@@ -71,7 +72,8 @@ class Recorder:
         on_error: what went wrong: MicrophoneError, or InputError when the disk refuses. The file is
             already closed and valid.
         on_audio: each block at ``rate``, for recognising while it is spoken. May be slow: it has a
-            thread and 2 minutes of backlog of its own; see :attr:`unheard`.
+            thread and 2 minutes of backlog of its own, and is given up to a second at once while it is
+            behind; see :attr:`unheard`.
         on_gap: something is missing, or another microphone goes on (from the beginning, if the chosen
             one cannot be had).
         open_input: as :func:`debatecoach.engines.audio.devices.open_input`.
@@ -304,5 +306,8 @@ class Recorder:
 
     def _hear(self) -> None:
         while (pcm := self._to_hear.get()) is not None:
+            waiting = [pcm]
+            while len(waiting) < _AT_ONCE and self._to_hear.qsize() > 1:  # the last may be the end's None
+                waiting.append(self._to_hear.get())
             if self._on_audio is not None:
-                self._on_audio(pcm)
+                self._on_audio(np.concatenate(waiting) if len(waiting) > 1 else pcm)
