@@ -74,7 +74,7 @@ def rig() -> Iterator[Rig]:
         env=clean | {"DC_AUDIO_DIR": str(folder)},
         capture_output=True,
         check=False,
-        timeout=20,
+        timeout=60,
     )
     found = dict(line.split("=", 1) for line in answer.stdout.decode().split("\0") if "=" in line)
     pid = int((folder / "pid").read_text()) if (folder / "pid").is_file() else 0
@@ -127,7 +127,7 @@ def student_says(folder: Path, text: str, voice: str = "rms", pause: float = 0.6
     rate = 16_000
     for sentence in re.split(r"(?<=[.?!])(?<!\b[A-Z]\.)\s+", text.strip()):  # "A.I." ends none
         one = path.with_suffix(".one")
-        subprocess.run(["flite", "-voice", voice, "-t", sentence, "-o", str(one)], check=True, timeout=30)
+        subprocess.run(["flite", "-voice", voice, "-t", sentence, "-o", str(one)], check=True, timeout=90)
         with wave.open(str(one)) as file:
             rate = file.getframerate()
             parts.append(np.frombuffer(file.readframes(file.getnframes()), np.int16))

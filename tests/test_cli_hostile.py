@@ -159,14 +159,14 @@ def test_a_state_folder_that_cannot_be_used_does_not_stop_a_round(
 
 def test_without_a_home_and_without_a_name(tmp_path: Path) -> None:
     nobody = process("formats", "--json", HOME=None, DEBATECOACH_HOME=None, XDG_DATA_HOME=str(tmp_path))
-    out, err = nobody.communicate(timeout=30)
+    out, err = nobody.communicate(timeout=100)
     assert (nobody.returncode, err) == (0, "")
     assert json.loads(out)
     played = process(
         "spar", "dogs", "--seed", "1", "--json", HOME="/nonexistent", DEBATECOACH_HOME=None,
         XDG_DATA_HOME="/proc/nowhere",
     )  # fmt: skip
-    out, err = played.communicate(timeout=60)
+    out, err = played.communicate(timeout=100)
     assert (played.returncode, err) == (0, "")
     assert json.loads(out)["winner"] in ("pro", "con", None)
 
@@ -177,7 +177,7 @@ def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path: Path, after: 
     one = process("spar", "ai-tutor", "--out", str(tmp_path / "out"), "--json")
     time.sleep(after)
     one.send_signal(signal.SIGINT)
-    out, err = one.communicate(timeout=30)
+    out, err = one.communicate(timeout=100)
     assert one.returncode in (130, 0, -signal.SIGINT)  # it may be done already, or not have begun
     if one.returncode == 130:
         assert out == ""

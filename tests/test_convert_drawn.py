@@ -19,7 +19,7 @@ def convert(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[str]
     env = {name: value for name, value in os.environ.items() if name not in hidden}
     env["DEBATECOACH_HOME"] = str(tmp_path / "home")
     command = [sys.executable, "-m", "debatecoach", "convert", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=99, check=False)
 
 
 @pytest.mark.parametrize(

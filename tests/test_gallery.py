@@ -21,7 +21,7 @@ def make(out: Path, *options: str, seconds: int) -> list[str]:
 
 
 def test_one_pane(tmp_path: Path) -> None:
-    names = make(tmp_path, "--only", "flow", "--scheme", "light", seconds=60)
+    names = make(tmp_path, "--only", "flow", "--scheme", "light", seconds=110)
     assert {"flow-live-en-light.png", "flow-live-zh-light.png"} <= set(names)
     english, chinese = (QImage(str(tmp_path / f"flow-live-{lang}-light.png")) for lang in ("en", "zh"))
     assert english.width() > 300

@@ -476,7 +476,7 @@ def test_two_threads_may_write_one_file(tmp_path: Path) -> None:
     meet = threading.Barrier(2)
 
     def write(file: BinaryIO) -> None:
-        meet.wait(5)  # both have their temporary file open
+        meet.wait(60)  # both have their temporary file open
         file.write(b"x" * 1000)
 
     with ThreadPoolExecutor(2) as pool:
@@ -551,13 +551,13 @@ def test_edits_made_while_a_save_runs_are_not_lost(docs: Path, monkeypatch: pyte
 
     def slow(*args: object) -> None:
         writing.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
         real(*args)
 
     monkeypatch.setattr(saving, "write_temp", slow)
     thread = threading.Thread(target=store.save)
     thread.start()
-    assert writing.wait(10)
+    assert writing.wait(60)
     store.set_notes("after it")
     go_on.set()
     thread.join()

@@ -36,7 +36,7 @@ class Slow:
 
     def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
         for number in range(4):
-            assert self.go.acquire(timeout=5)
+            assert self.go.acquire(timeout=60)
             if number == self.fails_at:
                 raise VoiceError("It broke off.")
             pcm = np.arange(number * 500 + 1, number * 500 + 501, dtype=np.int16)
@@ -60,7 +60,7 @@ def maker(tape: Tape, voice: Slow) -> Maker:
     return Maker(tape, voice, None, lambda line: (LONG_TEXT, "End.")[line], lambda: None)
 
 
-def wait(condition: object, seconds: float = 3.0) -> None:
+def wait(condition: object, seconds: float = 60.0) -> None:
     limit = time.monotonic() + seconds
     while not condition():  # type: ignore[operator]
         assert time.monotonic() < limit

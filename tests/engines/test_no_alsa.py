@@ -19,7 +19,7 @@ def test_alsa_without_configuration_is_no_device_and_no_crash(kind: str, says: s
         f"try:\n    devices.load(errors.{kind})\nexcept errors.{kind} as error:\n    print(error)\n"
     )
     env = dict(os.environ, ALSA_CONFIG_PATH="/nonexistent/alsa.conf", PULSE_SERVER="unix:/nonexistent")
-    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=100)
     assert done.returncode == 0, done
     if "PortAudio library is not installed" in done.stdout:
         pytest.skip("no PortAudio here")

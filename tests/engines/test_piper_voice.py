@@ -419,7 +419,7 @@ def test_missing_phoneme_data_is_told_and_does_not_end_the_app(
     shutil.copytree(Path(ESPEAK_DATA_DIR) / "lang", data / "lang")
     done = subprocess.run(
         [sys.executable, "-c", _WITHOUT_DATA, str(own_home / "voices"), str(data)],
-        capture_output=True, text=True, timeout=60,
+        capture_output=True, text=True, timeout=100,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     assert "Piper voices cannot start" in done.stdout

@@ -170,7 +170,7 @@ def own_rig() -> Iterator[Rig]:
 
 
 def pactl(*words: str) -> str:
-    return subprocess.run(["pactl", *words], capture_output=True, text=True, check=True, timeout=10).stdout
+    return subprocess.run(["pactl", *words], capture_output=True, text=True, check=True, timeout=60).stdout
 
 
 def sink_of_the_app() -> str:

@@ -825,7 +825,7 @@ def test_a_computer_without_sound_says_so_once_and_captions_still_move() -> None
         env=env | {"PULSE_SERVER": "unix:/nonexistent"},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=100,
         check=False,
     )
     assert (answer.stdout.strip(), answer.returncode) == ("silent and well", 0), answer.stderr
@@ -842,7 +842,7 @@ player, notice = make_player(espeak_voices("en")[0], [Line("Yes.")])
 print(player.silent, "libportaudio2" in str(notice))
 """
     answer = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=True
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=100, check=True
     )
     assert answer.stdout.split() == ["True", "True"]
 

@@ -42,7 +42,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("state")
     folder = made / "recognisers" / "whisper" / "tiny-random.en"
     subprocess.run(
-        [sys.executable, str(MAKER), str(folder), "--english-only", "--seed", "1"], check=True, timeout=60
+        [sys.executable, str(MAKER), str(folder), "--english-only", "--seed", "1"], check=True, timeout=100
     )
     return made
 
@@ -262,7 +262,7 @@ def test_it_asks_no_hub(state: Path) -> None:
         "import os; print(os.environ['HF_HUB_OFFLINE'])\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, str(folder)], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", program, str(folder)], capture_output=True, text=True, timeout=100, check=False
     )
     assert (done.returncode, done.stdout.strip()) == (0, "1"), done.stderr
 
@@ -276,7 +276,7 @@ def test_nothing_heavy_is_imported_before_it_is_used(state: Path) -> None:
         "print([name for name in heavy if name in sys.modules])\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, str(state)], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", program, str(state)], capture_output=True, text=True, timeout=100, check=True
     )
     assert done.stdout.strip() == "[]"
 
@@ -327,14 +327,14 @@ def test_a_model_that_does_not_load_leaves_the_whole_speech_to_the_basic_one(
     assert found is not None
     with pytest.raises(RecogniserError, match="config.json"):
         found.load()  # type: ignore[attr-defined]
-    listening = found.open()
+    listening, speech = found.open(), speech[: 4 * RATE]  # it is decoded three times
     for at in range(0, len(speech), 1600):
         listening.feed(speech[at : at + 1600])
     alone = SphinxRecogniser().transcribe(speech)
     heard, whole = listening.finish(), found.transcribe(speech)
     for each in (heard, whole):
         assert each.engine == "pocketsphinx:en-us"
-        assert [word.text for word in each.words] == [word.text for word in alone.words]
+        assert [word.text for word in each.words] == [word.text for word in alone.words] != []
         assert "instead, which is basic" in str(each.trouble)
 
 

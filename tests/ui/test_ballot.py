@@ -133,10 +133,10 @@ def test_faces_before_the_ballot(rig: Rig, phase: Phase, sentence: str) -> None:
 def test_a_round_is_judged_by_one_button(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
     action = rig.face().action
     assert action is not None
-    with qtbot.waitSignal(rig.session.ballot_changed, timeout=5000):
+    with qtbot.waitSignal(rig.session.ballot_changed, timeout=60_000):
         QTest.mouseClick(action, Qt.MouseButton.LeftButton)
         assert rig.pane.presenter.phase is Phase.JUDGING
-    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=5000)
+    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
     current = rig.session.round
     assert current is not None
     assert current.ballot is not None
@@ -155,12 +155,12 @@ def test_a_round_is_judged_by_one_button(rig: Rig, qtbot) -> None:  # type: igno
 def test_trouble_stays_where_it_happened_and_can_be_tried_again(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
     rig.engines.trouble = EngineError("The judge stopped.", "Your speeches are safe.", "Try again.")
     rig.pane.presenter.judge()
-    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.FAILED, timeout=5000)
+    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.FAILED, timeout=60_000)
     assert rig.pane.notice.text() == "The judge stopped. Your speeches are safe. Try again."
     rig.engines.trouble = None
     again = next(b for b in rig.pane.notice.findChildren(QPushButton) if b.text() == "Try again")
     QTest.mouseClick(again, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=5000)
+    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
     assert not rig.pane.notice.isVisible()
 
 
@@ -219,9 +219,9 @@ def test_an_edit_after_the_ballot_makes_it_old(rig: Rig, qtbot) -> None:  # type
     assert "edited after this ballot" in rig.pane.old.text()
     assert rig.pane.old.isVisible()
     again = next(b for b in rig.pane.old.findChildren(QPushButton) if b.text() == "Judge again")
-    with qtbot.waitSignal(rig.session.ballot_changed, timeout=5000):
+    with qtbot.waitSignal(rig.session.ballot_changed, timeout=60_000):
         QTest.mouseClick(again, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=5000)
+    qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
     assert not rig.pane.old.isVisible()
 
 

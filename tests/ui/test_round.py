@@ -23,7 +23,7 @@ from debatecoach.debate.speech import Speaker
 from debatecoach.engines.audio.devices import no_loudspeaker
 from debatecoach.errors import PlaybackError
 from debatecoach.ui.session import Session
-from debatecoach.ui.speech.controls import HASTE_MS
+from debatecoach.ui.speech import controls as controls_module
 from debatecoach.ui.speech.pane import RoundPane
 from debatecoach.ui.speech.states import Outside, State
 from tests.conftest import ROOT
@@ -208,7 +208,11 @@ def test_the_level_s_pace_is_what_is_heard_and_heard_again(bench: Bench) -> None
     assert bench.show.opponent.playback.voice.id.endswith("@110"), "as it was given"
 
 
-def test_presses_meant_for_the_next_sentence_do_not_begin_the_students_turn(bench: Bench) -> None:
+def test_presses_meant_for_the_next_sentence_do_not_begin_the_students_turn(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(controls_module, "HASTE_MS", 60_000)
+    monkeypatch.setattr(controls_module, "LEAP_MS", 60_000)
     bench.begin(Side.CON)
     bench.until(State.OPPONENT_SPEAKING)
     controls = bench.pane.controls
@@ -220,7 +224,8 @@ def test_presses_meant_for_the_next_sentence_do_not_begin_the_students_turn(benc
     bench.until(State.HUMAN_READY)
     controls["type"].click()  # it has come to stand where the presses went
     assert bench.state is State.HUMAN_READY
-    QTest.qWait(HASTE_MS + 50)
+    monkeypatch.setattr(controls_module, "HASTE_MS", 1)
+    QTest.qWait(2)
     bench.click("type")
     assert bench.state is State.TYPING
 

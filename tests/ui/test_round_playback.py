@@ -295,7 +295,7 @@ def test_a_recording_goes_by_sentence_and_at_another_speed_like_every_speech(
     clock, began = playback.clock, time.monotonic()
     rig.wait_until(lambda: playback.line == 4, 10)
     passed = (playback.clock - clock) / (time.monotonic() - began)
-    assert passed == pytest.approx(1.5, rel=0.1), "seconds of the speech in one of listening"
+    assert passed == pytest.approx(1.5, rel=0.3), "seconds of the speech in one of listening"
     assert "no bells" in bench.pane.clock.next.text()
 
 

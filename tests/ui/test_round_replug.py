@@ -52,7 +52,7 @@ def plug_in_again(pulled: Rig) -> int:
         ["bash", "-c", 'source "$1" start >/dev/null', "rig", str(audio_rig._SCRIPT)],
         env=os.environ | {"DC_AUDIO_DIR": str(pulled.folder)},
         check=True,
-        timeout=20,
+        timeout=60,
     )
     return int((pulled.folder / "pid").read_text())
 
@@ -82,7 +82,7 @@ def test_pulled_out_and_put_in_again(session: Session, own_rig: Rig, tmp_path: P
     try:
         voice = speak(own_rig, wav)
         bench.until(State.RECORDING, seconds=15)
-        assert "There is a microphone again" in bench.pane.notice.text()
+        rig.wait_until(lambda: "There is a microphone again" in bench.pane.notice.text())
         rig.wait_until(lambda: bench.show.student.elapsed > stood + 2, 15)
         voice.kill()
         voice.wait()

@@ -300,8 +300,7 @@ def test_it_lets_the_microphone_go(bench: Bench) -> None:
     bench.tell("on_open", "Headset")
     QTest.keyClick(bench.dialog, Qt.Key.Key_Escape)
     assert Scripted.made[-1].stopped
-    QTest.qWait(50)
-    assert not isValid(bench.dialog)
+    rig.wait_until(lambda: not isValid(bench.dialog))
 
 
 # -- on devices ----------------------------------------------------------------------------------------

@@ -269,8 +269,8 @@ def test_the_deadline_is_kept_and_the_reserve_fills_up() -> None:
         began = time.monotonic()
         until = asyncio.get_running_loop().time() + 0.05
         fitted = await keeper.fit(
-            slow(20, "x"),
-            slow(20, "x"),
+            slow(90, "x"),
+            slow(90, "x"),
             Metronome(),
             FOUR,
             start=start,
@@ -281,7 +281,7 @@ def test_the_deadline_is_kept_and_the_reserve_fills_up() -> None:
 
     for start in (None, some(20), ""):
         fitted, took = asyncio.run(go(start))
-        assert took < 2.0
+        assert took < 60
         assert fitted.in_window
         assert How.DEADLINE in fitted.how
         assert fitted.reserve
@@ -350,7 +350,7 @@ def test_cancelling_is_clean(where: str) -> None:
         loop = asyncio.get_running_loop()
         keeper = Timekeeper()
         task = asyncio.create_task(keeper.fit(write, edit, Slow(), FOUR))
-        await asyncio.wait_for(started.wait(), 5)
+        await asyncio.wait_for(started.wait(), 60)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task

@@ -219,7 +219,7 @@ class _hanging_up:  # noqa: N801 - used as a context
     def __exit__(self, *_trouble: object) -> None:
         self._server.shutdown(socket.SHUT_RDWR)
         self._server.close()
-        self._thread.join(3)
+        self._thread.join(60)
 
 
 class _tls_server:  # noqa: N801 - used as a context

@@ -119,7 +119,7 @@ def test_what_writes_files_is_no_keychain() -> None:
 def test_a_keychain_that_waits_for_its_user_holds_up_nothing() -> None:
     class Asking(Chain):
         def get_password(self, service: str, username: str) -> str | None:
-            unlocked.wait(5)
+            unlocked.wait(60)
             return None
 
     unlocked = threading.Event()

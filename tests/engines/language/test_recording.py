@@ -211,7 +211,7 @@ def test_what_a_person_answered_by_hand_is_replayed(tmp_path: Path) -> None:
         answers = asyncio.run(go())
     finally:
         by_hand.terminate()
-        by_hand.wait(10)
+        by_hand.wait(60)
     assert sorted(each.text for each in answers) == ["answer 1", "answer 2", "answer 3"]
     replayed = _replay(record, requests)
     assert [each.text for each in replayed] == [each.text for each in answers]
