@@ -26,7 +26,7 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.flow import edits
-from debatecoach.ui.flow.cells import sheet_view
+from debatecoach.ui.flow.cells import Memory, sheet_view
 from debatecoach.ui.flow.menus import answers_menu
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow.presenter import Showing
@@ -124,7 +124,7 @@ def test_deleting_an_extension_leaves_the_point() -> None:
     assert point.visits == 0
 
 
-VERBS = ("add", "respond", "strike", "delete", "extend", "new", "retarget", "rewrite", "confirm")
+VERBS = ("add", "respond", "strike", "delete", "extend", "new", "retarget", "rewrite", "confirm", "merge")
 
 
 @given(st.lists(st.tuples(st.sampled_from(VERBS), st.integers(0, 40), st.integers(0, 40)), max_size=14))
@@ -165,6 +165,9 @@ def _some_edit(flow: Flow, verb: str, ref: FlowRef, number: int):  # type: ignor
     if verb == "retarget":
         found = edits.targets(flow, OXFORD, ref)
         return edits.retarget(flow, ref, found[number % len(found)]) if found else None
+    if verb == "merge":
+        into = edits.mergers(flow, ref)
+        return edits.merge(flow, ref, into[number % len(into)]) if into else None
     if verb == "delete":
         return edits.delete(flow, ref, column)
     if verb == "rewrite":
@@ -223,6 +226,28 @@ def test_what_is_being_said_is_shown_and_not_entered() -> None:
     assert view.cells[now[0].cell.row, 2].cell.ref.node == "n3"
     assert not [cell for cell in sheet_view(current, saying=(spoken_now(), 0)).cells.values() if cell.saying]
     assert current.flow == before
+
+
+def test_what_is_remembered_of_a_sheet_is_what_it_would_be_anew() -> None:
+    current, memory = sample_round(4), Memory()
+    sheet_view(current, memory=memory)
+    changes = (
+        lambda flow: edits.add(flow, edits.Place(PRO, "", 0, 0), "A claim before all others")[0],
+        lambda flow: edits.strike(flow, FlowRef(PRO, "n6")),
+        lambda flow: edits.merge(flow, FlowRef(PRO, "n5"), FlowRef(PRO, "n1")),
+        lambda flow: edits.delete(flow, FlowRef(PRO, "n4"), 0),
+        lambda flow: edits.make_new(flow, FlowRef(PRO, "n2")),
+    )
+    for change in changes:
+        change(current.flow).apply(current.flow)  # type: ignore[no-untyped-call]
+        assert sheet_view(current, memory=memory) == sheet_view(current)
+    assert sheet_view(current, CON, memory=memory) == sheet_view(current, CON)
+    fold = [FlowRef(PRO, "n5")]
+    assert sheet_view(current, folded=fold, memory=memory) == sheet_view(current, folded=fold)
+    speech = spoken_now()
+    for sentence in range(3):
+        saying = (speech, sentence)
+        assert sheet_view(current, saying=saying, memory=memory) == sheet_view(current, saying=saying)
 
 
 # -- the pane ------------------------------------------------------------------------------------------

@@ -223,15 +223,26 @@ class Memory:
             for cell in block.cells:
                 saying = cell.ref.node == now and cell.column == spoken
                 known = self._views.get((cell.ref, cell.column))
-                if known is not None and known[:3] == (block.made, number, saying):
+                if known is not None and known[0] is block.made and known[2] is saying:
                     view = cast(CellView, known[3])
                     view = view if view.cell is cell else replace(view, cell=cell)
+                    view = view if known[1] == number else _renumbered(view, flow, number)
                 else:
                     view = _cell_view(cell, flow, spoken, number, saying)
                 views[cell.ref, cell.column] = (block.made, number, saying, view)
                 found.append((cell, view))
         self._views = views
         return found
+
+
+def _renumbered(view: CellView, flow: Flow, number: int) -> CellView:
+    """The same cell after a claim came or went above it: only its number is another."""
+    level = flow.trees[view.cell.ref.tree].level(view.cell.ref.node)
+    first = str(number) if level == 0 else words.relation(level, number)
+    told = not (view.cell.extension and level)  # an extended reply does not name its claim
+    notes = (first, *view.notes[1:]) if told and view.notes else view.notes
+    doubt = words.short_doubt(level, number) if view.doubt else ""
+    return replace(view, number=number, notes=notes, doubt=doubt)
 
 
 def _cell_view(cell: Cell, flow: Flow, spoken: int, number: int, saying: bool) -> CellView:

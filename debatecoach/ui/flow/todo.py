@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from debatecoach.debate.actions import importance
 from debatecoach.debate.case import Round, RoundState
-from debatecoach.debate.flow_tree import Flow, FlowRef, Mark
+from debatecoach.debate.flow_tree import Flow, FlowRef, Manner, Mark
 from debatecoach.debate.format import Stage
 from debatecoach.debate.states import marks
 
@@ -48,9 +48,16 @@ def waiting(current: Round, flow: Flow) -> list[Waiting]:
         if point.struck or flow.side_of(ref) is me:
             continue
         possible = [turn for turn in turns if point.speech in heard[turn]]
-        if not point.rulings and flow.trees[ref.tree].live_children(ref.node):
-            continue  # what marks() would say, without asking for all of them
-        held = marks(flow, ref, current.format, spoken) if possible else ()
-        if possible and not {Mark.ANSWERED, Mark.CONCEDED} & set(held):
+        if possible and not _met(current, flow, ref, spoken):
             found.append(Waiting(ref, possible[0], len(possible) == 1, importance(point.visits)))
     return sorted(found, key=lambda each: (not each.last, -each.importance))
+
+
+def _met(current: Round, flow: Flow, ref: FlowRef, spoken: int) -> bool:
+    """It is answered or granted, by the flow or by a person's ruling."""
+    point = flow[ref]
+    if point.rulings:
+        return bool({Mark.ANSWERED, Mark.CONCEDED} & set(marks(flow, ref, current.format, spoken)))
+    # the same as the marks say, without asking for all of them: hundreds of points, at every sentence
+    granted = any(mention.manner is Manner.CONCEDE for mention in point.mentions)
+    return granted or bool(flow.trees[ref.tree].live_children(ref.node))
