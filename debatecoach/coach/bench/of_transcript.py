@@ -69,7 +69,7 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
     if counted:
         rows = tuple(
             (
-                vote.layer,
+                tongue.layer(vote.layer),
                 _team(vote.winner, tongue),
                 f"{vote.weight:g}",
                 ", ".join(f"{_team(team, tongue)} {score:.3g}" for team, score in vote.scores),

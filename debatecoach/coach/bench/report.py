@@ -90,12 +90,14 @@ class Tongue:
         slot: a speech's name.
         kind: what an entry of the arithmetic is.
         speech: what a speech of a side and a stage is called.
+        layer: what a layer of the bench is called, by its id.
     """
 
     text: Callable[[str], str] = str
     slot: Callable[[Slot], str] = lambda slot: f"{texts.SIDES[slot.side]}, {slot.id}"
     kind: Callable[[str], str] = str
     speech: Callable[[Side, str], str] = in_english
+    layer: Callable[[str], str] = str
 
     def side(self, side: Side) -> str:
         """Pro or Con."""
@@ -266,7 +268,7 @@ def _sure(ballot: Ballot, tongue: Tongue) -> list[Block]:
         counted = [vote for vote in ballot.bench.votes if not vote.judge]
         rows = tuple(
             (
-                vote.layer,
+                tongue.layer(vote.layer),
                 _team(vote.winner, tongue),
                 f"{vote.weight:g}",
                 ", ".join(f"{_team(team, tongue)} {score:.3g}" for team, score in vote.scores),

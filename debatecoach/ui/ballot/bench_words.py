@@ -73,6 +73,11 @@ def team_name(team: Team | None) -> str:
     return team.value if team in FOUR else side_name(team.side)
 
 
+def layer_name(layer: str) -> str:
+    """A layer of the bench by its id."""
+    return told(LAYERS.get(layer, layer))
+
+
 def vote_name(vote: Vote) -> str:
     """A layer, or one judge of it."""
     if not vote.judge:

@@ -226,6 +226,7 @@ class BallotPresenter(QObject):
         from debatecoach.ballot_files import ballot_bytes
         from debatecoach.coach.bench.report import Tongue
         from debatecoach.ui.ballot import words
+        from debatecoach.ui.ballot.bench_words import layer_name
         from debatecoach.ui.export.ballot import ballot_pdf
         from debatecoach.ui.flow.words import speech_name
         from debatecoach.ui.head_to_head.words import kind_of
@@ -234,7 +235,7 @@ class BallotPresenter(QObject):
         assert current is not None
         assert current.ballot is not None
         assert case is not None
-        tongue = Tongue(words.told, speech_name, words.kind, kind_of)
+        tongue = Tongue(words.told, speech_name, words.kind, kind_of, layer_name)
         return ballot_bytes(kind, current.ballot, current, case, ballot_pdf, tongue, self.scale)
 
     # -- what happens ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
@@ -55,17 +55,11 @@ class TranscriptDialog(Sheet):
 
     # -- showing -----------------------------------------------------------------------------------------
 
-    def _empty(self) -> QWidget:
-        made = QWidget()
-        column = QVBoxLayout(made)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(label(self.tr("A debate that was held elsewhere"), "title", wrap=True))
+    def _empty(self) -> list[QWidget]:
         text = self.tr(
             "Two sides, or British Parliamentary’s four teams. A text with the motion in its first line and "
             "a heading for each speech, such as “## Pro opening” or “## OG opening”; JSON; or a case file."
         )
-        column.addWidget(label(text, "muted", wrap=True))
         scope = self._session.settings.bench
         model = self._session.engines.connection is not None and scope != "flow"
         who = (
@@ -73,17 +67,21 @@ class TranscriptDialog(Sheet):
             if model
             else self.tr("Arithmetic on the flow decides, in English only: no language model judges.")
         )
-        column.addWidget(label(who, "muted", wrap=True))
-        return made
+        return [
+            label(self.tr("A debate that was held elsewhere"), "title", wrap=True),
+            label(text, "muted", wrap=True),
+            label(who, "muted", wrap=True),
+        ]
 
-    def _show(self, face: QWidget) -> None:
+    def _show(self, parts: list[QWidget]) -> None:
         while (item := self._inside.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        self._inside.addWidget(face)
+        for each in parts:
+            self._inside.addWidget(each)
+            each.show()
         self._inside.addStretch(1)
-        face.show()
         there = self.found is not None
         self.copy.setVisible(there)
         self.save.setVisible(there)
@@ -146,14 +144,14 @@ class TranscriptDialog(Sheet):
 
     def _wait(self, text: str) -> Busy:
         face = Busy(text, self._cancel)
-        self._show(face)
+        self._show([face])
         return face
 
     def _judged(self, found: Adjudication) -> None:
         from debatecoach.ui.ballot.written_page import written_page
 
         self._job, self.found = None, found
-        self._show(written_page(self.blocks()))
+        self._show([written_page(self.blocks())])
         self.save.setFocus()
 
     def _fail(self, error: DebateCoachError) -> None:
@@ -183,10 +181,11 @@ class TranscriptDialog(Sheet):
         from debatecoach.coach.bench.of_transcript import transcript_blocks
         from debatecoach.coach.bench.report import Tongue
         from debatecoach.ui.ballot import words
+        from debatecoach.ui.ballot.bench_words import layer_name
 
         assert self.found is not None
         assert self._transcript is not None
-        return transcript_blocks(self.found, self._transcript, Tongue(words.told, kind=words.kind))
+        return transcript_blocks(self.found, self._transcript, Tongue(words.told, layer=layer_name))
 
     def _copy(self) -> None:
         from debatecoach.coach.bench.report import markdown_of
