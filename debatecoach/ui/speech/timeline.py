@@ -48,10 +48,15 @@ class Timeline(QWidget):
         self._share = 0.0
         self._givers: Sequence[Speaker] = ()
         self._audible: Collection[int] = ()
+        self._laid: tuple[QSize, list[QRectF], int | None] | None = None  # where all is, at a size
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("The speeches of this round"))
-        theme().changed.connect(self.updateGeometry)
+        theme().changed.connect(self._dress)
+
+    def _dress(self) -> None:
+        self._laid = None
+        self.updateGeometry()
 
     def show_format(
         self,
@@ -69,6 +74,7 @@ class Timeline(QWidget):
         """
         self._format, self._current, self._share, self._givers = chosen, current, 0.0, givers
         self._audible = audible
+        self._laid = None
         self.setAccessibleDescription(self._described())
         self.update()
 
@@ -98,14 +104,20 @@ class Timeline(QWidget):
 
     def boxes(self) -> list[QRectF]:
         """Where each block is."""
+        return self._layout()[0]
+
+    def _layout(self) -> tuple[list[QRectF], int | None]:
+        """Where each block is, and :meth:`_naming`: worked out once for a size, as the clock paints often."""
         if self._format is None:
-            return []
-        slots = self._format.slots
-        boxes, x = [], 2.0
-        for width in self._widths(self.width() - 4 - GAP * (len(slots) - 1)):
-            boxes.append(QRectF(x, 3, width, self.height() - 6))
-            x += width + GAP
-        return boxes
+            return [], None
+        if self._laid is None or self._laid[0] != self.size():
+            slots = self._format.slots
+            boxes, x = [], 2.0
+            for width in self._widths(self.width() - 4 - GAP * (len(slots) - 1)):
+                boxes.append(QRectF(x, 3, width, self.height() - 6))
+                x += width + GAP
+            self._laid = self.size(), boxes, self._naming(boxes)
+        return self._laid[1:]
 
     def _widths(self, room: float) -> list[float]:
         """By minutes; a block too narrow for its stage's name takes what it lacks from the others. Where
@@ -128,10 +140,10 @@ class Timeline(QWidget):
             for need, width in zip(needs, widths, strict=True)
         ]
 
-    def _naming(self) -> int | None:
+    def _naming(self, boxes: Sequence[QRectF]) -> int | None:
         """Which of its names every block has room for, the longest; None where no kind fits them all."""
         assert self._format is not None
-        metrics, boxes = QFontMetricsF(theme().font("small", 600)), self.boxes()
+        metrics = QFontMetricsF(theme().font("small", 600))
         for naming in range(3):
             if all(
                 metrics.horizontalAdvance(_names(slot)[naming]) <= box.width() - PADDING + 1
@@ -215,7 +227,7 @@ class Timeline(QWidget):
         look = theme()
         inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
         font = look.font("small", 400 if done else 600)
-        alike = self._naming()
+        alike = self._layout()[1]
         names = _names(slot)
         name = names[alike] if alike is not None else _fitting(font, names, inner.width() + 1)
         painter.setFont(font)
