@@ -165,7 +165,7 @@ def test_a_server_that_does_not_answer_in_its_total_time(ears: Ears) -> None:
 
 
 def test_nobody_is_there() -> None:
-    one = ServerRecogniser("http://127.0.0.1:9/v1", "m", lambda: Secret(""), seconds=1.0)
+    one = ServerRecogniser("http://127.0.0.1:9/v1", "m", lambda: Secret(""), seconds=60.0)
     with pytest.raises(RecogniserError, match="No program on this computer answers"):
         one.decode(SOUND[:RATE], "", best=True)
 

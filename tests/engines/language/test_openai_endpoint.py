@@ -484,7 +484,7 @@ def test_odd_answers_are_read(server: ScriptedServer, body: bytes, finish: Finis
 def test_broken_answers_are_typed(server: ScriptedServer, body: bytes) -> None:
     server.push(*[Step(kind="raw", body=body)] * 6)
     with pytest.raises(EndpointError) as told:
-        ask(server.base_url, request(seconds=0.5))
+        ask(server.base_url, request(seconds=2.0))
     assert told.value.fault is Fault.BROKEN
 
 

@@ -195,7 +195,7 @@ def test_what_a_person_answered_by_hand_is_replayed(tmp_path: Path) -> None:
     async def go() -> list[Answer]:
         endpoint = connect(f"http://127.0.0.1:{port}")
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(100):
                 while not await _up(port):  # noqa: ASYNC110 - another process
                     await asyncio.sleep(0.05)
                 asked = [asyncio.create_task(endpoint.ask(each)) for each in requests]
