@@ -17,6 +17,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
+    QTabBar,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -204,6 +205,8 @@ class MainWindow(QMainWindow):
         if self.session is None:
             return
         state = self.session.settings.layouts.get(place)
+        if state:
+            self._untab()
         restored = bool(state) and self.restoreState(
             QtCore.QByteArray.fromBase64(state.encode()), LAYOUT_VERSION
         )
@@ -215,6 +218,26 @@ class MainWindow(QMainWindow):
             main.raise_()
             main.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
         self._show_ground()
+
+    def _untab(self) -> None:
+        """Hide panes that stand a tab behind each other, with the bar of their tabs.
+
+        Where a layout comes back Qt forgets that bar, and it would be left standing over whatever comes.
+        """
+        tabbed = [dock for dock in self.docks.values() if self.tabifiedDockWidgets(dock)]
+        for dock in tabbed:
+            if not dock.isFloating():
+                dock.hide()
+        if tabbed:
+            self.layout().activate()  # only this takes the bar away
+
+    def _show_tabs(self) -> None:
+        """Qt may leave the bar of new tabs hidden where another stood before."""
+        self.layout().activate()
+        direct = QtCore.Qt.FindChildOption.FindDirectChildrenOnly
+        for bar in self.findChildren(QTabBar, options=direct):
+            if bar.count() > 1:
+                bar.show()
 
     def show_delivery(self) -> None:
         """Bring up how a speech was spoken, where the user is: a tab away from what stands there."""
@@ -250,6 +273,7 @@ class MainWindow(QMainWindow):
             self.tabifyDockWidget(first, behind)
             behind.show()
             first.raise_()
+            self._show_tabs()
         if len(wanted) == 2:
             docks = [self.docks[name] for name in wanted]
             self.resizeDocks(

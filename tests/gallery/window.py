@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.case import RoundState
+from debatecoach.ui.home.library import LibraryGrid
 from debatecoach.ui.places import PLACES
 from debatecoach.ui.theme import theme
 from tests.gallery.ballot import sample_ballot
@@ -27,6 +28,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session, window = rig.session, rig.window
     show = window.home.presenter
     settle(rig.app, lambda: bool(show.motions) and show.microphone is not None, 10)
+    cards = window.home.findChild(LibraryGrid)
+    settle(rig.app, lambda: bool(cards.shown) and cards._showing is None, 10)
+    settle(rig.app, seconds=0.5)
     session.open_motion("labor-unions")
     for name, size, scale in SIZES:
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)

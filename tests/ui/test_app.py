@@ -11,7 +11,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent, QScreen
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDockWidget,
+    QMainWindow,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
 
 from debatecoach.app import Application
 from debatecoach.casefile.store import CaseStore
@@ -227,6 +235,25 @@ def test_going_to_a_place_brings_its_pane_before_the_tab_over_it(qtbot: object) 
         wait_until(lambda: not window.docks["round"].widget().visibleRegion().boundingRect().isValid())
         window.go("round")
         wait_until(lambda: window.docks["round"].widget().visibleRegion().boundingRect().isValid())
+
+
+def test_a_place_is_left_with_its_tabs(qtbot: object) -> None:
+    """Where a layout came back, the bar of the tabs before it was left standing over everything."""
+
+    def tabs() -> list[list[str]]:
+        bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        seen = [bar for bar in bars if bar.isVisible() and bar.geometry().intersects(window.rect())]
+        return [[bar.tabText(index) for index in range(bar.count())] for bar in seen if bar.count()]
+
+    with started() as running:
+        window = running.window
+        for _ in range(3):  # the first time as the places come, then as they were left
+            window.go("ballot")
+            wait_until(lambda: tabs() == [["Ballot", "Delivery"]])
+            window.go("practise")
+            wait_until(lambda: tabs() == [["Practise", "Progress"]])
+            window.go("prep")
+            wait_until(lambda: tabs() == [])
 
 
 def test_a_click_before_the_panes_are_in_waits_for_them(qtbot: object) -> None:
