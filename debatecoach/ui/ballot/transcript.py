@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from debatecoach.errors import DebateCoachError
@@ -72,6 +72,11 @@ class TranscriptDialog(Sheet):
             label(text, "muted", wrap=True),
             label(who, "muted", wrap=True),
         ]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Words are as tall as the style has them, which they get only when they are shown."""
+        super().showEvent(event)
+        self._inside.invalidate()
 
     def _show(self, parts: list[QWidget]) -> None:
         while (item := self._inside.takeAt(0)) is not None:

@@ -12,6 +12,8 @@ from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, label
 
 _ROLES = {1: "display", 2: "title"}
+SHORT = 24
+"""Characters of a cell that stands on one line."""
 
 
 def written_page(blocks: Sequence[Block]) -> QWidget:
@@ -58,12 +60,14 @@ def _table(table: Table) -> QWidget:
     for number, row in enumerate(table.rows, 1):
         for at, cell in enumerate(row):
             role = "strong" if number - 1 in table.strong else ""
-            made = label(cell, role, wrap=longest[at] > 24, selectable=True)
+            made = label(cell, role, wrap=longest[at] > SHORT, selectable=True)
             right = Qt.AlignmentFlag.AlignRight if at in table.numbers else Qt.AlignmentFlag.AlignLeft
             made.setAlignment(right | Qt.AlignmentFlag.AlignTop)
             made.setAccessibleName(f"{table.head[at]}: {cell}")
             grid.addWidget(made, number, at)
-    grid.setColumnStretch(longest.index(max(longest)) if longest else 0, 1)
+    most = max(longest, default=0)
+    # where all is short the room is left free, so that what belongs together stays together
+    grid.setColumnStretch(longest.index(most) if most > SHORT else len(table.head), 1)
     grid.setContentsMargins(0, 0, 0, round(4 * theme().scale))
     card.column.addLayout(grid)
     return card
