@@ -33,6 +33,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     connect(session, Talker())
     settle(rig.app)
     yield "dialog-start-team", dialog.grab()
+    dialog.resize(640, 1000)
+    assert dialog.choice.opponent is not None
+    dialog.choice.opponent.bench.box.setCurrentIndex(1)
+    settle(rig.app)
+    yield "dialog-start-bench", dialog.grab()
     dialog.reject()
     session.connections._use(None)
     session.open_motion(LONG)
