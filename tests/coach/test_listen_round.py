@@ -116,3 +116,14 @@ def test_agreeing_is_not_the_answer_and_a_reason_behind_a_colon_is_kept() -> Non
     (unit,) = units(f"Firstly, that is cheating, and we punish it: {behind} agency staff already try to.")
     assert unit.claim == "That is cheating, and we punish it"
     assert unit.argument.startswith("the report can simply count contractors")
+
+
+def test_what_about_the_second_one_turns_to_it() -> None:
+    text = (
+        "Now to their own case. And what about the second one, that the gap comes from care and careers? It "
+        "does not follow that open pay is useless, because promotions are pay."
+    )
+    (unit,) = units(text)
+    assert unit.target == "the gap comes from care and careers"
+    assert unit.named
+    assert header("What about the nurses?") is None, "a question in the middle of an argument"

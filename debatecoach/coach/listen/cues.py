@@ -145,8 +145,7 @@ CONCEDE = any_of(
 TURNS = any_of(
     r"\b(?:is|are|was|gives us|makes|becomes) (?:actually |in fact |really |rather )?(?:an? |the (?:best "
     r"|strongest )?)"
-    r"(?:\w+ )?(?:reason|argument|point|case|example|proof) (?:for|to support|to back|to vote for)"
-    r" (?:our side|my side"
+    r"(?:\w+ )?(?:reason|argument|point|case|example|proof) (?:for|to support|to back) (?:our side|my side"
     r"|us|our case"
     r"|my case|the motion|this motion)\b",
     r"\b(?:that|this|it) is (?:precisely|exactly|just) (?:the (?:trouble|problem|danger|point)|what we"

@@ -170,6 +170,12 @@ _JUDGED = re.compile(
     re.IGNORECASE,
 )
 """Names a point and says only what it is like: "The shy students argument sounds kind"."""
+_WHAT_OF = re.compile(
+    rf"^{_BY_HABIT}(?:what about|what of) (?P<whose>the|their|your) {ORDINAL} (?:one|{NOUN}),?"
+    r"(?: (?:that|about|on)\b)?\s*(?P<topic>[^?]*?)\W*\?\W*$",
+    re.IGNORECASE,
+)
+"""A turn to one of several points: "And what about the second one, that prices rise?"."""
 _CLAUSE = re.compile(
     r"\b(?:is|are|was|were|be|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might"
     r"|cannot|not"
@@ -197,6 +203,12 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     turn = _turn(text, opening)
     if turn is not None:
         return turn
+    what_of = None if opening else _WHAT_OF.match(text)
+    if what_of and count_words(what_of["topic"]) > 1:
+        theirs = what_of["whose"].lower() != "the"
+        return Header(
+            Kind.TURN, what_of["topic"], "", Focus.THEIRS if theirs else Focus.NONE, bare=not theirs
+        )
     adverb = _ADVERB.match(text)
     rest = text[adverb.end() :] if adverb else text
     named = _NAMED.match(rest)
