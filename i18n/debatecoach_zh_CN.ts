@@ -340,6 +340,10 @@
         <translation>开始一场</translation>
     </message>
     <message>
+        <source>Judge a transcript…</source>
+        <translation>评判一份文字记录…</translation>
+    </message>
+    <message>
         <source>Ask me first who won, and why</source>
         <translation>先问我谁赢了、为什么</translation>
     </message>
@@ -3493,6 +3497,10 @@
         <translation>{0}：空</translation>
     </message>
     <message>
+        <source>Claim {0}</source>
+        <translation>论点 {0}</translation>
+    </message>
+    <message>
         <source>Prepared</source>
         <translation>已准备</translation>
     </message>
@@ -4089,20 +4097,24 @@
         <translation>连接(&amp;N)…</translation>
     </message>
     <message>
-        <source>The limit of cost is reached, no model follows: 1 point by the listener.</source>
-        <translation>已到费用上限，没有模型跟听：1 个论点由听辨器记下。</translation>
+        <source>The limit of cost is reached, no model follows</source>
+        <translation>已到费用上限，没有模型跟听</translation>
     </message>
     <message>
-        <source>The limit of cost is reached, no model follows: {0} points by the listener.</source>
-        <translation>已到费用上限，没有模型跟听：{0} 个论点由听辨器记下。</translation>
+        <source>The model does not follow</source>
+        <translation>模型没有跟上</translation>
     </message>
     <message>
-        <source>The model does not follow: 1 point by the listener.</source>
-        <translation>模型没有跟上：1 个论点由听辨器记下。</translation>
+        <source>{0}: the listener does.</source>
+        <translation>{0}：由听辨器记录。</translation>
     </message>
     <message>
-        <source>The model does not follow: {0} points by the listener.</source>
-        <translation>模型没有跟上：{0} 个论点由听辨器记下。</translation>
+        <source>{0}: 1 point by the listener.</source>
+        <translation>{0}：听辨器记下 1 个论点。</translation>
+    </message>
+    <message>
+        <source>{0}: {1} points by the listener.</source>
+        <translation>{0}：听辨器记下 {1} 个论点。</translation>
     </message>
 </context>
 <context>
@@ -6120,6 +6132,10 @@
         <translation>裁判组将向模型提问约 {0} 次，约 {1}。</translation>
     </message>
     <message>
+        <source>{0} of them after the last word.</source>
+        <translation>其中 {0} 次在最后一个词之后。</translation>
+    </message>
+    <message>
         <source>Nothing is paid.</source>
         <translation>不产生费用。</translation>
     </message>
@@ -6937,6 +6953,10 @@
         <translation>表达，口头发言的平均</translation>
     </message>
     <message>
+        <source>Two versions, heard blind</source>
+        <translation>两个版本，盲听</translation>
+    </message>
+    <message>
         <source>Drills</source>
         <translation>练习</translation>
     </message>
@@ -7140,9 +7160,17 @@
         <source>{0}: {1}, {2} ({3}); {4}</source>
         <translation>{0}：{1}，{2}（{3}）；{4}</translation>
     </message>
+    <message>
+        <source>Speeches given again, {0} compared:</source>
+        <translation>重做的发言，比较了 {0} 篇：</translation>
+    </message>
 </context>
 <context>
     <name>ProgressPage</name>
+    <message>
+        <source>Two versions, heard blind</source>
+        <translation>两个版本，盲听</translation>
+    </message>
     <message>
         <source>Strengths</source>
         <translation>长处</translation>
@@ -9601,6 +9629,93 @@
     </message>
 </context>
 <context>
+    <name>TranscriptDialog</name>
+    <message>
+        <source>Judge a transcript</source>
+        <translation>评判文字记录</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Two sides, or British Parliamentary’s four teams. A text with the motion in its first line and a heading for each speech, such as “## Pro opening” or “## OG opening”; JSON; or a case file.</source>
+        <translation>双方，或英国议会制的四队。文本：第一行写辩题，每篇发言一个标题，如“## Pro opening”或“## OG opening”；JSON；或备赛文件。</translation>
+    </message>
+    <message>
+        <source>The language model’s judges decide; it is sent the speeches.</source>
+        <translation>由语言模型的裁判裁决；发言会发送给它。</translation>
+    </message>
+    <message>
+        <source>Arithmetic on the flow decides, in English only: no language model judges.</source>
+        <translation>由交锋记录的计分裁决，仅限英文：没有语言模型评判。</translation>
+    </message>
+    <message>
+        <source>A debate that was held elsewhere</source>
+        <translation>在别处进行的辩论</translation>
+    </message>
+    <message>
+        <source>Debates (*.txt *.md *.json *.debate)</source>
+        <translation>辩论 (*.txt *.md *.json *.debate)</translation>
+    </message>
+    <message>
+        <source>Reading {0}…</source>
+        <translation>正在读取 {0}…</translation>
+    </message>
+    <message>
+        <source>Judging…</source>
+        <translation>正在评判…</translation>
+    </message>
+    <message>
+        <source>Judging: {0} of {1} answers…</source>
+        <translation>正在评判：{1} 个回答中的 {0} 个…</translation>
+    </message>
+    <message>
+        <source>The verdict is on the clipboard, as Markdown.</source>
+        <translation>裁决已以 Markdown 复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Save the verdict</source>
+        <translation>保存裁决</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Word (*.docx)</source>
+        <translation>Word 文档 (*.docx)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown 文档 (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON 文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>ballot</source>
+        <translation>评判表</translation>
+    </message>
+    <message>
+        <source>Saved to {0}</source>
+        <translation>已保存到 {0}</translation>
+    </message>
+</context>
+<context>
     <name>TreeCanvas</name>
     <message>
         <source>Rehearsal trees</source>
@@ -10542,6 +10657,10 @@
         <translation>听两个版本…</translation>
     </message>
     <message>
+        <source>Judge a transcript…</source>
+        <translation>评判一份文字记录…</translation>
+    </message>
+    <message>
         <source>I&apos;m done</source>
         <translation>我说完了</translation>
     </message>
@@ -10805,12 +10924,44 @@
         <translation>发言</translation>
     </message>
     <message>
+        <source>Verdict on a transcript</source>
+        <translation>对文字记录的裁决</translation>
+    </message>
+    <message>
+        <source>Teams in order</source>
+        <translation>各队名次</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Team</source>
+        <translation>团队</translation>
+    </message>
+    <message>
+        <source>Speaker scores</source>
+        <translation>辩手得分</translation>
+    </message>
+    <message>
+        <source>Points on the flow</source>
+        <translation>交锋记录上的分</translation>
+    </message>
+    <message>
         <source>Speech</source>
         <translation>发言</translation>
     </message>
     <message>
         <source>Score</source>
         <translation>分数</translation>
+    </message>
+    <message>
+        <source>Arithmetic gives no speaker scores; a language model’s bench does.</source>
+        <translation>计分不给辩手得分；语言模型的裁判组才给。</translation>
+    </message>
+    <message>
+        <source>{number}. {team}</source>
+        <translation>{number}. {team}</translation>
     </message>
     <message>
         <source>Argument</source>
@@ -11255,6 +11406,62 @@
     <message>
         <source>It was the strongest thing said against you, and you will meet it again.</source>
         <translation>这是对你最有力的一击，你还会再遇到它。</translation>
+    </message>
+    <message>
+        <source>Two versions, heard blind</source>
+        <translation>两个版本，盲听</translation>
+    </message>
+    <message>
+        <source>the speech of the round</source>
+        <translation>实战中的发言</translation>
+    </message>
+    <message>
+        <source>the new take</source>
+        <translation>新的一遍</translation>
+    </message>
+    <message>
+        <source>a speech from a file</source>
+        <translation>来自文件的发言</translation>
+    </message>
+    <message>
+        <source>{first} (1) and {second} (2)</source>
+        <translation>{first}（1）与{second}（2）</translation>
+    </message>
+    <message>
+        <source>{speech}: {first} (1) and {second} (2)</source>
+        <translation>{speech}：{first}（1）与{second}（2）</translation>
+    </message>
+    <message>
+        <source>More persuasive: 1 for {first}, 2 for {second}, no difference for {same}. The share for 2 may be {low} to {high} % (exact 95 % interval): {sure}.</source>
+        <translation>更有说服力：{first} 人选 1，{second} 人选 2，{same} 人认为没有差别。选 2 的比例可能为 {low} 到 {high} %（精确 95 % 区间）：{sure}。</translation>
+    </message>
+    <message>
+        <source>Everybody who compared them saw no difference ({same}).</source>
+        <translation>比较过的人都认为没有差别（{same}）。</translation>
+    </message>
+    <message>
+        <source>too few to say which is better</source>
+        <translation>人数太少，说不出哪个更好</translation>
+    </message>
+    <message>
+        <source>more than chance</source>
+        <translation>不只是偶然</translation>
+    </message>
+    <message>
+        <source>Mean persuasiveness, 1 to 5: {first} and {second}.</source>
+        <translation>平均说服力，1 到 5：{first} 和 {second}。</translation>
+    </message>
+    <message>
+        <source>Listener {number}</source>
+        <translation>听众 {number}</translation>
+    </message>
+    <message>
+        <source>{who}: {better}</source>
+        <translation>{who}：{better}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>没有差别</translation>
     </message>
 </context>
 <context>
