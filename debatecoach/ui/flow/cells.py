@@ -10,7 +10,7 @@ from typing import cast
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.listen.live import NOW, LiveFlow, LivePoint
+from debatecoach.coach.listen.live import LiveFlow, LivePoint
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.changes import Insert
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point
@@ -178,7 +178,7 @@ def summary(current: Round, flow: Flow, cells: Iterable[Cell] | None = None) -> 
     shown = lay_out(flow, current.format, spoken) if cells is None else cells
     dropped = Counter(cell.dropped_by for cell in shown if not cell.extension)
     parts += [words.count_dropped(dropped[side], side) for side in Side if dropped[side]]
-    if doubts := sum(not ref.node.startswith(NOW) for ref in flow.doubtful()):
+    if doubts := len(flow.doubtful()):
         parts.append(words.to_confirm(doubts))
     if not parts and spoken and len(flow):
         parts.append(QCoreApplication.translate("Flow", "Nothing dropped"))

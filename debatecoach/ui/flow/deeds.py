@@ -47,7 +47,7 @@ class Deeds(QObject):
         if flow is None or cell is None or not cell.point.doubt or (cell.live and cell.cell.extension):
             return []
         known = [flow.locate(node) for node in cell.point.alternatives if node]
-        possible = set(self._presenter.targets())
+        possible = set(self._presenter.correcting.targets())
         return [each for each in known if each and each in possible and each != cell.cell.answers][:MOST]
 
     def answer(self, place: int) -> None:
@@ -96,22 +96,22 @@ class Deeds(QObject):
         current = self._session.round
         if current is not None:
             spoken = len(current.speeches)
-            self._presenter.change(
+            self._presenter.correcting.change(
                 lambda flow, ref: dressing.toggle_mark(flow, ref, mark, current.format, spoken),
                 self.tr("Rule on a mark"),
             )
 
     def bold(self) -> None:
         """Bold, or no longer."""
-        self._presenter.change(dressing.embolden, self.tr("Bold"))
+        self._presenter.correcting.change(dressing.embolden, self.tr("Bold"))
 
     def highlight(self) -> None:
         """Highlighted, or no longer."""
-        self._presenter.change(dressing.highlight, self.tr("Highlight"))
+        self._presenter.correcting.change(dressing.highlight, self.tr("Highlight"))
 
     def comment(self, text: str) -> None:
         """Keep a comment; empty takes it away."""
-        self._presenter.change(
+        self._presenter.correcting.change(
             lambda flow, ref: dressing.comment(flow, ref, text), self.tr("Comment on a point")
         )
 
@@ -126,7 +126,7 @@ class Deeds(QObject):
             return
         grouped = bool(at[0][at[1]].group)
         name = self.tr("Take out of its group") if grouped else self.tr("Group points")
-        self._presenter.change(
+        self._presenter.correcting.change(
             lambda flow, ref: dressing.group_above(flow, ref, above if above in flow.refs() else None), name
         )
 

@@ -25,7 +25,7 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     current = presenter.session.round
     assert current is not None
     names = words.speech_names(current.format)
-    for ref in presenter.targets():
+    for ref in presenter.correcting.targets():
         point = current.flow[ref]
         text = headed(names[point.speech], words.short(point.claim)).replace("&", "&&")
         menu.addAction(text, partial(presenter.retarget, ref))
@@ -45,7 +45,7 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     assert current is not None
     assert flow is not None
     names = words.speech_names(current.format)
-    for ref in sorted(presenter.mergers(), key=lambda each: -flow[each].speech):
+    for ref in sorted(presenter.correcting.mergers(), key=lambda each: -flow[each].speech):
         text = headed(names[flow[ref].speech], words.short(flow[ref].claim)).replace("&", "&&")
         menu.addAction(text, partial(presenter.merge, ref))
     if not menu.actions():

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from debatecoach.coach.listen.live import LiveFlow
+from debatecoach.coach.listen.live import NOW, LiveFlow
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.flow import edits, live_edits
-from debatecoach.ui.flow.cells import DRAFT, NOW, CellView, Memory, SheetView, sheet_view
+from debatecoach.ui.flow.cells import DRAFT, CellView, Memory, SheetView, sheet_view
+from debatecoach.ui.flow.correcting import Correcting, LiveVerb, Verb
 from debatecoach.ui.flow.deeds import Deeds
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
-
-LiveVerb = Callable[[LiveFlow, live_edits.Corrections, str], live_edits.Corrections | None]
 
 NOT_YET = ("extend", "response", "play", "fold")
 """Verbs that need a speech that is over."""
@@ -49,6 +48,7 @@ class FlowPresenter(QObject):
 
     Attributes:
         deeds: the verbs beyond a point's words and place.
+        correcting: the verbs on what is only being said.
     """
 
     changed = Signal()
@@ -66,9 +66,9 @@ class FlowPresenter(QObject):
         self.saying: tuple[Speech, int] | None = None
         self.hearing: LiveFlow | None = session.ears.shown
         self.view: SheetView | None = None
-        self._was: LiveFlow | None = None
         self._memory = Memory()
         self.deeds = Deeds(self)
+        self.correcting = Correcting(self)
         self._round_id = session.round.id if session.round else ""
         session.flow_changed.connect(self.refresh)
         session.round_changed.connect(self._round_changed)
@@ -128,8 +128,7 @@ class FlowPresenter(QObject):
             self.draft = edits.fitting(current.flow, self.draft)
         live = self.live
         self.view = self._sheet(current) if current is not None else None
-        self._was = self.live or self._was
-        self._follow_point(live)
+        self.ref = self.correcting.followed(live)
         if current is None or (self.ref is not None and self.cell is None and not self._find_again()):
             self.ref = None
         if unless is None or self.view != unless:
@@ -144,15 +143,6 @@ class FlowPresenter(QObject):
         return sheet_view(
             current, self.tree, *told, folded=deeds.folded, forests=forests, memory=self._memory
         )
-
-    def _follow_point(self, live: LiveFlow | None) -> None:
-        """Where the current point is now: in the other tree by a correction, or entered with its speech."""
-        if self.ref is None or self.view is None or not self.saying_it or self.cell is not None:
-            return
-        moved = self.view.flow.locate(self.ref.node)
-        if moved is None and live is not None and self.live is None:
-            moved = live_edits.entered_as(live, self.ref.node, self.view.flow)
-        self.ref = moved or self.ref
 
     def _find_again(self) -> bool:
         """The current point left its column (an extension was deleted): stand on its first cell."""
@@ -271,25 +261,9 @@ class FlowPresenter(QObject):
                 self.ref, self.column = made, place.speech
                 self.do(change, self.tr("Add a point"))
         elif ref.node.startswith(NOW):
-            self._rewrite_live(ref, text)
+            self.correcting.rewrite(ref, text)
         elif ref.node in current.flow.trees[ref.tree]:
             self.do(edits.rewrite(current.flow, ref, text), self.tr("Edit a point"))
-
-    def _rewrite_live(self, ref: FlowRef, text: str) -> None:
-        """New words for what is being said, or was said a moment ago: the editor may stay open."""
-        current, live = self.session.round, self.live or self._was
-        if current is None or live is None or not text.strip():
-            return
-        at = live.flow.locate(ref.node)
-        point = live_edits.live_point(live, at) if at is not None else None
-        if point is None or live.flow[point.ref].claim == text.strip():
-            return
-        name = self.tr("Edit a point")
-        if self.live is not None:
-            made = live_edits.rewrite(live, current.pinned, point.id, text)
-            self.pin(made, point.id, lambda flow, ref: edits.rewrite(flow, ref, text), name)
-        elif (now := live_edits.entered_as(live, point.id, current.flow)) is not None:
-            self.do(edits.rewrite(current.flow, now, text), name)
 
     def stop_typing(self) -> None:
         """The editor closed without a word: no draft stays behind."""
@@ -316,17 +290,23 @@ class FlowPresenter(QObject):
         if (flow := self.flow) is not None and self.ref is not None:
             struck = flow[self.ref].struck
             name = self.tr("Restore a point") if struck else self.tr("Cross out a point")
-            self.change(edits.strike, name)
+            self.correcting.change(edits.strike, name)
 
     def delete(self) -> None:
         """Take the cell off the sheet; the cell that answers to its parent is current then."""
         current = self.session.round
         if current is None or self.ref is None:
             return
-        ref, column = self.ref, self.column
-        if self._correct(
-            live_edits.delete, lambda flow, ref: edits.delete(flow, ref, column), self.tr("Delete a cell")
-        ):
+        ref, column, cell = self.ref, self.column, self.cell
+        if self.correcting.possible and cell is not None and self.flow is not None:
+            self.ref = cell.cell.answers
+            self.column = self.flow[self.ref].speech if self.ref else column
+            self.correcting.correct(
+                ref,
+                live_edits.delete,
+                lambda flow, at: edits.delete(flow, at, column),
+                self.tr("Delete a cell"),
+            )
             return
         change = edits.delete(current.flow, ref, column)
         if column == current.flow[ref].speech:
@@ -337,64 +317,41 @@ class FlowPresenter(QObject):
 
     def confirm(self) -> None:
         """Yes: it is what the listener took it for."""
-        name = self.tr("Confirm a cell")
-        if self._correct(live_edits.confirm, edits.confirm, name):
-            return
-        if (current := self.session.round) is not None and self.ref is not None:
-            self.do(edits.confirm(current.flow, self.ref), name)
+        self._settle(live_edits.confirm, edits.confirm, self.tr("Confirm a cell"))
 
     def make_new(self) -> None:
         """No: it is a new point."""
-        name = self.tr("Make it a new point")
-        if self._correct(live_edits.make_new, edits.make_new, name):
-            return
-        if (current := self.session.round) is not None and self.ref is not None:
-            self.do(edits.make_new(current.flow, self.ref), name)
-
-    def targets(self) -> list[FlowRef]:
-        """What the current point could be an answer to."""
-        current = self.session.round
-        cell, live = self.cell, self.live
-        if current is None or self.ref is None:
-            return []
-        if cell is not None and cell.live and live is not None:
-            return live_edits.targets(live, current.format, cell.cell.side)
-        return [] if self.saying_it else edits.targets(current.flow, current.format, self.ref)
-
-    def mergers(self) -> list[FlowRef]:
-        """What the current point could be more for."""
-        current, cell, live = self.session.round, self.cell, self.live
-        if current is None or self.ref is None or cell is None:
-            return []
-        if cell.live and live is not None:
-            return live_edits.mergers(live, current.format, cell.cell.side, self.ref)
-        return edits.mergers(current.flow, self.ref)
+        self._settle(live_edits.make_new, edits.make_new, self.tr("Make it a new point"))
 
     def retarget(self, target: FlowRef) -> None:
         """It answers that one."""
-        name = self.tr("Change what it answers")
-        if self._correct(
+        self._settle(
             lambda live, pinned, id: live_edits.retarget(live, pinned, id, target),
             lambda flow, ref: edits.retarget(flow, ref, target),
-            name,
-        ):
-            return
-        if (current := self.session.round) is not None and self.ref is not None:
-            self.do(edits.retarget(current.flow, self.ref, target), name)
+            self.tr("Change what it answers"),
+        )
 
     def merge(self, into: FlowRef) -> None:
         """It is more for that one, which is current then."""
-        ref, name = self.ref, self.tr("Merge points")
-        if self._correct(
+        self._settle(
             lambda live, pinned, id: live_edits.merge(live, pinned, id, into),
             lambda flow, ref: edits.merge(flow, ref, into) if flow.locate(into.node) else None,
-            name,
-        ):
-            self.ref = into
-        elif (current := self.session.round) is not None and ref is not None:
-            change = edits.merge(current.flow, ref, into)
-            self.ref = into
+            self.tr("Merge points"),
+            then=into,
+        )
+
+    def _settle(self, make: LiveVerb, verb: Verb, name: str, then: FlowRef | None = None) -> None:
+        """Do a verb to the current point, while it is being said or on the flow; ``then`` is current next."""
+        current, ref = self.session.round, self.ref
+        if current is None or ref is None:
+            return
+        entered = not self.correcting.possible
+        change = verb(current.flow, ref) if entered else None
+        self.ref = then or ref
+        if entered:
             self.do(change, name)
+        else:
+            self.correcting.correct(ref, make, verb, name)
 
     def _type(self, place: edits.Place) -> None:
         self.said.emit("")
@@ -414,7 +371,7 @@ class FlowPresenter(QObject):
             self.ref, self.column = ref, live.slot
         else:
             self.ref, self.column = ref, current.flow[ref].speech
-        if target in self.targets():
+        if target in self.correcting.targets():
             self.retarget(target)
         else:
             self.refresh()
@@ -428,48 +385,6 @@ class FlowPresenter(QObject):
     def being_given(self) -> bool:
         """A speech is being spoken now."""
         return self.saying is not None or (self.hearing is not None and not self.hearing.over)
-
-    def _correct(self, make: LiveVerb, late: Callable[[Flow, FlowRef], FlowChange | None], name: str) -> bool:
-        """Correct what the current cell is taken for while it is being said; False if it is entered already.
-
-        Args:
-            make: the speech's new corrections.
-            late: the same on the flow, if the speech is being entered just now.
-        """
-        current, live, cell = self.session.round, self.live, self.cell
-        if current is None or live is None or cell is None or not cell.live:
-            return False
-        self.pin(make(live, current.pinned, cell.live), cell.live, late, name)
-        return True
-
-    def change(self, verb: Callable[[Flow, FlowRef], FlowChange | None], name: str) -> bool:
-        """Do a verb of the sheet to the current point, whether it is entered or only being said."""
-        current, live, ref = self.session.round, self.live, self.ref
-        if current is None or ref is None:
-            return False
-        if self.saying_it and live is not None:
-            made = live_edits.dressed(live, current.pinned, verb(live.flow, ref))
-            return self.pin(made, ref.node, verb, name)
-        return self.do(verb(current.flow, ref), name)
-
-    def pin(
-        self,
-        made: live_edits.Corrections | None,
-        id: str,
-        late: Callable[[Flow, FlowRef], FlowChange | None],
-        name: str,
-    ) -> bool:
-        """Keep the corrections of what is being said; False if there are none or it failed, which is told."""
-        self.said.emit("")
-        live = self.live
-        if made is None or live is None:
-            return False
-
-        def entered(flow: Flow) -> FlowChange | None:
-            ref = live_edits.entered_as(live, id, flow)
-            return late(flow, ref) if ref is not None else None
-
-        return self.attempt(lambda: self.session.rounds.pin(made, name, entered))
 
     def do(self, change: FlowChange | None, name: str) -> bool:
         """Make a change to the flow; False if there is nothing to do or it failed, which is told."""
