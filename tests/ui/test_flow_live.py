@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
 from debatecoach.language import Fault
 from debatecoach.ui.actions import ActionBook
+from debatecoach.ui.flow import announcing, sheet
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.menus import merge_menu
 from debatecoach.ui.flow.pane import FlowPane
@@ -397,3 +398,47 @@ def test_many_points_at_once_are_one_announcement(desk: Desk) -> None:
     things = ("tax money is lost on paper", "shops near poor homes close", "families shop across the border")
     desk.hear("".join(firmly.format(each) for each in things), 3)
     assert told == ["3 points came onto the flow"]
+
+
+class Bridge:
+    """What is told to the bridge a screen reader reads, while one is there."""
+
+    Event = QAccessible.Event
+    AnnouncementPoliteness = QAccessible.AnnouncementPoliteness
+
+    def __init__(self) -> None:
+        self.told: list[tuple[QAccessible.Event, str]] = []
+
+    @staticmethod
+    def isActive() -> bool:
+        return True
+
+    def updateAccessibility(self, event: QAccessibleEvent) -> None:
+        text = event.message() if isinstance(event, QAccessibleAnnouncementEvent) else ""
+        if not text and event.child() >= 0:
+            text = (
+                QAccessible.queryAccessibleInterface(event.object())
+                .child(event.child())
+                .text(QAccessible.Text.Name)
+            )
+        self.told.append((event.type(), text))
+
+
+def test_a_screen_reader_is_told_of_news_and_of_a_new_name_where_it_stands(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bridge = Bridge()
+    for module in (announcing, sheet):
+        monkeypatch.setattr(module, "QAccessible", bridge)
+    desk.hear(REPLY, 2)
+    kinds = [kind for kind, _ in bridge.told]
+    assert kinds.count(QAccessible.Event.Announcement) == 1
+    desk.pane.sheet.setFocus()
+    cell = desk.said()[1]
+    desk.stand_on(cell)
+    bridge.told.clear()
+    desk.press(Key.Key_N)
+    rig.wait_until(lambda: (desk.shown(cell.live) or cell).by_hand)
+    names = [text for kind, text in bridge.told if kind is QAccessible.Event.NameChanged]
+    assert names
+    assert "Corrected by you" in names[-1]

@@ -215,6 +215,7 @@ class FlowPane(QWidget):
         self._follow(view.current if view is not None and showing is Showing.SHEET else None)
         current = self.session.round
         self.left.show_points(current, current.flow if current else None, self.presenter.deeds.waiting())
+        self.sheet.tell_current()
         self.announcer.follow(view if showing is Showing.SHEET else None)
         self._show_detail()
         self._show_prepared(showing is Showing.SHEET)

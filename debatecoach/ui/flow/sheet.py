@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -121,6 +130,7 @@ class Sheet(QTableView):
         self.customContextMenuRequested.connect(lambda at: self.menu_wanted.emit(self.mapToGlobal(at)))
         self.setAccessibleName(self.tr("Flow sheet"))
         self._routes: list[Route] = []
+        self._told: tuple[int, int, str] | None = None
         self._measured: dict[tuple[int, int], tuple[CellView, int]] = {}
         self._measured_of: tuple[object, ...] = ()
         self._dragging = Dragging(self)
@@ -260,6 +270,19 @@ class Sheet(QTableView):
             self.setAccessibleDescription(model.spoken_text(current.row(), current.column()))
         self.viewport().update()
         self.chosen.emit(current.row(), current.column())
+
+    def tell_current(self) -> None:
+        """Who hears the screen is told when the cell they stand on says something else than before."""
+        index, model = self.currentIndex(), self.model()
+        if not index.isValid() or not isinstance(model, FlowModel) or not QAccessible.isActive():
+            return
+        text = model.spoken_text(index.row(), index.column())
+        before, self._told = self._told, (index.row(), index.column(), text)
+        if before != self._told and self.hasFocus():
+            self.setAccessibleDescription(text)
+            event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
+            event.setChild((index.row() + 1) * (model.columnCount() + 1) + index.column() + 1)
+            QAccessible.updateAccessibility(event)
 
     def event(self, event: QEvent) -> bool:
         """Tab walks the filled cells and then leaves the sheet: no trap for the keyboard."""
