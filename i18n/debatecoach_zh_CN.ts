@@ -3994,7 +3994,7 @@
     </message>
     <message>
         <source>Merge with…</source>
-        <translation>与…合并</translation>
+        <translation>合并到…</translation>
     </message>
     <message>
         <source>Nothing its own side had said by then</source>
@@ -10722,7 +10722,7 @@
     </message>
     <message>
         <source>Merge with…</source>
-        <translation>与…合并</translation>
+        <translation>合并到…</translation>
     </message>
     <message>
         <source>Bold</source>

@@ -26,10 +26,14 @@ def update(files: list[Path] = TS) -> int:
 
 
 def compile_all() -> int:
-    """Compile every .ts to a .qm beside it."""
-    return max(
-        (subprocess.call([tool("lrelease"), "-silent", str(path)], cwd=ROOT) for path in TS), default=0
-    )
+    """Compile every .ts to a .qm beside it, put in place whole: a running app has the old one mapped."""
+    code = 0
+    for path in TS:
+        made = path.with_suffix(".qm.part")
+        code = code or subprocess.call([tool("lrelease"), "-silent", str(path), "-qm", str(made)], cwd=ROOT)
+        if code == 0:
+            made.replace(path.with_suffix(".qm"))
+    return code
 
 
 if __name__ == "__main__":
