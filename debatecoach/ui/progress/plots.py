@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QSize
 
 from debatecoach.debate.skill import RoundRecord, Skill, estimate, in_order, recently
 from debatecoach.ui.bridge import Bridge
+from debatecoach.ui.chart_picture import ChartPicture
 from debatecoach.ui.charts import Look, render
 from debatecoach.ui.progress import words
 from debatecoach.ui.theme import theme
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from debatecoach.ui.chart_picture import Paint
+
 A_ROW = 150
 NARROW = 520
-_RESTS_MS = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def drawing(records: Sequence[RoundRecord], width: float, kind: str = "png") -> 
     )
 
 
-class SkillsChart(QWidget):
+class SkillsChart(ChartPicture):
     """The chart on the page, drawn off the UI thread; a screen reader is told every number."""
 
     def __init__(
@@ -113,26 +114,8 @@ class SkillsChart(QWidget):
     ) -> None:
         """``places``: rounds, or speeches, along the axis; ``lines``: what a screen reader is told;
         ``painter`` draws what is ``shown``."""
-        super().__init__()
-        self._bridge, self._panels, self._rounds, self._painter = bridge, list(shown), places, painter
-        self._picture = QPixmap()
-        self._wanted = self._drawn = 0
-        latest = self._latest = [0]  # read by the thread that draws: it must not hold the widget
-        self.destroyed.connect(lambda: latest.__setitem__(0, -1))
-        self.setAccessibleName(name)
-        self.setAccessibleDescription("\n".join(lines))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumWidth(200)
-        self._due = QTimer(self)
-        self._due.setSingleShot(True)
-        self._due.setInterval(_RESTS_MS)
-        self._due.timeout.connect(self._draw)
-        theme().changed.connect(self._due.start)
-
-    @property
-    def ready(self) -> bool:
-        """The picture stands, and no newer one is due."""
-        return not self._picture.isNull() and not self._due.isActive() and self._drawn == self._wanted
+        super().__init__(bridge, name, "\n".join(lines))
+        self._panels, self._rounds, self._painter = list(shown), places, painter
 
     @property
     def _across(self) -> int:
@@ -142,49 +125,7 @@ class SkillsChart(QWidget):
         tall = A_ROW * (1 + (theme().scale - 1) * 0.6) * -(-len(self._panels) // self._across)
         return QSize(400, round(tall))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-        self._due.start()
-
-    def _draw(self) -> None:
-        look, scale = Look.of_window(), self.devicePixelRatioF()
+    def painting(self, look: Look) -> Paint | None:
         if self.width() < 12 * look.text or self.height() < 4 * look.text or not self._panels:
-            return
-        size = (float(self.width()), float(self.height()))
-        shown, rounds, across, paint = self._panels, self._rounds, self._across, self._painter
-        self._wanted += 1
-        wanted = self._wanted
-        latest = self._latest
-        latest[0] = wanted
-
-        def work() -> tuple[int, bytes, float]:
-            png = render(
-                lambda figure, how: paint(shown, rounds, across, figure, how),
-                look, size, scale, wanted=lambda: latest[0] == wanted,
-            )  # fmt: skip
-            return wanted, png, scale
-
-        self._bridge.start_thread(work).succeeded.connect(self._take)
-
-    @Slot(object)  # one of its own: it ends with the widget, which a new page replaces at any time
-    def _take(self, made: tuple[int, bytes, float]) -> None:
-        wanted, png, scale = made
-        if wanted != self._wanted or not png:
-            return
-        self._drawn = wanted
-        self._picture.loadFromData(png, "PNG")
-        self._picture.setDevicePixelRatio(scale)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._picture.isNull():
-            painter.setPen(theme().color("muted"))
-            painter.setFont(theme().font("small"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Drawing…"))
-        else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(self.rect(), self._picture)
-        painter.end()
+            return None
+        return partial(self._painter, self._panels, self._rounds, self._across)
