@@ -22,6 +22,7 @@ from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.ui.flow import live_edits
+from debatecoach.ui.theme import theme
 
 A = Action
 OXFORD = Format(
@@ -280,6 +281,25 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.ref = None
 
 
+def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """What is corrected while it is said, and a model that does not follow, at 200 % text."""
+    from debatecoach.ui.flow.pane import FlowPane
+
+    scale = theme().scale
+    theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
+    rig.session.rounds.current = sample_round(3)
+    pane = FlowPane(rig.session, rig.window.actions_book)
+    pane.resize(1200, 900)
+    pane.show()
+    for name, picture in correcting(rig, pane):
+        if name in ("flow-corrected", "flow-unfollowed"):
+            yield name.replace("flow-", "flow-200-"), picture
+    rig.session.hearing.emit(None)
+    pane.close()
+    pane.deleteLater()
+    theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
+
+
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.flow.pane import FlowPane
@@ -347,5 +367,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             yield "flow-narrow", pane.grab()
         pane.close()
         pane.deleteLater()
+    yield from twice_as_large(rig)
     session.rounds.current = kept
     yield from dialogs(rig)
