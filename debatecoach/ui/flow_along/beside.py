@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -75,6 +75,10 @@ class BesideFace(QWidget):
         asked = [at for at, each in enumerate(found.points) if each.fate is Fate.ASKED]
         self.table.setCurrentCell(asked[0] if asked else min(row, len(rows) - 1), 0)
         self._show_question()
+        QTimer.singleShot(0, self, self._bring_into_sight)  # when the rows are as tall as their words
+
+    def _bring_into_sight(self) -> None:
+        self.table.scrollTo(self.table.currentIndex())
 
     def _rows(self, found: Comparison, current: Round, notes: tuple[Note, ...]) -> list[tuple[str, str, str]]:
         rows: list[tuple[str, str, str]] = []
