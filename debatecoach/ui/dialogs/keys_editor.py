@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QKeySequenceEdit,
     QTableWidget,
     QTableWidgetItem,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -89,9 +90,11 @@ class KeysEditor(Sheet):
         head.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         table.itemSelectionChanged.connect(self._selected)
 
-    def _line(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+    def _line(self) -> QVBoxLayout:
+        """Two rows: in one, the field for the keys is cut where the words are longer than in English."""
+        rows, row, others = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        for each in (rows, row, others):
+            each.setSpacing(8)
         self.keys = QKeySequenceEdit()
         self.keys.setMaximumSequenceLength(1)
         self.keys.setAccessibleName(self.tr("New keys: press them"))
@@ -104,11 +107,16 @@ class KeysEditor(Sheet):
         self.all_usual = button(self.tr("&All as usual"), self._put_all_back, "quiet")
         row.addWidget(tag)
         row.addWidget(self.keys, 1)
-        for each in (self.use, self.none, self.usual, self.all_usual):
-            each.setAccessibleName(each.text().replace("&", ""))
-            each.setAutoDefault(False)
-            row.addWidget(each)
-        return row
+        row.addWidget(self.use)
+        for deed in (self.use, self.none, self.usual, self.all_usual):
+            deed.setAccessibleName(deed.text().replace("&", ""))
+            deed.setAutoDefault(False)
+        for deed in (self.none, self.usual, self.all_usual):
+            others.addWidget(deed)
+        others.addStretch(1)
+        rows.addLayout(row)
+        rows.addLayout(others)
+        return rows
 
     @property
     def _spec(self) -> Spec:
