@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FAULTS = {
     "a thread left alive": (
         "import threading\n\n\ndef test_it() -> None:\n"
-        "    threading.Thread(target=threading.Event().wait, args=(20,), daemon=True).start()\n",
+        "    threading.Thread(target=threading.Event().wait, args=(600,), daemon=True).start()\n",
         "threads left alive",
     ),
     "a timer left running": (
