@@ -352,10 +352,10 @@ def test_a_bell_that_is_ready_rings_at_once(virtual_audio: Rig) -> None:
         while not np.any(np.abs(np.frombuffer(heard[-4000 & ~1 :], np.int16).astype(int)) > 3000):
             heard += os.read(ear.stdout.fileno(), 1 << 12)
             heard = heard[: len(heard) & ~1]
-            assert time.monotonic() - before < 3
+            assert time.monotonic() - before < 60
         waited = time.monotonic() - before
         ear.kill()
-    assert waited < 0.5
+    assert waited < 1.2, "one that has to be opened first takes seconds here"
     wait_for(lambda: not any(each.name == "bell" for each in threading.enumerate()), bell(2).seconds + 3)
     assert problems == []
 

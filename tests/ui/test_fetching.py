@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching import Kind, Stage
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.ui.dialogs import fetching_words as words
 from debatecoach.ui.dialogs.doctor import DoctorDialog
@@ -148,6 +149,26 @@ def test_pause_resume_by_keyboard(dialog: FetchingDialog, session: Session, serv
     wait_until(stands(desk, State.INSTALLED), 10, "the rest")
     assert server.requests(ONNX)[-1]["range"].startswith("bytes=")
     assert server.sent[ONNX] - before < 2_000_000
+
+
+def test_the_keyboard_is_back_on_pause_after_a_small_file_was_checked(
+    dialog: FetchingDialog, session: Session, server: FileServer
+) -> None:
+    server.spoil(ONNX, half_way())
+    made, desk = row(dialog), dialog.desk
+    click(made.main)
+    wait_until(lambda: made.bar.value() > 400)
+    focus(made.main)
+    came = desk.find(Kind.VOICE, LESSAC).progress
+    assert came is not None
+    desk._set((Kind.VOICE, LESSAC), progress=replace(came, stage=Stage.CHECKING))
+    assert made.main.isHidden()
+    assert made.hear.hasFocus()
+    desk._set((Kind.VOICE, LESSAC), progress=came)
+    assert made.main.hasFocus()
+    focus(made.other)
+    desk._set((Kind.VOICE, LESSAC), progress=replace(came, done=came.done + 1))
+    assert made.other.hasFocus(), "who went elsewhere is left there"
 
 
 def test_cancel_takes_away_what_came(

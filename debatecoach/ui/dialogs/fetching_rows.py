@@ -33,7 +33,7 @@ class SupplyRow(QWidget):
         super().__init__()
         self._desk, self.kind, self.id = desk, supply.kind, supply.id
         self._supply = supply
-        self._asking = False
+        self._asking = self._back_to_main = False
         self._on_main: Callable[[], object] = lambda: None
         self._on_other: Callable[[], object] = lambda: None
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -123,7 +123,14 @@ class SupplyRow(QWidget):
         self._show_progress(supply)
         self._show_told(supply)
         held = any(each.hasFocus() for each in (self.main, self.other, self.hear))
+        on_main = self.main.hasFocus()
         self._show_buttons(supply, in_use)
+        if self.main.isHidden():  # "Pause" goes while a file is checked, a small one for a moment only
+            self._back_to_main = on_main or self._back_to_main
+        elif self._back_to_main:
+            self._back_to_main = False
+            if held and supply.state is State.RUNNING:
+                self.main.setFocus(Qt.FocusReason.OtherFocusReason)
         told = [self.title.text(), self.detail.text(), self.told.text()]
         if in_use:
             told.append(self.tr("In use"))
