@@ -66,6 +66,7 @@ def test_a_speech_is_understood_within_the_engine_s_error_rate(
     with virtual_audio.play_into_microphone(wav) as student:
         student.wait(length + 15)
     seconds = recorder.stop()
+    assert recorder.wait(300), "it may be behind on a busy computer"
     heard = listening.finish()
     said = bare_words(SPEECHES[voice])
     live, again, direct = (

@@ -166,7 +166,7 @@ def test_a_whole_round_is_played_by_voice_alone(
         assert share_understood(SAID[stage], speech.text) > 0.6, speech.text
         recorded, rate = sounds[speech.slot]
         spoken, _ = read_audio(wavs[stage])
-        assert abs(len(recorded) / rate - len(spoken) / RATE) < 3
+        assert len(recorded) / rate > len(spoken) / RATE - 1, "longer by what a busy computer takes to press"
         assert likeness(recorded, spoken) > 0.5, "the recording kept is what was said"
     heard = tape.sound()
     for index, speech in enumerate(each for each in played.speeches if each.speaker is not Speaker.HUMAN):
