@@ -38,6 +38,9 @@ class Pane(QWidget):
         self.title = label("", "title")
         self.top.addWidget(self.title)
         self.column.addWidget(self.head)
+
+    def open_room(self) -> None:
+        """Make what is below; last, for Tab goes from one thing to the next as they were made."""
         self.notice = NoticeBar()
         self.told = QVBoxLayout()
         self.told.setContentsMargins(24, 0, 24, 0)
@@ -59,8 +62,8 @@ class Pane(QWidget):
 class FacedPane(Pane):
     """A pane that shows one face at a time, such as an empty place or a page."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def open_room(self) -> None:
+        super().open_room()
         self.faces = QStackedWidget()
         self.column.addWidget(self.faces, 1)
 
@@ -78,15 +81,12 @@ class FacedPane(Pane):
 class ScrolledPane(Pane):
     """A pane that shows one thing under the other in a column, which is built anew when they change."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def open_room(self) -> None:
+        super().open_room()
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
+        self.area.setAccessibleName(self.title.text())
         self.column.addWidget(self.area, 1)
-
-    def entitle(self, name: str) -> None:
-        super().entitle(name)
-        self.area.setAccessibleName(name)
 
     def put_column(self, body: QWidget) -> None:
         """Show it in the middle, as wide as it may be; the one before is gone."""

@@ -79,7 +79,8 @@ class BallotPane(FacedPane):
         below.setSpacing(8)
         below.addWidget(self.subtitle, 1)
         below.addWidget(self.release)
-        self.column.insertLayout(1, below)
+        self.column.addLayout(below)
+        self.open_room()
         self.old = NoticeBar()
         self.told.addWidget(self.old)
 

@@ -69,6 +69,7 @@ class DeliveryPane(FacedPane):
         menu.addAction(self.tr("Numbers as a table…"), self._save_numbers)
         self.save.setMenu(menu)
         self.top.addWidget(self.save)
+        self.open_room()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -33,6 +33,7 @@ class PracticePane(ScrolledPane):
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
         self.entitle(self.tr("Practise"))
+        self.open_room()
         self.session, self._book = session, actions
         self.run = DrillRun(session, self)
         self.editor: QPlainTextEdit | None = None

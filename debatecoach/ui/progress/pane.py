@@ -48,6 +48,7 @@ class ProgressPane(ScrolledPane):
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
         self.entitle(self.tr("Progress"))
+        self.open_room()
         self.session, self._book = session, actions
         self.page: ProgressPage | None = None
         self.group: GroupTable | None = None
