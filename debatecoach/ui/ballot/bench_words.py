@@ -10,6 +10,7 @@ from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.debate.votes import Vote
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.ui.ballot.words import points
+from debatecoach.ui.retelling import listed
 from debatecoach.ui.widgets import side_name
 
 LAYERS = {
@@ -95,7 +96,7 @@ def vote_name(vote: Vote) -> str:
 
 def vote_scores(vote: Vote) -> str:
     """``Pro 7.5, Con 6``."""
-    return ", ".join(f"{team_name(team)} {points(round(score, 2))}" for team, score in vote.scores)
+    return listed(f"{team_name(team)} {points(round(score, 2))}" for team, score in vote.scores)
 
 
 def percent(share: float) -> str:

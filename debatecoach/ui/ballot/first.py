@@ -11,6 +11,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.marking import Guess
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.widgets import Card, button, label, side_name
 
 MOST_WHY = 2000
@@ -94,7 +95,7 @@ def compared(ballot: Ballot) -> Card | None:
             words.won(words.winner_of(ballot))
         )
     )
-    card.column.addWidget(label(f"{yours} {verdict}", wrap=True))
+    card.column.addWidget(label(joined((yours, verdict)), wrap=True))
     if guess.why:
         card.column.addWidget(label(f"“{guess.why}”", "muted", wrap=True, selectable=True))
     return card

@@ -20,6 +20,7 @@ from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.parts import Fold, TwoSidedBar, picture
 from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.retelling import headed, joined, listed
 from debatecoach.ui.widgets import Card, button, label, side_chip
 
 
@@ -45,7 +46,7 @@ def how_sure(found: Adjudication) -> str:
     if judges:
         same = sum(vote.winner is ahead for vote in judges)
         more = QCoreApplication.translate("Bench", "Of {0} judges who saw no names and no sides, {1} agree.")
-        text = f"{text} {more.format(len(judges), same)}"
+        text = joined((text, more.format(len(judges), same)))
     return text
 
 
@@ -111,7 +112,7 @@ def moves_fold(found: Adjudication, unfolded: bool = False) -> Fold:
             (
                 each.id,
                 named.team_name(each.team),
-                each.claim if not each.target else f"→ {each.target}: {each.claim}",
+                each.claim if not each.target else f"→ {headed(each.target, each.claim)}",
                 fates.get(each.fate.value, each.fate.value),
                 each.working.replace("-", "−"),
                 words.points(round(each.points, 2)),
@@ -212,12 +213,12 @@ def _reasons(each: SpeechJudged, score: SpeakerScore) -> QWidget:
     column.setSpacing(6)
 
     def line(lead: str, text: str) -> None:
-        column.addWidget(label(f"{lead}: {text}" if text else lead, wrap=True, selectable=True))
+        column.addWidget(label(headed(lead, text) if text else lead, wrap=True, selectable=True))
 
     for one in each.judged:
         line(f"{named.told(named.DIMENSIONS[one.dimension])} {words.points(one.score)}/10", one.comment)
     if each.rubric:
-        rows = ", ".join(f"{named.told(named.ROWS[name])} {words.points(mark)}" for name, mark in each.rubric)
+        rows = listed(f"{named.told(named.ROWS[name])} {words.points(mark)}" for name, mark in each.rubric)
         line(QCoreApplication.translate("Bench", "Rubric, 1–10"), rows)
     if each.overall is not None:
         text = QCoreApplication.translate("Bench", "Beside all other speeches {0}/10")
@@ -283,7 +284,7 @@ def audience_card(found: Adjudication) -> Card | None:
         moved = QCoreApplication.translate("Bench", "Listener {0}, {1} → {2}").format(
             number, _attitude(each.before), _attitude(each.after)
         )
-        card.column.addWidget(label(f"{moved}: {each.why}" if each.why else moved, "muted", wrap=True))
+        card.column.addWidget(label(headed(moved, each.why) if each.why else moved, "muted", wrap=True))
     note = QCoreApplication.translate("Bench", "Shown, not counted: being moved is not being right.")
     card.column.addWidget(label(note, "small", wrap=True))
     return card
