@@ -597,7 +597,9 @@ def test_menu_settings_and_doctor_lead_to_the_dialog(window: MainWindow, session
 
 def test_home_says_who_the_opponent_is(window: MainWindow, session: Session, server: ScriptedServer) -> None:
     take_up(session, server)
-    assert "llama3:8b at 127.0.0.1" in texts(window.home.machine)
+    wait_until(
+        lambda: "llama3:8b at 127.0.0.1" in texts(window.home.machine), what="the strip to be laid out"
+    )
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
