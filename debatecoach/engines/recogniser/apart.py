@@ -5,11 +5,8 @@ no window is drawn, no clock runs, no bell rings and no block of sound is taken 
 
 What goes to and fro, on the child's standard input and output: a line of JSON each way. The first one is
 ``{"words": [...]}``, answered by ``{"written": {...}}``; then ``{"bytes": n}`` and n bytes of mono int16 at
-16 kHz, a phrase, answered by ``{"found": [[word, first frame, last frame, probability], ...], "mean": "…"}``.
-A phrase may come in parts, while it is said: ``{"bytes": n, "part": "first", "mean": "…"}`` and ``"next"``
-are answered by ``{}``, ``"last"`` as a whole one. Its acoustic normalisation is then the mean of the phrase
-before, since its own is not known yet. ``{"missing": "reason"}`` is the answer where it cannot. It ends with
-its input.
+16 kHz, answered by ``{"found": [[word, first frame, last frame, probability], ...]}``. ``{"missing":
+"reason"}`` is the answer where it cannot. It ends with its input.
 """
 
 from __future__ import annotations
@@ -51,7 +48,6 @@ class Apart:
 
     Attributes:
         written: how rare words of the case are written, by their lower case.
-        mean: the acoustic mean of the last phrase, as pocketsphinx writes it.
         pid: of the child.
 
     Raises:
@@ -72,23 +68,12 @@ class Apart:
             raise DecoderError(str(problem)) from problem
         self.pid = self._child.pid
         self.close = weakref.finalize(self, _end, self._child)
-        self.mean = ""
         self.written: dict[str, str] = self._ask({"words": list(words)}, b"", _START)["written"]
 
-    def decode(self, pcm: bytes, part: str = "", mean: str = "") -> Found:
-        """The words of one phrase, mono int16 at 16 kHz. Raises DecoderError.
-
-        Args:
-            part: empty for a whole phrase; "first" and "next" give no words yet, "last" does. Whatever else
-                comes between ends the phrase.
-            mean: for the first part: see :attr:`mean`.
-        """
+    def decode(self, pcm: bytes) -> Found:
+        """The words of one phrase, mono int16 at 16 kHz. Raises DecoderError."""
         seconds = len(pcm) / (2 * RATE)
-        asked = {"bytes": len(pcm), "part": part, "mean": mean}
-        answer = self._ask(asked, pcm, _PATIENCE + _SLOWEST * seconds)
-        if "found" not in answer:
-            return []
-        self.mean = str(answer["mean"])
+        answer = self._ask({"bytes": len(pcm)}, pcm, _PATIENCE + _SLOWEST * seconds)
         return [(str(word), int(start), int(end), float(prob)) for word, start, end, prob in answer["found"]]
 
     def _ask(self, what: dict[str, object], more: bytes, patience: float) -> dict[str, Any]:
@@ -148,12 +133,10 @@ def serve(asked: IO[bytes], answers: IO[bytes]) -> int:
         answer({"missing": str(problem)})
         return 1
     answer({"written": written})
-    phrase = _Phrase(decoder)
     while line := asked.readline():
-        what = json.loads(line)
-        pcm = asked.read(int(what["bytes"]))
+        pcm = asked.read(int(json.loads(line)["bytes"]))
         try:
-            answer(phrase.take(pcm, what.get("part", ""), what.get("mean", "")))
+            answer({"found": decoded(decoder, pcm)})
         except RuntimeError as problem:
             answer({"missing": str(problem)})
             return 1
@@ -182,37 +165,4 @@ def decoded(decoder: Decoder, pcm: bytes) -> Found:
     decoder.start_utt()
     decoder.process_raw(pcm, full_utt=True)
     decoder.end_utt()
-    return _words(decoder)
-
-
-class _Phrase:
-    """What is being decoded, whole or part by part."""
-
-    def __init__(self, decoder: Decoder) -> None:
-        self._decoder = decoder
-        self._under_way = False
-
-    def take(self, pcm: bytes, part: str, mean: str) -> dict[str, object]:
-        """The answer. Raises RuntimeError."""
-        decoder = self._decoder
-        if self._under_way and part in ("", "first"):
-            decoder.end_utt()  # nobody waits for the rest of it
-            self._under_way = False
-        if not part:
-            return {"found": decoded(decoder, pcm), "mean": decoder.get_cmn(False)}
-        if part == "first":
-            decoder.reinit_feat()
-            decoder.set_cmn(mean)
-            decoder.start_utt()
-            self._under_way = True
-        if pcm:
-            decoder.process_raw(pcm, full_utt=False)
-        if part != "last":
-            return {}
-        decoder.end_utt()
-        self._under_way = False
-        return {"found": _words(decoder), "mean": decoder.get_cmn(True)}
-
-
-def _words(decoder: Decoder) -> Found:
     return [(part.word, part.start_frame, part.end_frame, float(part.prob)) for part in (decoder.seg() or ())]

@@ -65,17 +65,6 @@ class PhraseCutter:
             return []
         return [self._cut(len(self._kept) - self._quiet)]
 
-    def under_way(self) -> tuple[int, Pcm] | None:
-        """The phrase that is being said: its place in the stream, and as much of its sound as belongs to it
-        whatever comes now. None while nobody speaks."""
-        if self._begun is None:
-            return None
-        pad = round(_PAD * RATE)
-        sure = self._judged - max(0, self._quiet - pad)
-        sure = min(sure, self._begun + round((_TOO_LONG - _LOOK_BACK) * RATE))
-        start = max(0, self._begun - pad)
-        return self._kept_at + start, self._kept[start:sure]
-
     def _note(self, speech: bool) -> None:
         """Silence is noted when speech ends it; what was cut off and judged again is noted once."""
         now = self._kept_at + self._judged
