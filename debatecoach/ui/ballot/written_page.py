@@ -13,7 +13,7 @@ from debatecoach.ui.widgets import Card, label
 
 _ROLES = {1: "display", 2: "title"}
 SHORT = 24
-"""Characters of a cell that stands on one line."""
+"""Latin letters of a cell that stands on one line; a Chinese character is as wide as two."""
 
 
 def written_page(blocks: Sequence[Block]) -> QWidget:
@@ -48,6 +48,11 @@ def _part(block: Block) -> QWidget:
     return _table(block)
 
 
+def _width(text: str) -> int:
+    """In Latin letters, roughly."""
+    return sum(2 if letter >= "\u2e80" else 1 for letter in text)
+
+
 def _table(table: Table) -> QWidget:
     """A table as a grid: short columns as wide as their words, the longest takes the rest."""
     card = Card()
@@ -55,8 +60,8 @@ def _table(table: Table) -> QWidget:
     grid.setHorizontalSpacing(16)
     grid.setVerticalSpacing(6)
     for at, head in enumerate(table.head):
-        grid.addWidget(label(head, "small", wrap=True), 0, at)
-    longest = [max((len(row[at]) for row in table.rows), default=0) for at in range(len(table.head))]
+        grid.addWidget(label(head, "small", wrap=_width(head) > SHORT // 2), 0, at)
+    longest = [max((_width(row[at]) for row in table.rows), default=0) for at in range(len(table.head))]
     for number, row in enumerate(table.rows, 1):
         for at, cell in enumerate(row):
             role = "strong" if number - 1 in table.strong else ""
