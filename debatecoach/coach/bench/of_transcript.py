@@ -17,7 +17,16 @@ from debatecoach.coach.bench.report import (
     Tongue,
 )
 from debatecoach.coach.bench.verdict import named
-from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
+from debatecoach.coach.bench.written import (
+    Block,
+    Heading,
+    Listed,
+    Paragraph,
+    Quoted,
+    Table,
+    bracketed,
+    headed,
+)
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
 from debatecoach.debate.transcript import FOUR, Team, Transcript
@@ -49,18 +58,18 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
     scale = scale_of(transcript.format, len(found.teams))
     blocks: list[Block] = [
         Heading(tell(TITLE), 1),
-        Paragraph(transcript.motion.text, f"{tell(MOTION)}:"),
-        Heading(f"{tell(DECISION)}: {winner} ({sure})"),
+        Paragraph(transcript.motion.text, headed(tell(MOTION))),
+        Heading(headed(tell(DECISION), bracketed(winner, sure))),
         Paragraph(tell(found.rfd)),
     ]
     if found.notices:
-        blocks += [Paragraph("", f"{tell(NOTICES)}:"), Listed(tuple(map(tell, found.notices)))]
+        blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, found.notices)))]
     blocks += [Heading(tell(RANKING)), _ranking(found, scale, tongue)]
     if found.clashes:
         blocks.append(Heading(tell(CLASHES)))
         for each in found.clashes:
             fell = _team(each.winner, tongue) if each.winner else tell(EVEN)
-            blocks += [Heading(f"{each.title} ({fell})", 3), Paragraph(tell(each.reason))]
+            blocks += [Heading(bracketed(each.title, fell), 3), Paragraph(tell(each.reason))]
             for team, line in each.lines:
                 number = tell(SPEECH).format(number=line.speech + 1, team=_team(team, tongue))
                 blocks.append(Quoted(line.quote, number))
@@ -106,7 +115,7 @@ def _speeches(found: Adjudication, transcript: Transcript, scale: Scale, tongue:
     if all(score.score is None for score in scores):
         return [Heading(tell(SPEECHES)), Paragraph(tell(NO_SCORES))]
     table = Table(tuple(map(tell, SPEECH_HEADER)), tuple(rows), frozenset({1}))
-    return [Heading(f"{tell(SPEECHES)} ({scale.value})"), table]
+    return [Heading(bracketed(tell(SPEECHES), scale.value)), table]
 
 
 def _team(team: Team | None, tongue: Tongue) -> str:

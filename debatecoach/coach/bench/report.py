@@ -8,7 +8,16 @@ from dataclasses import dataclass
 
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.blind import blind_blocks, in_english
-from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
+from debatecoach.coach.bench.written import (
+    Block,
+    Heading,
+    Listed,
+    Paragraph,
+    Quoted,
+    Table,
+    bracketed,
+    headed,
+)
 from debatecoach.debate.adjudication import Ask, Dimension
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Case, Round
@@ -126,17 +135,17 @@ def ballot_blocks(
         sure = tell(COACHS)
     blocks: list[Block] = [
         Heading(tell(BALLOT), 1),
-        Paragraph(case.motion.text, f"{tell(MOTION)}:"),
-        Heading(f"{tell(DECISION)}: {winner} ({sure})"),
+        Paragraph(case.motion.text, headed(tell(MOTION))),
+        Heading(headed(tell(DECISION), bracketed(winner, sure))),
     ]
     if mark is not None:
         machine = tell(NOBODY) if mark.machine == CLOSE else tongue.side(Side(mark.machine))
         blocks.append(Paragraph(tell(BY_COACH).format(machine=machine), small=True))
     blocks += _marked(ballot, RFD, ballot.rfd, tongue)
     if marking.comment:
-        blocks.append(Paragraph(marking.comment, f"{tell(COACH)}:"))
+        blocks.append(Paragraph(marking.comment, headed(tell(COACH))))
     if ballot.notices:
-        blocks += [Paragraph("", f"{tell(NOTICES)}:"), Listed(tuple(map(tell, ballot.notices)))]
+        blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, ballot.notices)))]
     if ballot.clashes:
         blocks.append(Heading(tell(CLASHES)))
         for number, clash in enumerate(ballot.clashes):
@@ -219,7 +228,7 @@ def _marked(ballot: Ballot, place: str, machine: str, tongue: Tongue) -> list[Bl
 def _clash(ballot: Ballot, number: int, clash: Clash, round: Round, tongue: Tongue) -> list[Block]:
     winner = tongue.side(clash.winner) if clash.winner else tongue.text(EVEN)
     margin = f", {clash.points:+g}" if ballot.bench is None else ""
-    blocks: list[Block] = [Heading(f"{clash.title} ({winner}{margin})", 3)]
+    blocks: list[Block] = [Heading(bracketed(clash.title, f"{winner}{margin}"), 3)]
     blocks += _marked(ballot, reason_of(number), clash.reason, tongue)
     for line in (*clash.pro, *clash.con):
         blocks.append(Quoted(line.quote, _source(line, round, tongue)))
@@ -258,7 +267,7 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
             )
         )
     table = Table(tuple(map(tell, SPEECH_HEADER)), tuple(rows), frozenset({1, 2, 3, 4}))
-    return [Heading(f"{tell(SPEECHES)} ({scale.value})"), table]
+    return [Heading(bracketed(tell(SPEECHES), scale.value)), table]
 
 
 def _sure(ballot: Ballot, tongue: Tongue) -> list[Block]:

@@ -7,6 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+_WIDE = "\u2e80"
+"""Chinese, Japanese and Korean letters and signs begin here."""
+
+
+def headed(name: str, text: str = "") -> str:
+    """``name: text``; after a Chinese name its own colon, without a space."""
+    if name[-1:] >= _WIDE:
+        return f"{name}：{text}"
+    return f"{name}: {text}".rstrip()
+
+
+def bracketed(text: str, aside: str) -> str:
+    """``text (aside)``; Chinese brackets, without a space, if either is Chinese where they meet."""
+    return f"{text}（{aside}）" if max(text[-1:], aside[-1:]) >= _WIDE else f"{text} ({aside})"
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:

@@ -33,7 +33,8 @@ def _part(block: Block) -> QWidget:
     if isinstance(block, Heading):
         return label(block.text, _ROLES.get(block.level, "strong"), wrap=True, selectable=True)
     if isinstance(block, Paragraph):
-        text = f"{block.led} {block.text}".strip()
+        gap = "" if block.led.endswith("：") else " "
+        text = f"{block.led}{gap}{block.text}".strip()
         return label(text, "muted" if block.small else "", wrap=True, selectable=True)
     if isinstance(block, Quoted):
         text = f"“{block.text}”"

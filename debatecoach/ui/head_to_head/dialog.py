@@ -31,6 +31,7 @@ from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
 from debatecoach.ui.head_to_head.sound import VersionSound
 from debatecoach.ui.head_to_head.version_card import VersionCard
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.retelling import headed
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label
@@ -201,7 +202,7 @@ class TwoVersionsDialog(Sheet):
             card = Card(self.tr("Which was which"))
             for place, version in enumerate((last.first, 1 - last.first)):
                 name = words.version_name(pair.versions[version], self._began(pair, version))
-                card.column.addWidget(label(f"{words.letter(place)}: {name}", wrap=True))
+                card.column.addWidget(label(headed(words.letter(place), name), wrap=True))
             note = self.tr("For the last listener; for others the order may have been the other way round.")
             if len(pair.preferences) > 1:
                 card.column.addWidget(label(note, "small", wrap=True))
