@@ -13,6 +13,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
+from debatecoach.ui.ballot.grid import Padded
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import plain_tip, side_name
 
@@ -32,6 +33,7 @@ class Arithmetic(QTableWidget):
         self._refs: list[FlowRef | None] = []
         self._on_show = on_show
         self.setObjectName("arithmetic")
+        self.setItemDelegate(Padded(self, 1))
         self.setAccessibleName(self.tr("The arithmetic"))
         self.setHorizontalHeaderLabels(
             [self.tr("Side"), self.tr("Point"), self.tr("Kind"), self.tr("Working"), self.tr("Points")]

@@ -4,14 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
 
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import plain_tip
 
 TALLEST = 520
+PADDING = 16
+"""Pixels left and right of a cell's words, together, as style.qss has them."""
+
+
+class Padded(QStyledItemDelegate):
+    """Rows as tall as their words: Qt breaks lines as if the style sheet's padding were not there.
+
+    Args:
+        wide: the column whose lines are broken, None for all; what has the width it needs has none to break.
+    """
+
+    def __init__(self, parent: QObject, wide: int | None = None) -> None:
+        super().__init__(parent)
+        self._wide = wide
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        inner = QStyleOptionViewItem(option)
+        if inner.rect.width() > PADDING and self._wide in (None, index.column()):
+            inner.rect.setWidth(inner.rect.width() - PADDING)
+        return super().sizeHint(inner, index)
 
 
 class Grid(QTableWidget):
@@ -35,6 +62,8 @@ class Grid(QTableWidget):
         strong: Collection[int] = (),
     ) -> None:
         super().__init__(len(rows), len(head))
+        self.setObjectName("grid")
+        self.setItemDelegate(Padded(self, wide))
         self.setAccessibleName(name)
         self.setHorizontalHeaderLabels(list(head))
         self.verticalHeader().hide()

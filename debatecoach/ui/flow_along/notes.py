@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListWidget,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, Note
+from debatecoach.ui.ballot.grid import Padded
 from debatecoach.ui.flow.words import short
 from debatecoach.ui.flow_along.words import answerable
 from debatecoach.ui.layouts import laid_out_once
@@ -29,7 +29,7 @@ Keep = Callable[[tuple[Note, ...], str], bool]
 """Keeps notes under a step's name; False: they could not be kept, and nothing changed."""
 
 
-class Roomy(QStyledItemDelegate):
+class Roomy(Padded):
     """Rows with room around their words; Chinese lines are taller than Qt reckons in a mixed text."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -37,6 +37,7 @@ class GroupTable(QTableWidget):
             heads += [self.tr("Flowed by hand"), *(flowing.name(skill) for skill in FlowSkill)]
         super().__init__(len(students), len(heads))
         self.setHorizontalHeaderLabels(heads)
+        self.setObjectName("arithmetic")  # looks like the other tables to be read
         self.setAccessibleName(self.tr("Students"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
@@ -44,7 +45,9 @@ class GroupTable(QTableWidget):
         self.setWordWrap(True)
         for row, practice in enumerate(students):
             self._fill(row, practice)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head = self.horizontalHeader()
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.resizeRowsToContents()
 
     def _fill(self, row: int, practice: Practice) -> None:
