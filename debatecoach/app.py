@@ -7,7 +7,7 @@ import importlib
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -218,11 +218,17 @@ class Application:
         if self.settings is not None:
             from debatecoach.casefile.settings import save_settings
 
-            try:
-                save_settings(state_dir(), self.settings)
-            except DebateCoachError as error:  # the window is gone: the terminal is all there is
-                if sys.stderr is not None:  # and a window started from Windows' menu has none
-                    sys.stderr.write(f"debatecoach: {error}\n")
+            self._last(lambda: save_settings(state_dir(), self.settings))
+        if self.session is not None:
+            self._last(self.session.practice.close)
+
+    @staticmethod
+    def _last(write: Callable[[], None]) -> None:
+        try:
+            write()
+        except DebateCoachError as error:  # the window is gone: the terminal is all there is
+            if sys.stderr is not None:  # and a window started from Windows' menu has none
+                sys.stderr.write(f"debatecoach: {error}\n")
 
 
 def _import(modules: Sequence[str]) -> None:

@@ -8,6 +8,7 @@ hands to a coach. The name in it is what the student typed, or none.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -118,7 +119,7 @@ def write_practice(path: Path, practice: Practice) -> None:
 
 
 class PracticeBook:
-    """The user's own practice, kept in memory and written after every change.
+    """The user's own practice. A change is made in memory; :meth:`keeping` writes what is there then.
 
     Args:
         state: the state folder.
@@ -131,6 +132,7 @@ class PracticeBook:
 
     def __init__(self, state: Path) -> None:
         self._path = practice_path(state)
+        self._forget = False
         self.practice = Practice()
         self.damaged: CaseFileError | None = None
         if not self._path.exists():
@@ -143,77 +145,69 @@ class PracticeBook:
                 self._path.replace(self._path.with_name("practice.json.damaged"))
 
     def add_take(self, take: Take, card: dict[str, Any] | None = None) -> None:
-        """Keep a drill that was done, and its block's card where it has one.
-
-        Raises:
-            CaseFileError: it could not be written; it is kept in memory.
-        """
+        """Keep a drill that was done, and its block's card where it has one."""
         self.practice.takes = [*self.practice.takes, take][-MOST_TAKES:]
         if card is not None and take.drill.card:
             cards = {key: value for key, value in self.practice.cards.items() if key != take.drill.card}
             cards[take.drill.card] = card
             self.practice.cards = dict(list(cards.items())[-MOST_CARDS:])
-        write_practice(self._path, self.practice)
 
     def note_round(self, record: RoundRecord) -> None:
-        """Keep a judged round; judged again, it takes its own place.
-
-        Raises:
-            CaseFileError: it could not be written; it is kept in memory.
-        """
+        """Keep a judged round; judged again, it takes its own place."""
         others = [each for each in self.practice.rounds if each.id != record.id]
         if len(others) < len(self.practice.rounds) and record in self.practice.rounds:
             return
         self.practice.rounds = [*others, record][-MOST_ROUNDS:]
-        write_practice(self._path, self.practice)
 
     def note_flowed(self, speech: FlowedSpeech) -> None:
-        """Keep how a speech was flowed by hand; compared again, it takes its own place.
-
-        Raises:
-            CaseFileError: it could not be written; it is kept in memory.
-        """
+        """Keep how a speech was flowed by hand; compared again, it takes its own place."""
         others = [each for each in self.practice.flowed if each.id != speech.id]
         self.practice.flowed = [*others, speech][-MOST_FLOWED:]
-        write_practice(self._path, self.practice)
 
     def note_compared(self, pair: Compared) -> None:
         """Keep what people said of two versions; with one more listener it takes its own place, with nobody
         left it goes.
-
-        Raises:
-            CaseFileError: it could not be written; it is kept in memory.
         """
         others = [each for each in self.practice.compared if each.id != pair.id]
         kept = [*others, pair] if pair.told.listeners else others
         if kept != self.practice.compared:
             self.practice.compared = kept[-MOST_COMPARED:]
-            write_practice(self._path, self.practice)
 
     def set_name(self, name: str) -> None:
-        """The student's name, as typed.
-
-        Raises:
-            CaseFileError: it could not be written; it is kept in memory.
-        """
+        """The student's name, as typed."""
         self.practice.name = " ".join(name.split())[:NAME_LENGTH]
-        write_practice(self._path, self.practice)
 
     def delete(self) -> None:
-        """Delete everything, also what was put aside as damaged; nothing of it stays on this computer.
+        """Delete everything, also what was put aside as damaged; nothing of it stays on this computer."""
+        self.practice, self._forget = Practice(), True
 
-        Raises:
-            CaseFileError: the file could not be deleted.
+    def keeping(self) -> Callable[[], None]:
+        """What writes the book as it is now; blocking, for any thread, one after the other.
+
+        It raises:
+            CaseFileError: it could not be written, or not be deleted; memory has it as it is.
         """
-        self.practice = Practice()
+        path, kept, forget = self._path, self.practice.model_copy(), self._forget  # lists are only replaced
+        self._forget = False
+
+        def keep() -> None:
+            if forget:
+                _delete(path, path.with_name("practice.json.damaged"))
+            if not (forget and kept.empty):
+                write_practice(path, kept)
+
+        return keep
+
+
+def _delete(*paths: Path) -> None:
+    for path in paths:
         try:
-            for path in (self._path, self._path.with_name("practice.json.damaged")):
-                path.unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
         except OSError as error:
             raise CaseFileError(
                 QT_TRANSLATE_NOOP("errors", "The practice file {path} could not be deleted: {reason}."),
                 QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
                 QT_TRANSLATE_NOOP("errors", "Delete the file by hand, or close what holds it and try again."),
-                path=str(self._path),
+                path=str(path),
                 reason=trouble.reason(error),
             ) from error

@@ -17,7 +17,6 @@ from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import RoundRecord
-from debatecoach.errors import DebateCoachError
 from debatecoach.paths import state_dir
 
 if TYPE_CHECKING:
@@ -41,6 +40,8 @@ class PracticeDesk(QObject):
         super().__init__(session)
         self._session = session
         self._book: PracticeBook | None = None
+        self._keeping: Job | None = None
+        self._dirty = False
         session.ballot_changed.connect(self._note_round)
 
     @property
@@ -145,32 +146,58 @@ class PracticeDesk(QObject):
         card = None
         if drill.kind is DrillKind.RECALL:
             card = reviewed(self.practice.cards.get(drill.card), judged, now)
-        self._try(lambda: self.book.add_take(take, card))
+        self._change(lambda: self.book.add_take(take, card))
         return take
 
     def rename(self, name: str) -> None:
         """The student's name, as typed."""
         if name != self.practice.name:
-            self._try(lambda: self.book.set_name(name))
+            self._change(lambda: self.book.set_name(name))
 
     def delete(self) -> None:
         """Delete all of it."""
-        self._try(self.book.delete)
-
-    def _try(self, change: Callable[[], None]) -> None:
-        try:
-            change()
-        except DebateCoachError as error:
-            self._session.trouble.emit(error)
+        self.book.delete()
         self.changed.emit()
+        self._keep()  # also where nothing is kept: what was put aside as damaged goes too
+
+    def _change(self, change: Callable[[], None]) -> None:
+        before = self.practice.model_copy()
+        change()
+        self.changed.emit()
+        if self.practice != before:
+            self._keep()
+
+    def _keep(self) -> None:
+        """Write the book off the UI thread; what changes meanwhile is written after."""
+        self._dirty = self._keeping is not None
+        if not self._dirty:
+            job = self._keeping = self._session.bridge.start_thread(self.book.keeping())
+            job.failed.connect(self._session.trouble)
+            job.ended.connect(self._kept)
+
+    def _kept(self) -> None:
+        self._keeping = None
+        if self._dirty:
+            self._keep()
+
+    @property
+    def at_rest(self) -> bool:
+        """All is written, or could not be and that was told."""
+        return self._keeping is None
+
+    def close(self) -> None:
+        """The app ends, no job runs any more: write what may not be written. Raises CaseFileError."""
+        if self._keeping is not None:
+            self._keeping = None
+            self.book.keeping()()
 
     def note_flowed(self, speech: FlowedSpeech) -> None:
         """Keep how a speech was flowed by hand."""
-        self._try(lambda: self.book.note_flowed(speech))
+        self._change(lambda: self.book.note_flowed(speech))
 
     def note_compared(self, pair: Compared) -> None:
         """Keep what people said of two versions of a speech."""
-        self._try(lambda: self.book.note_compared(pair))
+        self._change(lambda: self.book.note_compared(pair))
 
     def _note_round(self) -> None:
         """A ballot is in: count what the student made of the round, off the UI thread."""
@@ -191,7 +218,7 @@ class PracticeDesk(QObject):
             return record(now, known, side, delivery, aims)
 
         def counted(made: RoundRecord) -> None:
-            self._try(lambda: self.book.note_round(made))
+            self._change(lambda: self.book.note_round(made))
 
         job = self._session.bridge.start_thread(count)
         job.succeeded.connect(counted)

@@ -26,6 +26,7 @@ def test_a_round_judged_again_takes_its_own_place(tmp_path: Path) -> None:
     first, second = sample_practice(2).rounds
     for each in (first, second, first):
         book.note_round(each)
+    book.keeping()()
     assert sorted(each.id for each in PracticeBook(tmp_path).practice.rounds) == ["r0", "r1"]
 
 
@@ -55,7 +56,9 @@ def test_a_damaged_file_is_kept_beside_and_everything_goes_when_it_is_deleted(tm
     assert book.damaged is not None
     assert (tmp_path / "practice.json.damaged").read_bytes() == b"{\x00"
     book.set_name("A")
+    book.keeping()()
     book.delete()
+    book.keeping()()
     assert book.practice == Practice()
     assert not list(tmp_path.glob("*practice*"))
 
@@ -66,6 +69,21 @@ def test_what_listeners_said_takes_its_own_place_and_goes_with_them(tmp_path: Pa
     pair = Compared("a", "2026-11-21", "Act", Side.PRO, "rebuttal", origins, (0, 1), 0, (None, 4.0))
     book.note_compared(pair)
     book.note_compared(replace(pair, counts=(0, 2)))
+    book.keeping()()
     assert PracticeBook(tmp_path).practice.compared == [replace(pair, counts=(0, 2))]
     book.note_compared(replace(pair, counts=(0, 0)))
+    book.keeping()()
     assert PracticeBook(tmp_path).practice.compared == []
+
+
+def test_what_is_written_is_what_was_there_when_it_was_asked_for(tmp_path: Path) -> None:
+    book = PracticeBook(tmp_path)
+    book.set_name("Ada")
+    keep = book.keeping()
+    book.set_name("Bob")
+    keep()
+    assert PracticeBook(tmp_path).practice.name == "Ada"
+    book.delete()
+    book.set_name("Cy")
+    book.keeping()()
+    assert PracticeBook(tmp_path).practice.name == "Cy"

@@ -75,11 +75,15 @@ def wait_until(condition: Callable[[], bool], seconds: float = 20.0, what: str =
     """Let events run until ``condition`` holds; fails after ``seconds``, never before :data:`PATIENCE`."""
     seconds = max(seconds, PATIENCE)
     limit = time.monotonic() + seconds
+    waited = False
     while not condition():
+        waited = True
         if time.monotonic() > limit:
             raise AssertionError(f"waited {seconds} s in vain for {what or condition}")
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         time.sleep(0.002)
+    if waited:  # what was to follow at once (a layout, say) is not left over because 20 ms were up
+        QCoreApplication.sendPostedEvents()
 
 
 def focus(widget: QWidget) -> None:

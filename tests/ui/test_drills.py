@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from debatecoach.casefile.practice import read_practice
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.drill import DrillKind, Feature
 from debatecoach.debate.side import Side
@@ -224,10 +225,20 @@ def test_prepared_answers_come_again_later(session: Session, qtbot: QtBot) -> No
 def test_everything_is_deleted_at_once(session: Session, tmp_path: Path) -> None:
     session.practice.rename("  Ada   L. ")
     assert session.practice.practice.name == "Ada L."
-    assert (tmp_path / "practice.json").exists()
+    wait_until((tmp_path / "practice.json").exists)
+    session.practice.rename("Ada")  # the two are one after the other, however quickly they come
     session.practice.delete()
     assert session.practice.practice.empty
+    wait_until(lambda: session.practice.at_rest)
     assert not (tmp_path / "practice.json").exists()
+
+
+def test_what_was_not_written_yet_is_written_when_the_app_ends(session: Session, tmp_path: Path) -> None:
+    session.practice.rename("Ada")
+    session.practice.rename("Bea")
+    session.bridge.close()
+    session.practice.close()
+    assert read_practice(tmp_path / "practice.json").name == "Bea"
 
 
 def test_home_says_plainly_what_there_is_to_practise(session: Session, qtbot: QtBot) -> None:
