@@ -8890,13 +8890,6 @@
     </message>
 </context>
 <context>
-    <name>SkillsChart</name>
-    <message>
-        <source>Drawing…</source>
-        <translation>正在绘制…</translation>
-    </message>
-</context>
-<context>
     <name>SoundCheckDialog</name>
     <message>
         <source>Check your microphone</source>
