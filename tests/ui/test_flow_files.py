@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.store import CaseStore
@@ -77,6 +77,23 @@ def test_the_menus_verbs_ask_for_a_file(window: MainWindow) -> None:
         (dialog,) = [each for each in window.findChildren(QFileDialog) if each.isVisible()]
         assert dialog.windowTitle() == title
         dialog.reject()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # the list of names Qt proposes
+def test_a_flow_is_exported_by_keys_alone(window: MainWindow, tmp_path: Path) -> None:
+    QTest.keyClick(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(
+        window, Qt.Key.Key_X, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    )
+    wait_until(lambda: any(each.isVisible() for each in window.findChildren(QFileDialog)), 5, "the question")
+    (dialog,) = [each for each in window.findChildren(QFileDialog) if each.isVisible()]
+    (name,) = dialog.findChildren(QLineEdit)
+    wait_until(name.hasFocus, 5, "the name's field")
+    QTest.keyClick(name, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(name, str(tmp_path / "by keys.json"))
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    wait_until(lambda: "is written" in window.notice_bar.text(), 10, "the file")
+    assert len(read(tmp_path / "by keys.json", OXFORD, 4)[0]) == len(the_flow(window))
 
 
 def test_a_flow_is_looked_at_taken_in_and_undone_by_keys_alone(window: MainWindow, tmp_path: Path) -> None:
