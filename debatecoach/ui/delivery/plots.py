@@ -169,7 +169,7 @@ def _loudness(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
     assert trace is not None
     heard = [each for each in trace.levels if each is not None]
     levels = [each if each is not None else math.nan for each in trace.levels]
-    axes.set_title(texts.loudness)
+    axes.set_title(texts.loudness, wrap=True)
     axes.set_ylabel(texts.decibels)
     low = max(SILENCE, min([*heard, trace.soft]) - 6)
     axes.set_ylim(low, min(0.0, max([*heard, trace.loud]) + 6))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.delivery import Delivery, Kind, Measure, Target, Verdict
 from debatecoach.ui.delivery import meanings, words
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import icon_button, label
 
@@ -229,7 +230,7 @@ class MeasureRow(QFrame):
     def _why(self, ours: Range) -> QWidget:
         aim = words.target(self.kind, ours.target, self._delivery.unit)
         text = QCoreApplication.translate("Delivery", "Range: {0}.").format(aim)
-        text += " " + words.reason(ours.reason)
+        text = joined((text, words.reason(ours.reason)))
         part = QWidget()
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
