@@ -289,7 +289,7 @@ def no_microphone() -> MicrophoneError:
     return MicrophoneError(
         "No microphone can be used ({reason}).",
         "Nothing was recorded, and nothing is lost.",
-        "Connect a microphone, allow this app to use it, or type your speech.",
+        "Connect a microphone and allow this app to use it, or type your speech.",
         reason="no input device",
     )
 
