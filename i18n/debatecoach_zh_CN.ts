@@ -1925,11 +1925,11 @@
     </message>
     <message>
         <source>{0} words a minute</source>
-        <translation>每分钟 {0} 词</translation>
+        <translation>{0} 词/分钟</translation>
     </message>
     <message>
         <source>{0} characters a minute</source>
-        <translation>每分钟 {0} 字</translation>
+        <translation>{0} 字/分钟</translation>
     </message>
     <message>
         <source>{0} syllables a second</source>
@@ -1937,7 +1937,7 @@
     </message>
     <message>
         <source>{0} a minute</source>
-        <translation>每分钟 {0} 次</translation>
+        <translation>{0} 次/分钟</translation>
     </message>
     <message>
         <source>{0} s</source>
@@ -1961,7 +1961,7 @@
     </message>
     <message>
         <source>about {0}</source>
-        <translation>约 {0}</translation>
+        <translation>约{0}</translation>
     </message>
     <message>
         <source>{0} words in {1}</source>
@@ -2017,7 +2017,7 @@
     </message>
     <message>
         <source>at most {0}</source>
-        <translation>最多 {0}</translation>
+        <translation>最多{0}</translation>
     </message>
     <message>
         <source>{0} to {1}</source>
@@ -3785,11 +3785,11 @@
     </message>
     <message>
         <source>{0}: {1} of {2}</source>
-        <translation>{0}：{2} 中 {1}</translation>
+        <translation>{0}：{2} 个中记下 {1} 个</translation>
     </message>
     <message>
         <source>{0}, {1} in the right place</source>
-        <translation>{0}，{1} 处位置正确</translation>
+        <translation>{0}，位置正确 {1} 个</translation>
     </message>
     <message>
         <source>Notes of nothing that was heard: {0}</source>
@@ -5135,8 +5135,8 @@
         <translation>无按键(&amp;O)</translation>
     </message>
     <message>
-        <source>The us&amp;ual</source>
-        <translation>恢复默认(&amp;U)</translation>
+        <source>The usua&amp;l</source>
+        <translation>恢复默认(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;All as usual</source>
@@ -6894,7 +6894,7 @@
     </message>
     <message>
         <source>{0}: {1} in the first of {2}, {3} in the last</source>
-        <translation>{0}：{2} 场中第一场 {1}，最后一场 {3}</translation>
+        <translation>{0}：{2}中第一场{1}，最后一场{3}</translation>
     </message>
     <message>
         <source>round {0}: {1}</source>
@@ -6918,7 +6918,7 @@
     </message>
     <message>
         <source>{0} {1}</source>
-        <translation>{0} {1}</translation>
+        <translation>{0}{1}</translation>
     </message>
     <message>
         <source>once</source>
@@ -10081,7 +10081,7 @@
     </message>
     <message>
         <source>{0} in {1}</source>
-        <translation>{1}中 {0} 个</translation>
+        <translation>{1}有 {0}</translation>
     </message>
     <message>
         <source>{0}: the last chance</source>
@@ -11106,11 +11106,11 @@
     </message>
     <message>
         <source>The fight that mattered most was over this: {title} It went to {side}, ahead by {margin}.</source>
-        <translation>最关键的交锋是：“{title}”它归{side}，领先 {margin} 分。</translation>
+        <translation>最关键的交锋是：“{title}”。它归{side}，领先 {margin} 分。</translation>
     </message>
     <message>
         <source>The fight that mattered most was over this: {title} Neither side came out ahead in it.</source>
-        <translation>最关键的交锋是：“{title}”双方在此不分上下。</translation>
+        <translation>最关键的交锋是：“{title}”。双方在此不分上下。</translation>
     </message>
     <message>
         <source>{loser} had the chance to answer {point} and let it go.</source>

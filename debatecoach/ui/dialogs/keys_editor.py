@@ -103,7 +103,7 @@ class KeysEditor(Sheet):
         tag.setBuddy(self.keys)
         self.use = button(self.tr("&Use"), self._use)
         self.none = button(self.tr("N&o keys"), lambda: self._set(""), "quiet")
-        self.usual = button(self.tr("The us&ual"), self._put_back, "quiet")
+        self.usual = button(self.tr("The usua&l"), self._put_back, "quiet")
         self.all_usual = button(self.tr("&All as usual"), self._put_all_back, "quiet")
         row.addWidget(tag)
         row.addWidget(self.keys, 1)
