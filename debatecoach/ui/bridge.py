@@ -38,13 +38,11 @@ class Job(QObject):
     failed = Signal(object)
     cancelled = Signal()
     ended = Signal()
-    _done = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._future: Future[Any] | None = None
-        # queued even if the work is done before the caller has connected: its signals must not be missed
-        self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self.delivered = False
 
     @property
     def running(self) -> bool:
@@ -57,13 +55,13 @@ class Job(QObject):
             self._future.cancel()
 
     def attach(self, future: Future[Any]) -> None:
-        """Follow a future; used by :class:`Bridge`."""
+        """The future it stands for; used by :class:`Bridge`."""
         self._future = future
-        future.add_done_callback(lambda _future: self._done.emit())
 
-    @Slot()
-    def _deliver(self) -> None:
+    def deliver(self) -> None:
+        """Tell what came of it, once, on the UI thread; used by :class:`Bridge`."""
         assert self._future is not None
+        self.delivered = True
         try:
             error = self._future.exception()
         except CancelledError:
@@ -81,10 +79,20 @@ class Job(QObject):
 
 
 class Bridge(QObject):
-    """Owns the asyncio loop and its thread."""
+    """Owns the asyncio loop and its thread.
+
+    Other threads emit the bridge's own signals only, never a job's: the UI thread deletes a job as soon as it
+    is told, and a thread may then still be inside the ``emit`` that told it. The bridge outlives them all.
+    """
+
+    _over = Signal(object)  # a Job
+    _said = Signal(object, str)  # a Job, a sentence
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        # queued even if the work is done before the caller has connected: its signals must not be missed
+        self._over.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
+        self._said.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._loop = asyncio.new_event_loop()
         self._under_way: set[Coroutine[Any, Any, Any]] = set()
         self._thread = threading.Thread(target=self._run, name="asyncio", daemon=True)
@@ -103,12 +111,26 @@ class Bridge(QObject):
         if self._loop.is_closed():
             job.blockSignals(True)
             return job
-        coroutine = work(job.progressed.emit)
+        coroutine = work(lambda text: self._said.emit(job, text))
         self._under_way.add(coroutine)
         future = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
         future.add_done_callback(lambda _future: self._under_way.discard(coroutine))
-        job.attach(future)
+        self.follow(future, job)
         return job
+
+    def follow(self, future: Future[Any], job: Job) -> None:
+        """Let a job stand for a future, which may be done already."""
+        job.attach(future)
+        future.add_done_callback(lambda _future: self._over.emit(job))
+
+    @Slot(object)
+    def _hand_over(self, job: Job) -> None:
+        job.deliver()
+
+    @Slot(object, str)
+    def _tell(self, job: Job, text: str) -> None:
+        if not job.delivered:  # a thread cannot be ended: it may go on telling after its job was cancelled
+            job.progressed.emit(text)
 
     def start_thread(self, call: Callable[[], Any]) -> Job:
         """Run a blocking call in a worker thread."""

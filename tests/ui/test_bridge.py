@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
+import threading
 import time
 import warnings
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
+from shiboken6 import isValid
 
 from benchmarks.task_server import TaskServer
 from debatecoach.engines.language import OpenAIEndpoint
@@ -18,25 +22,59 @@ from debatecoach.errors import DebateCoachError, ProgramError
 from debatecoach.language import Message, Request
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.faults import Faults, faults_path
+from tests.ui.rig import wait_until
 
 
-def test_work_done_before_anyone_listens_is_still_heard(qtbot) -> None:  # type: ignore[no-untyped-def]
+@pytest.fixture
+def bridge(qapp: object) -> Iterator[Bridge]:
+    made = Bridge()
+    yield made
+    made.close()
+
+
+def test_work_done_before_anyone_listens_is_still_heard(qtbot, bridge: Bridge) -> None:  # type: ignore[no-untyped-def]
     done: Future[str] = Future()
     done.set_result("the result")
-    job = Job()
-    job.attach(done)  # as bridge.start does when the work was quicker than its caller
+    job = Job(bridge)
+    bridge.follow(done, job)  # as bridge.start does when the work was quicker than its caller
     with qtbot.waitSignal(job.succeeded, timeout=60_000) as heard:
         pass
     assert heard.args == ["the result"]
 
 
-def test_a_mistake_of_the_programs_own_is_told_to_who_waits(qtbot) -> None:  # type: ignore[no-untyped-def]
+def test_a_thread_that_goes_on_telling_after_it_was_cancelled_does_no_harm(qtbot, bridge: Bridge) -> None:  # type: ignore[no-untyped-def]
+    """The job is deleted as soon as it is told; its thread cannot be ended."""
+    told: list[str] = []
+    began, over = threading.Event(), threading.Event()
+
+    async def work(progress: Callable[[str], None]) -> None:
+        def blocking() -> None:
+            began.set()
+            while not over.wait(0.001):
+                progress("still at it")
+
+        await asyncio.to_thread(blocking)
+
+    job = bridge.start(work)
+    job.progressed.connect(told.append)
+    wait_until(lambda: bool(told))
+    with qtbot.waitSignal(job.cancelled, timeout=60_000):
+        job.cancel()
+    before = len(told)
+    wait_until(lambda: not isValid(job))
+    rest = time.monotonic() + 0.1
+    wait_until(lambda: time.monotonic() > rest)
+    over.set()
+    assert len(told) == before
+
+
+def test_a_mistake_of_the_programs_own_is_told_to_who_waits(qtbot, bridge: Bridge) -> None:  # type: ignore[no-untyped-def]
     """A pane that waits for a job must not wait for ever; the mistake itself is seen besides."""
     done: Future[str] = Future()
     done.set_exception(ZeroDivisionError("by nothing"))
-    job, ends = Job(), []
+    job, ends = Job(bridge), []
     job.ended.connect(lambda: ends.append(True))
-    job.attach(done)
+    bridge.follow(done, job)
     with qtbot.capture_exceptions() as seen, qtbot.waitSignal(job.failed, timeout=60_000) as heard:
         pass
     assert isinstance(heard.args[0], ProgramError)
