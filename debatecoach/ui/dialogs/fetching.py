@@ -17,6 +17,7 @@ from debatecoach.ui.dialogs.fetching_list import SupplyList
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.dialogs.taking_in import TakingIn, TakingInBar
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, label
 
@@ -44,6 +45,7 @@ class FetchingDialog(Sheet):
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.notice = NoticeBar()
         self.taking = TakingInBar()
+        self._taken = ""
         for each in (self.tabs, self.notice, self.taking):
             self.column.addWidget(each)
         self.column.addWidget(self.pages, 1)
@@ -120,7 +122,9 @@ class FetchingDialog(Sheet):
         self.room.setToolTip(str(self.desk.supplies.shelves[self.kind].folder.parent))
 
     def _tell_chosen(self, name: str) -> None:
-        self.notice.show_notice(self.tr("From the next speech on: {0}.").format(name))
+        chosen = self.tr("From the next speech on: {0}.").format(name)
+        self.notice.show_notice(joined(filter(None, (self._taken, chosen))))
+        self._taken = ""
 
     def _set(self, name: str, typed: str, check: Callable[[str], str]) -> None:
         """Keep a proxy or mirror that can be one."""
@@ -171,6 +175,7 @@ class FetchingDialog(Sheet):
             told = self.tr("Stopped. Nothing was installed.")
         else:
             told = self.tr("Installed: {0}.").format(", ".join(ids))
+        self._taken = told  # a voice of them may be chosen a moment later: that is told besides
         self.notice.show_notice(told)
 
     def _import_ended(self) -> None:
