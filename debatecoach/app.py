@@ -78,7 +78,7 @@ SETTLE_MS = 1000
 """Settings are written this long after the last change: a crash keeps them, a slider does not write much."""
 
 
-SWITCH_S = 0.001
+SWITCH_S = 0.0002
 """How long a thread may keep Python to itself (5 ms otherwise). Whoever paints a pane asks for it a dozen
 times; while the opponent's speech is composed beside it, each time would cost that much."""
 
