@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from debatecoach.debate.format import Format
 from debatecoach.debate.transcript import Team
+from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +16,7 @@ class Seat:
 
     Attributes:
         short: as it stands on a flow sheet, such as ``PM``.
-        name: in full.
+        name: in full, marked for translation (context ``Flow``).
         team: of the four.
     """
 
@@ -24,14 +26,14 @@ class Seat:
 
 
 _SEATS = (
-    Seat("PM", "Prime Minister", Team.OG),
-    Seat("LO", "Leader of the Opposition", Team.OO),
-    Seat("DPM", "Deputy Prime Minister", Team.OG),
-    Seat("DLO", "Deputy Leader of the Opposition", Team.OO),
-    Seat("MG", "Member of Government", Team.CG),
-    Seat("MO", "Member of the Opposition", Team.CO),
-    Seat("GW", "Government Whip", Team.CG),
-    Seat("OW", "Opposition Whip", Team.CO),
+    Seat("PM", QT_TRANSLATE_NOOP("Flow", "Prime Minister"), Team.OG),
+    Seat("LO", QT_TRANSLATE_NOOP("Flow", "Leader of the Opposition"), Team.OO),
+    Seat("DPM", QT_TRANSLATE_NOOP("Flow", "Deputy Prime Minister"), Team.OG),
+    Seat("DLO", QT_TRANSLATE_NOOP("Flow", "Deputy Leader of the Opposition"), Team.OO),
+    Seat("MG", QT_TRANSLATE_NOOP("Flow", "Member of Government"), Team.CG),
+    Seat("MO", QT_TRANSLATE_NOOP("Flow", "Member of the Opposition"), Team.CO),
+    Seat("GW", QT_TRANSLATE_NOOP("Flow", "Government Whip"), Team.CG),
+    Seat("OW", QT_TRANSLATE_NOOP("Flow", "Opposition Whip"), Team.CO),
 )
 
 
@@ -44,3 +46,8 @@ def seats(format: Format) -> tuple[Seat, ...]:
     whole = len(given) == len(found) and set(given) == set(_SEATS)
     sides = all(seat.team.side is slot.side for seat, slot in zip(given, format.slots, strict=False))
     return given if whole and sides and len(found) == len(_SEATS) else ()
+
+
+def seats_of(teams: Sequence[Team]) -> tuple[Seat, ...]:
+    """Who gave each speech of a debate, by whose they were; empty unless it is all eight in their order."""
+    return _SEATS if tuple(teams) == tuple(seat.team for seat in _SEATS) else ()

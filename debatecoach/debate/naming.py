@@ -1,0 +1,170 @@
+"""What sides, teams and speeches are called: one place for every pane, every file and every report.
+
+The ids of a format's slots say it: a seat of British Parliamentary (``pm``), else the side's word and the
+part's, as in ``aff-constructive`` or ``opp-reply``; a number before or after is passed over. What says
+nothing known is called by its side and stage.
+
+Words are marked, not translated: whoever has a translator passes it as ``tell`` (context, words → words).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from debatecoach.debate.format import Format, Slot, Stage
+from debatecoach.debate.seats import Seat, seats
+from debatecoach.debate.side import Side
+from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+Tell = Callable[[str, str], str]
+"""Words of a context in somebody's language, such as Qt's ``translate``."""
+
+SIDES = {
+    "pro": (Side.PRO, QT_TRANSLATE_NOOP("debate", "Pro")),
+    "con": (Side.CON, QT_TRANSLATE_NOOP("debate", "Con")),
+    "prop": (Side.PRO, QT_TRANSLATE_NOOP("debate", "Proposition")),
+    "opp": (Side.CON, QT_TRANSLATE_NOOP("debate", "Opposition")),
+    "gov": (Side.PRO, QT_TRANSLATE_NOOP("debate", "Government")),
+    "aff": (Side.PRO, QT_TRANSLATE_NOOP("debate", "Affirmative")),
+    "neg": (Side.CON, QT_TRANSLATE_NOOP("debate", "Negative")),
+}
+"""What an id may begin with: whose it is, and the word."""
+PARTS = {
+    "opening": QT_TRANSLATE_NOOP("Flow", "{0} opening"),
+    "constructive": QT_TRANSLATE_NOOP("Flow", "{0} constructive"),
+    "rebuttal": QT_TRANSLATE_NOOP("Flow", "{0} rebuttal"),
+    "summary": QT_TRANSLATE_NOOP("Flow", "{0} summary"),
+    "closing": QT_TRANSLATE_NOOP("Flow", "{0} closing"),
+    "reply": QT_TRANSLATE_NOOP("Flow", "{0} reply"),
+    "final-focus": QT_TRANSLATE_NOOP("Flow", "{0} final focus"),
+}
+"""What an id may end in; {0} is the side's word."""
+TEAMS = {
+    Team.OG: QT_TRANSLATE_NOOP("Flow", "Opening Government"),
+    Team.OO: QT_TRANSLATE_NOOP("Flow", "Opening Opposition"),
+    Team.CG: QT_TRANSLATE_NOOP("Flow", "Closing Government"),
+    Team.CO: QT_TRANSLATE_NOOP("Flow", "Closing Opposition"),
+}
+COMMA = QT_TRANSLATE_NOOP("Flow", "{0}, {1}")
+_ID = re.compile(r"(?:\d+-)?([a-z]+)(?:-(.+?))??(?:-\d+)?")
+
+
+def english(_context: str, text: str) -> str:
+    """The words as they are marked."""
+    return text
+
+
+def side_name(side: Side, format: Format | None = None, tell: Tell = english) -> str:
+    """``Pro``, ``Con``; in a format of other words the format's, such as ``Affirmative``."""
+    return tell("debate", _word(side, format))
+
+
+def side_words() -> tuple[str, ...]:
+    """Every word a side may have, in English."""
+    return tuple(word for _side, word in SIDES.values())
+
+
+def team_name(team: Team, tell: Tell = english, format: Format | None = None) -> str:
+    """A side's name, or ``Opening Government``."""
+    return tell("Flow", TEAMS[team]) if team in FOUR else side_name(team.side, format, tell)
+
+
+def speech_name(format: Format, slot: Slot | int, tell: Tell = english) -> str:
+    """One of :func:`speech_names`."""
+    at = slot if isinstance(slot, int) else format.index(slot.id)
+    return speech_names(format, tell)[at]
+
+
+def speech_names(format: Format, tell: Tell = english) -> tuple[str, ...]:
+    """What each speech of a format is called, no two alike: ``Pro opening``, ``Affirmative constructive``,
+    numbered where a side has several so called; in British Parliamentary ``PM (OG)``."""
+    if seated := seats(format):
+        return tuple(map(seat_name, seated))
+    return _apart([_name(slot, format, tell) for slot in format.slots])
+
+
+def full_names(format: Format, tell: Tell = english) -> tuple[str, ...]:
+    """The same in words to be heard: ``Prime Minister, Opening Government``."""
+    if seated := seats(format):
+        return tuple(full_seat_name(each, tell) for each in seated)
+    return speech_names(format, tell)
+
+
+def seat_name(seat: Seat) -> str:
+    """``PM (OG)``, in every language."""
+    return f"{seat.short} ({seat.team})"
+
+
+def full_seat_name(seat: Seat, tell: Tell = english) -> str:
+    """``Prime Minister, Opening Government``."""
+    return tell("Flow", COMMA).format(tell("Flow", seat.name), team_name(seat.team, tell))
+
+
+def names_for_reading(format: Format) -> dict[str, int]:
+    """Names in lower case a file may give a speech, and which it is: its id and its names, in full, short,
+    and by side and stage as earlier versions wrote them."""
+    by_stage = _apart([_by_stage(slot) for slot in format.slots])
+    known = {name.lower(): at for names in (by_stage, full_names(format)) for at, name in enumerate(names)}
+    if seated := seats(format):
+        known |= {seat.name.lower(): at for at, seat in enumerate(seated)}
+    known |= {name.lower(): at for at, name in enumerate(speech_names(format))}
+    return known | {slot.id.lower(): at for at, slot in enumerate(format.slots)}
+
+
+def name_of_id(slot: str, tell: Tell = english) -> str:
+    """A speech of whose slot nothing is known but the id; the id as it is if that says nothing."""
+    word, part = _read(slot)
+    if word not in SIDES or part not in PARTS:
+        return slot
+    return tell("Flow", PARTS[part]).format(tell("debate", SIDES[word][1]))
+
+
+def retold(name: str, tell: Tell) -> str:
+    """What :func:`name_of_id` said in English, in another language; another name as it is."""
+    for word in SIDES:
+        for part in PARTS:
+            if name_of_id(f"{word}-{part}") == name:
+                return name_of_id(f"{word}-{part}", tell)
+    return name
+
+
+def kind_name(side: Side, stage: Stage, format: Format | None = None, tell: Tell = english) -> str:
+    """A speech of a side and a stage, of whose place nothing more is known: ``Pro rebuttal``."""
+    return tell("Flow", PARTS[stage.value]).format(side_name(side, format, tell))
+
+
+def _word(side: Side, format: Format | None) -> str:
+    usual = SIDES[side.value][1]
+    if format is None:
+        return usual
+    if seats(format):
+        return SIDES["gov" if side is Side.PRO else "opp"][1]
+    said = {SIDES.get(_read(slot.id)[0]) for slot in format.slots if slot.side is side}
+    whose, word = (said.pop() if len(said) == 1 else None) or (side, usual)
+    return word if whose is side else usual
+
+
+def _name(slot: Slot, format: Format, tell: Tell) -> str:
+    part = _read(slot.id)[1]
+    template = PARTS.get(part, PARTS[slot.stage.value])
+    return tell("Flow", template).format(side_name(slot.side, format, tell))
+
+
+def _by_stage(slot: Slot) -> str:
+    return kind_name(slot.side, slot.stage)
+
+
+def _read(slot: str) -> tuple[str, str]:
+    """An id's word and part, each empty if there is none."""
+    found = _ID.fullmatch(slot)
+    return (found[1], found[2] or "") if found is not None else ("", "")
+
+
+def _apart(names: list[str]) -> tuple[str, ...]:
+    """Numbered where several are alike."""
+    return tuple(
+        f"{name} {names[: at + 1].count(name)}" if names.count(name) > 1 else name
+        for at, name in enumerate(names)
+    )
