@@ -89,7 +89,9 @@ class Block:
     def moved_to(self, row: int) -> Block:
         """The same block, from another row on."""
         by = row - self.first
-        cells = [replace(cell, row=cell.row + by) for cell in self.cells] if by else self.cells
+        if not by:
+            return self
+        cells = [replace(cell, row=cell.row + by) for cell in self.cells]
         return replace(self, cells=cells, first=row, last=self.last + by)
 
 

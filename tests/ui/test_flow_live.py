@@ -24,6 +24,7 @@ from debatecoach.ui.flow import announcing, sheet
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.menus import merge_menu
 from debatecoach.ui.flow.pane import FlowPane
+from debatecoach.ui.flow.waiting_list import REF_ROLE
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 from tests.casefile.test_store import crash
@@ -260,6 +261,22 @@ def test_a_killed_app_knows_the_correction_when_it_is_opened_again(session: Sess
     assert shown.flow.trees[ref.tree].parent(cell.live) == target
 
 
+def test_what_waits_is_what_waits_at_this_moment(desk: Desk) -> None:
+    def waits() -> set[str]:
+        left = desk.pane.left
+        return {left.rows.item(row).data(REF_ROLE).node for row in range(left.rows.count())}
+
+    desk.session.clock.emit(1, 65.0)
+    assert waits() == {"n1", "n2"}
+    desk.hear(" ".join(each.text for each in split_sentences(REPLY)[:2]), 1)
+    assert waits() == {"n1"}
+    assert desk.pane.left.time.text().startswith("1:05 left in Con"), "the clock stays told"
+    desk.hear(REPLY, 2)
+    assert waits() == set()
+    desk.session.ears.stop()
+    rig.wait_until(lambda: waits() == {"n1", "n2"}, what="the speech was not given")
+
+
 def test_an_edit_made_while_the_speech_is_being_entered_is_made_when_it_is(desk: Desk) -> None:
     desk.hear(REPLY, 2)
     desk.stand_on(desk.said()[0])
@@ -280,6 +297,7 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
         ),
     )  # fmt: skip
     desk.session.saying.emit(speech, 1)
+    rig.wait_until(lambda: len(desk.said()) == 1)
     [cell] = desk.said()
     assert not cell.provisional, "its writer knows what it does"
     assert "Being said now" in cell.notes
@@ -287,8 +305,8 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
     desk.show.retarget(FlowRef(Side.PRO, "n1"))
     rig.wait_until(lambda: desk.parent(cell.live) == "n1")
     desk.session.saying.emit(speech, 3)
+    rig.wait_until(lambda: len(desk.said()) == 2)
     assert desk.parent(cell.live) == "n1"
-    assert len(desk.said()) == 2
     desk.session.rounds.commit(speech)
     rig.wait_until(lambda: len(desk.round.speeches) == 2)
     replies = {desk.flow[FlowRef(Side.PRO, node)].claim for node in desk.flow.trees[Side.PRO].children("n1")}

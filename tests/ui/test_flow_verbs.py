@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -25,7 +27,8 @@ from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, sheet_view
 from debatecoach.ui.flow.editor import written_out
 from debatecoach.ui.flow.menus import marks_menu, missed_menu
 from debatecoach.ui.flow.routes import routes
-from debatecoach.ui.flow.todo import waiting
+from debatecoach.ui.flow.todo import Waiting, waiting
+from debatecoach.ui.flow.waiting_list import REF_ROLE, WaitingList
 from debatecoach.ui.speech.passages import Make, passage_of
 from tests.gallery.flow import british_round, change, sample_round
 from tests.ui.ear import Ear, ear
@@ -35,6 +38,7 @@ from tests.ui.test_flow import CTRL, Key, Rig
 __all__ = ["ear"]
 
 PRO, CON = Side.PRO, Side.CON
+NODES = tuple(each.node for each in sample_round(3, human=CON).flow.refs())
 
 
 @pytest.fixture
@@ -185,6 +189,22 @@ def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore
     rig.window.close()
     rig.session.close_case()
     rig.bridge.close()
+
+
+@given(st.lists(st.lists(st.sampled_from(NODES), unique=True), min_size=1, max_size=6))
+@settings(max_examples=60, deadline=None)
+def test_the_rows_of_what_waits_are_what_waits_however_it_came_about(  # type: ignore[no-untyped-def]
+    qapp, lists: list[list[str]]
+) -> None:
+    current = sample_round(3, human=CON)
+    shown, refs = WaitingList(), {each.node: each for each in current.flow.refs()}
+    for wanted in lists:
+        items = [Waiting(refs[node], 3, node < "n5", 1.0) for node in wanted]
+        shown.show_points(current, current.flow, items)
+        rows = [shown.rows.item(row) for row in range(shown.rows.count())]
+        assert [row.data(REF_ROLE) for row in rows] == [each.ref for each in items]
+        claims = [" ".join(current.flow[each.ref].claim.split()) for each in items]
+        assert all(row.text().endswith(claim) for row, claim in zip(rows, claims, strict=True))
 
 
 def test_the_heaviest_of_what_waits_comes_first_and_the_granted_does_not_wait() -> None:

@@ -22,7 +22,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot.presenter import BallotPresenter
 from debatecoach.ui.ballot.words import told
-from debatecoach.ui.flow.cells import summary
+from debatecoach.ui.flow.cells import sheet_view
 from debatecoach.ui.flow.words import doubt_words
 from debatecoach.ui.retelling import fault_words, joined, retell, shipped_name, templates_in
 from debatecoach.ui.session import Session
@@ -168,7 +168,7 @@ def test_the_flow_and_the_ballot_count_the_same_doubts() -> None:
     current.flow.trees[struck.tree].replace(struck.node, replace(current.flow[struck], struck=True))
     count = len(current.flow.doubtful())
     assert count >= 2
-    assert f"{count} to confirm" in summary(current, current.flow)
+    assert f"{count} to confirm" in sheet_view(current).summary
     assert texts.UNSURE.format(count=count) in judge_structurally(current, case).notices
 
 

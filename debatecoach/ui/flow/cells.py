@@ -23,7 +23,7 @@ from debatecoach.ui.flow import edits, words
 from debatecoach.ui.flow.live_edits import live_point
 from debatecoach.ui.flow.notes import icons_of, notes_of
 from debatecoach.ui.flow.spoken import spoken as spoken_so_far
-from debatecoach.ui.flow.todo import waiting
+from debatecoach.ui.flow.todo import Waiting, waiting
 
 PREPARED, UNPREPARED = "prepared", "unprepared"
 DRAFT = "draft"
@@ -77,7 +77,7 @@ class CellView:
 
 @dataclass(slots=True)
 class SheetView:
-    """The whole sheet.
+    """The whole sheet; two are equal that look alike.
 
     Attributes:
         columns: how many of the format's speeches are shown, from the first on.
@@ -88,16 +88,18 @@ class SheetView:
         flow: what is shown: the round's flow, or a copy with draft and spoken points.
         live: what is being said, None if nothing is.
         groups: brackets of grouped points: (column, first row, last row).
+        waiting: what is left to answer at this moment, the most urgent first.
     """
 
     columns: int
     current: int | None
     rows: int
-    flow: Flow
-    live: LiveFlow | None = None
+    flow: Flow = field(compare=False)
+    live: LiveFlow | None = field(default=None, compare=False)
     cells: dict[tuple[int, int], CellView] = field(default_factory=dict)
     summary: str = ""
     groups: list[tuple[int, int, int]] = field(default_factory=list)
+    waiting: list[Waiting] = field(default_factory=list)
 
 
 def with_draft(flow: Flow, place: edits.Place) -> Flow:
@@ -145,14 +147,15 @@ def sheet_view(
     blocks = memory.blocks.lay_out(flow, current.format, spoken, tree, folded)
     cells = [cell for block in blocks for cell in block.cells]
     columns = max([spoken, (due or 0) + (due is not None), *[cell.column + 1 for cell in cells]])
-    numbers = _numbers(flow)
+    numbers, left = _numbers(flow), waiting(current, flow)
     view = SheetView(
         columns=min(len(slots), max(2, columns)),
         current=due,
         rows=max([cell.row + 1 for cell in cells], default=0),
         flow=flow,
         live=live,
-        summary=summary(current, flow, cells if tree is None and not folded else None),
+        summary=_summary(current, flow, left, cells if tree is None and not folded else None),
+        waiting=left,
     )
     for cell, shown in memory.views(blocks, flow, spoken, numbers, now):
         if forests is not None and not cell.extension and cell.ref.node != DRAFT:
@@ -165,16 +168,14 @@ def sheet_view(
     return view
 
 
-def summary(current: Round, flow: Flow, cells: Iterable[Cell] | None = None) -> str:
+def _summary(current: Round, flow: Flow, left: list[Waiting], cells: Iterable[Cell] | None) -> str:
     """``1 point to answer before time · 1 dropped by Con``.
 
     Args:
         cells: all cells of both sheets where they are known already; they tell what was dropped.
     """
     spoken = len(current.speeches)
-    parts = []
-    if left := len(waiting(current, flow)):
-        parts.append(words.to_answer(left))
+    parts = [words.to_answer(len(left))] if left else []
     shown = lay_out(flow, current.format, spoken) if cells is None else cells
     dropped = Counter(cell.dropped_by for cell in shown if not cell.extension)
     parts += [words.count_dropped(dropped[side], side) for side in Side if dropped[side]]

@@ -13,7 +13,7 @@ from debatecoach.debate.overlay import Hits, hits, prepared_as, take_in
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import marks
 from debatecoach.ui.flow import dressing
-from debatecoach.ui.flow.todo import Waiting, waiting
+from debatecoach.ui.flow.todo import Waiting
 
 if TYPE_CHECKING:
     from debatecoach.ui.flow.presenter import FlowPresenter
@@ -65,9 +65,9 @@ class Deeds(QObject):
     # -- what is left --------------------------------------------------------------------------------
 
     def waiting(self) -> list[Waiting]:
-        """The points that wait for an answer, the most urgent first."""
-        current = self._session.round
-        return waiting(current, current.flow) if current is not None else []
+        """The points that wait for an answer at this moment, the most urgent first."""
+        view = self._presenter.view
+        return view.waiting if view is not None else []
 
     def next_waiting(self) -> None:
         """Stand on the next point nobody answered."""

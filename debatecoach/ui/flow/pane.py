@@ -214,7 +214,7 @@ class FlowPane(QWidget):
         self._stand(*chosen)
         self._follow(view.current if view is not None and showing is Showing.SHEET else None)
         current = self.session.round
-        self.left.show_points(current, current.flow if current else None, self.presenter.deeds.waiting())
+        self.left.show_points(current, view.flow if view else None, view.waiting if view else ())
         self.sheet.tell_current()
         self.announcer.follow(view if showing is Showing.SHEET else None)
         self._show_detail()

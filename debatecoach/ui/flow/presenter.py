@@ -18,6 +18,7 @@ from debatecoach.ui.flow import edits, live_edits
 from debatecoach.ui.flow.cells import DRAFT, CellView, Memory, SheetView, sheet_view
 from debatecoach.ui.flow.correcting import Correcting, LiveVerb, Verb
 from debatecoach.ui.flow.deeds import Deeds
+from debatecoach.ui.steps import next_turn
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -67,6 +68,7 @@ class FlowPresenter(QObject):
         self.hearing: LiveFlow | None = session.ears.shown
         self.view: SheetView | None = None
         self._memory = Memory()
+        self._coming: SheetView | None = None
         self.deeds = Deeds(self)
         self.correcting = Correcting(self)
         self._round_id = session.round.id if session.round else ""
@@ -121,18 +123,42 @@ class FlowPresenter(QObject):
             return self.live.flow
         return self.session.round.flow if self.session.round is not None else None
 
-    def refresh(self, unless: SheetView | None = None) -> None:
-        """Work the sheet out again, and tell; not if it comes out as ``unless``."""
+    def refresh(self) -> None:
+        """Work the sheet out again, and tell."""
+        self._take(self._worked_out())
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        """Work the sheet out again while somebody speaks, and tell in the window's next turn, if it looks
+        other than before: with hundreds of points both in one would be a long wait."""
+        made = self._worked_out()
+
+        def tell() -> None:
+            if self._coming is made:
+                self._take_over(made)
+
+        self._coming = made
+        next_turn(self, tell)
+
+    def _take_over(self, view: SheetView | None) -> None:
+        before = self.view
+        self._take(view)
+        if view != before:
+            self.changed.emit()
+
+    def _worked_out(self) -> SheetView | None:
         current = self.session.round
         if current is not None and self.draft is not None:
             self.draft = edits.fitting(current.flow, self.draft)
-        live = self.live
-        self.view = self._sheet(current) if current is not None else None
+        return self._sheet(current) if current is not None else None
+
+    def _take(self, view: SheetView | None) -> None:
+        """Show it from now on, and stand where the user stood."""
+        live, self._coming = self.live, None
+        self.view = view
         self.ref = self.correcting.followed(live)
-        if current is None or (self.ref is not None and self.cell is None and not self._find_again()):
+        if view is None or (self.ref is not None and self.cell is None and not self._find_again()):
             self.ref = None
-        if unless is None or self.view != unless:
-            self.changed.emit()
 
     def _sheet(self, current: Round) -> SheetView:
         case, deeds = self.session.case, self.deeds
@@ -165,16 +191,14 @@ class FlowPresenter(QObject):
     def _now_saying(self, speech: Speech | None, sentence: int) -> None:
         before, self.saying = self.saying, (speech, sentence) if speech is not None else None
         if before != self.saying:
-            seen = self.view
-            self.refresh(unless=seen)
+            self._follow()
 
     def _now_hearing(self, heard: LiveFlow | None) -> None:
         self.hearing = heard
-        seen = self.view
-        self.refresh(unless=seen)
+        self._follow()
 
     def _corrected(self) -> None:
-        self.refresh(unless=self.view)
+        self._take_over(self._worked_out())
 
     def choose(self, row: int, column: int) -> None:
         """The user stands on another cell."""

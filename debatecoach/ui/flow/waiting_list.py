@@ -60,12 +60,15 @@ class WaitingList(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.time)
         column.addWidget(self.rows, 1)
-        self._shown: object = None
+        self._shown: list[tuple[FlowRef, str]] = []
         self._items: Sequence[Waiting] = ()
         self._round: Round | None = None
+        self._clock: tuple[int | None, float] = (None, 0.0)
 
     def show_points(self, current: Round | None, flow: Flow | None, items: Sequence[Waiting]) -> None:
         """Show what waits."""
+        if current is not self._round:
+            self._clock = (None, 0.0)
         self._round, self._items = current, items
         texts = []
         if current is not None and flow is not None:
@@ -74,19 +77,28 @@ class WaitingList(QWidget):
         self.setVisible(bool(texts))
         if texts == self._shown:
             return
+        self._change_rows(texts)
         self._shown = texts
-        self.rows.clear()
-        for ref, text in texts:
+        self.title.setText(words.to_answer(len(items)))
+        self.tell_time(*self._clock)
+
+    def _change_rows(self, texts: list[tuple[FlowRef, str]]) -> None:
+        """Only what is other than before: while somebody speaks that is a row of hundreds."""
+        before = self._shown
+        head = _alike(before, texts)
+        tail = _alike(before[head:][::-1], texts[head:][::-1])
+        for _ in range(len(before) - tail - head):
+            self.rows.takeItem(head)
+        for at, (ref, text) in enumerate(texts[head : len(texts) - tail], head):
             item = QListWidgetItem(text)
             item.setData(REF_ROLE, ref)
             item.setToolTip(plain_tip(text))
             item.setFont(theme().font("body"))
-            self.rows.addItem(item)
-        self.title.setText(words.to_answer(len(items)))
-        self.tell_time(None, 0.0)
+            self.rows.insertItem(at, item)
 
     def tell_time(self, slot: int | None, left: float) -> None:
         """How long there is to answer: ``left`` seconds of the speech ``slot``, if it is being given."""
+        self._clock = (slot, left)
         if self._round is None or not self._items:
             self.time.setText("")
             return
@@ -111,3 +123,9 @@ class WaitingList(QWidget):
         ref = item.data(REF_ROLE)
         if isinstance(ref, FlowRef):
             self.wanted.emit(ref)
+
+
+def _alike(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many entries are the same from the beginning on."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
