@@ -106,6 +106,7 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     from debatecoach.debate.case import Round as _Round
     from debatecoach.ui.flow.pane import FlowPane
     from debatecoach.ui.speech.states import State
+    from debatecoach.ui.steps import next_turn
     from tests.ui.rig import quick_outside, use
 
     os.environ["DEBATECOACH_HOME"] = str(home)
@@ -146,10 +147,11 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     read: dict[int, float] = {}
 
     def heard(live: LiveFlow | None) -> None:
-        """Connected after the pane: it has been laid out when this comes."""
+        if live is not None:
+            next_turn(window, lambda: told(live))  # asked for after the pane's own: it has been laid out then
+
+    def told(live: LiveFlow) -> None:
         now = time.perf_counter()
-        if live is None:
-            return
         shown.extend([now] * (live.sentences - len(shown)))
         for point in live.points:
             if point.by_model:
