@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
+from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.moves import enter_moves
 from debatecoach.coach.listen.told import Account
@@ -165,7 +166,7 @@ class RoundRunner:
             unheard = set(range(index)) - set(self.round.format.heard_before(index))
             entered = self._listener.hear(
                 *(speech.sentences, index, speech.side, self.round.flow, slot.stage, unheard, account),
-                pinned=self.round.pinned,
+                pinned=in_time(self.round.pinned, speech),
             )
             speech = replace(speech, moves=entered.moves)
             changes = list(entered.changes)

@@ -30,6 +30,9 @@ class Pinned:
         more: it adds to that point, which is the speaker's own, instead of answering it.
         gone: it is no point and is left out.
         point: its words, doubt, rulings and so on; its mention says only how it does its work.
+        added: nobody heard it but the person, who put it beside what was heard; its passage is the sentence
+            that was being said then, which may make other points too.
+        index: among what its place is answered with (or among the main claims), from 0; -1 behind them all.
     """
 
     id: str
@@ -39,6 +42,8 @@ class Pinned:
     more: bool = False
     gone: bool = False
     point: Point = field(default_factory=lambda: Point(""))
+    added: bool = False
+    index: int = -1
 
     def __post_init__(self) -> None:
         if not self.sentences or self.first < 0 or (self.more and not self.place):
@@ -48,6 +53,21 @@ class Pinned:
     def passage(self) -> tuple[int, tuple[str, ...]]:
         """The same for all points one passage makes."""
         return self.first, self.sentences
+
+    @property
+    def lesson(self) -> tuple[str, ...]:
+        """The texts its corrections are about. The sentence beside which a point was added may be about
+        something else."""
+        return (self.point.claim,) if self.added else (self.point.claim, *self.sentences)
+
+    def place_in(self, sentences: Sequence[str]) -> tuple[int, int] | None:
+        """:meth:`found_in`; what a person added has a place in any speech: where it was, if its sentence was
+        put in other words. None for it only where nothing was said."""
+        found = self.found_in(sentences)
+        if found is not None or not self.added or not sentences:
+            return found
+        at = min(self.first, len(sentences) - 1)
+        return at, at
 
     def found_in(self, sentences: Sequence[str]) -> tuple[int, int] | None:
         """Indices of the first and last sentence of its passage in a speech, None if that is not there.

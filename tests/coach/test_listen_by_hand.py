@@ -8,15 +8,16 @@ from dataclasses import replace
 
 import pytest
 
+from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.live import NOW, LiveFlow, LiveListener
 from debatecoach.coach.listen.moves import enter_moves
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import Flow, FlowRef, Point
+from debatecoach.debate.flow_tree import Flow, FlowRef, Point, Taught
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Move, Sentence
+from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.ui.flow import dressing, edits, live_edits
 from tests.coach.test_listen_live import content, prepare
@@ -271,3 +272,102 @@ def test_what_a_debater_says_of_a_judge_about_the_subject_is_one() -> None:
     )
     heard = listener.hear(split_sentences(said), slot, where.side, round.flow.copy(), where.stage)
     assert len(heard.tuples) == 1
+
+
+# -- what the listener missed ----------------------------------------------------------------------------
+
+
+def missed(id: str, at: int, texts: Sequence[str], claim: str, place: str = "", **more: object) -> Pinned:
+    """A point a person added while sentence ``at`` was said."""
+    taught = (Taught(place, True),) if place else ()
+    return Pinned(id, at, (texts[at],), place, point=Point(claim, taught=taught), added=True, **more)  # type: ignore[arg-type]
+
+
+def test_an_added_point_stands_beside_what_was_heard_and_keeps_its_moment() -> None:
+    live, shown, sentences, round, slot = heard()
+    texts = [each.text for each in sentences]
+    answered = next(each.said.target_node for each in shown.points if each.said.target_node)
+    at = next(each.first for each in shown.points if each.said.target_node == answered)
+    added = missed("now.a1", at, texts, "They forgot the poor", answered)
+    again = live.hear(sentences, pinned=(added,))
+    assert [each for each in again.points if each.id != "now.a1"] == list(shown.points), "nothing else moves"
+    [point] = [each for each in again.points if each.id == "now.a1"]
+    assert point.by_hand
+    assert (point.first, point.last) == (at, at)
+    assert again.flow.trees[point.ref.tree].parent("now.a1") == answered
+    flow = entered(NAME, round, slot, sentences, (added,))
+    [made] = [flow[ref] for ref in flow.refs() if flow[ref].claim == "They forgot the poor"]
+    [mention] = made.mentions
+    assert (mention.sentence, mention.quote, mention.start) == (at, texts[at], sentences[at].start)
+    assert made.taught == added.point.taught
+    assert content(flow) == content(again.flow)
+
+
+def test_an_added_point_is_kept_when_its_sentence_is_put_in_other_words() -> None:
+    live, _, sentences, round, slot = heard()
+    added = missed("now.a1", 3, [each.text for each in sentences], "They forgot the poor")
+    revised = list(sentences)
+    revised[3] = replace(revised[3], text="Quite another sentence about nothing of that kind.")
+    for said in (revised, revised[:2]):
+        again = live.hear(said, pinned=(added,))
+        assert "They forgot the poor" in _claims(again)
+        flow = entered(NAME, round, slot, said, (added,))
+        assert "They forgot the poor" in {flow[ref].claim for ref in flow.refs()}
+
+
+def test_what_was_added_after_time_is_no_part_of_the_speech() -> None:
+    _, _, sentences, _, _ = heard()
+    texts = [each.text for each in sentences]
+    early, late = missed("now.a1", 2, texts, "In time"), missed("now.a2", 9, texts, "Too late")
+    corrected = Pinned("now.3", 9, (texts[9],), point=Point("What is not there is not found"))
+    speech = Speech(
+        "pro-rebuttal", Side.PRO, Speaker.HUMAN, tuple(sentences[:9]), 40.0, "typed", cut=tuple(texts[9:])
+    )
+    assert in_time((early, late, corrected), speech) == (early, corrected)
+
+
+def test_an_added_point_stands_where_it_was_put_among_its_siblings() -> None:
+    live, _, sentences, round, slot = heard()
+    side = round.format.slots[slot].side
+    texts = [each.text for each in sentences]
+    first = live.hear(sentences, pinned=(missed("now.a1", 4, texts, "Before them all", index=0),))
+    assert first.flow.trees[side].children()[0] == "now.a1"
+    last = live.hear(sentences, pinned=(missed("now.a1", 4, texts, "Behind them all"),))
+    assert last.flow.trees[side].children()[-1] == "now.a1"
+    listener, fresh, _, _ = prepare(NAME)
+    flow, where = round.flow.copy(), fresh.format.slots[slot]
+    done = listener.hear(
+        sentences, slot, where.side, flow, where.stage,
+        pinned=(missed("now.a1", 4, texts, "Before them all", index=0),),
+    )  # fmt: skip
+    for change in reversed(done.changes):
+        change.apply(flow)
+    assert flow == round.flow, "it is taken back whole"
+
+
+def test_the_id_of_an_added_point_that_is_taken_back_is_nobodys() -> None:
+    live, shown, sentences, _round, _slot = heard()
+    texts = [each.text for each in sentences]
+    live.hear(sentences, pinned=(missed("now.a1", 1, texts, "They forgot the poor"),))
+    assert [each.id for each in live.hear(sentences).points] == [each.id for each in shown.points]
+
+
+def test_an_added_point_teaches_by_its_own_words_only() -> None:
+    listener, round, slot, _ = prepare(NAME)
+    texts = "They said that shoppers will dodge the tax. But nobody drives an hour for cheaper crisps. "
+    live = LiveListener(listener, round, slot)
+    [point] = live.hear(split_sentences(texts)).points
+    other = next(
+        ref
+        for ref in round.flow.refs()
+        if round.flow.side_of(ref) is Side.CON and ref.node != point.said.target_node
+    )
+    said = [each.text for each in split_sentences(texts)]
+    added = missed("now.a1", 0, said, "Hungry families vote with their feet", other.node)
+    [same, _] = live.hear(split_sentences(texts), pinned=(added,)).points
+    assert same.said.target_node == point.said.target_node, "the sentence it came with is read as before"
+    more = "Next, they said that families vote with their feet. But hungry families cannot walk that far. "
+    untaught = live.hear(split_sentences(texts + more)).points[-1]
+    taught = live.hear(split_sentences(texts + more), pinned=(added,)).points[-1]
+    assert untaught.said.target_node != other.node
+    assert taught.said.target_node == other.node

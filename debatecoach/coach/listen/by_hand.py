@@ -9,12 +9,12 @@ from typing import Generic, TypeVar
 from debatecoach.coach.listen.grounds import is_specific
 from debatecoach.coach.listen.told import unit_of
 from debatecoach.coach.listen.unit import Unit
-from debatecoach.debate.changes import Replace
+from debatecoach.debate.changes import Move, Replace
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Mention, Point, State, chain
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Sentence
+from debatecoach.debate.speech import Sentence, Speech
 
 E = TypeVar("E")
 
@@ -44,7 +44,7 @@ def laid_over(
     """The passages of a speech with those a person ruled on in their place, in order.
 
     What begins within a ruled passage and goes on behind it is more of it; what begins before keeps only its
-    other sentences.
+    other sentences. What a person added takes nobody's place: it comes behind what its sentence says.
 
     Args:
         found: the passages as they were understood, in order.
@@ -53,14 +53,18 @@ def laid_over(
     """
     texts = [sentence.text for sentence in sentences]
     groups: dict[tuple[int, tuple[str, ...]], list[Pinned]] = {}
+    put: list[Passage[E]] = []
     for each in pinned:
-        groups.setdefault(each.passage, []).append(each)
+        if not each.added:
+            groups.setdefault(each.passage, []).append(each)
+        elif (spot := each.place_in(texts)) is not None:
+            put.append(Passage(*spot, pinned=(each,)))
     ruled: list[Passage[E]] = []
     for members in groups.values():
         place = members[0].found_in(texts)
         if place is not None and not any(_overlap(place, (p.first, p.last)) for p in ruled):
             ruled.append(Passage(*place, pinned=tuple(members)))
-    if not ruled:
+    if not ruled and not put:
         return list(found)
     kept: list[Passage[E]] = []
     for passage in found:
@@ -76,7 +80,7 @@ def laid_over(
         said = without(passage.said, gone) if gone else passage.said
         if said is not None:
             kept.append(replace(passage, said=said))
-    return sorted([*kept, *ruled], key=lambda each: each.first)
+    return sorted([*kept, *ruled, *put], key=lambda each: each.first)
 
 
 def enter_pinned(
@@ -132,14 +136,24 @@ def enter_pinned(
     ref, back = entered
     known[pinned.id] = ref
     if flow[ref].mentions[0] is mention:  # a point of its own, not more for an earlier one
-        dressed = _dressed(flow, ref, point)
-        back = chain([dressed.apply(flow), back]) if dressed is not None else back
+        for change in (_dressed(flow, ref, point), _placed(flow, ref, pinned.index)):
+            back = chain([change.apply(flow), back]) if change is not None else back
     return said, ref, back
 
 
 def unit_of_pinned(passage: Passage[E], pinned: Pinned, sentences: Sequence[Sentence]) -> Unit:
     """The words of a corrected point."""
     return unit_of(passage.first, passage.last, pinned.point.claim, sentences)
+
+
+def in_time(pinned: Collection[Pinned], speech: Speech) -> tuple[Pinned, ...]:
+    """What a person corrected, without what was added beside a sentence that came after time."""
+    kept = [sentence.text for sentence in speech.sentences]
+    return tuple(
+        each
+        for each in pinned
+        if not each.added or each.found_in(kept) is not None or each.found_in(speech.cut) is None
+    )
 
 
 def in_order(passages: Sequence[Passage[E]]) -> list[tuple[Passage[E], Pinned | None]]:
@@ -183,6 +197,15 @@ def _dressed(flow: Flow, ref: FlowRef, like: Point) -> FlowChange | None:
             )
         )
     return chain(changes)
+
+
+def _placed(flow: Flow, ref: FlowRef, index: int) -> FlowChange | None:
+    """Stand at that place among its siblings; it stands behind them."""
+    tree = flow.trees[ref.tree]
+    parent = tree.parent(ref.node)
+    if not 0 <= index < len(tree.children(parent)) - 1:
+        return None
+    return FlowChange(ref.tree, Move(ref.node, parent, index))
 
 
 def _grouped(name: str, speech: int) -> str:

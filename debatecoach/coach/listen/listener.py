@@ -185,7 +185,7 @@ class Hearing:
     def _heed(self, pinned: Collection[Pinned]) -> None:
         """What a person corrected in this speech teaches how the rest of it is read."""
         taught = tuple(
-            Lesson((each.point.claim, *each.sentences), lesson.node, lesson.same)
+            Lesson(each.lesson, lesson.node, lesson.same)
             for each in pinned
             for lesson in each.point.taught
             if not each.gone and self._flow.locate(lesson.node) is not None

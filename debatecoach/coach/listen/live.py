@@ -175,7 +175,9 @@ class LiveListener:
                     self._count += 1
                 names[unit.first, unit.last] = f"{NOW}{self._count}"
         kept = {id: place for id, place in self._known.items() if id in theirs}
-        kept |= {base_of(each.pinned[0].id): (each.first, each.last) for each in heard if each.pinned}
+        for each in heard:
+            if each.pinned and not each.pinned[0].added:  # an added one's id is never the listener's
+                kept[base_of(each.pinned[0].id)] = (each.first, each.last)
         self._known = kept | {id: place for place, id in names.items()}
         return names
 
