@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.sound import SoundTrace
@@ -130,6 +131,7 @@ class Speech:
         return out
 
 
+@lru_cache(maxsize=4096)  # asked for every pair of a long flow's points and a case's claims
 def words_alone(text: str) -> str:
     """Text without case and marks, one space between words: how things said are compared."""
     return re.sub(r"\W+", " ", text.casefold()).strip()

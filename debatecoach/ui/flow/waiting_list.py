@@ -16,6 +16,8 @@ from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import label, plain_tip
 
 REF_ROLE = Qt.ItemDataRole.UserRole + 1
+AT_ONCE = 30
+"""Rows that are laid out in one go."""
 
 
 class _Rows(QListWidget):
@@ -54,6 +56,8 @@ class WaitingList(QWidget):
         self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows.setWordWrap(True)
         self.rows.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.rows.setLayoutMode(QListWidget.LayoutMode.Batched)  # hundreds of wrapped lines are a long wait
+        self.rows.setBatchSize(AT_ONCE)
         self.rows.setAccessibleName(self.tr("Points to answer"))
         self.rows.itemClicked.connect(self._take)
         self.rows.taken.connect(self._take)
