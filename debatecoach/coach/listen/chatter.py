@@ -57,6 +57,14 @@ _ROAD_MAP = any_of(
     r" )?(?:questions?|things?|points?"
     r"|clash(?:es)?|issues?) (?:decides?|matters?|remains?|stand out|are left|is left)\b[^,;:]{0,40}"
     r"(?:,? and (?:on|in) (?:each|all|both|every)\b[^;:]*)?$",
+    r"\b(?:i|we)(?:'d| would)? (?:want|like|need|have) to (?:tell you (?:a|about)|be (?:\w+ )?(?:clear"
+    r"|generous|honest|fair"
+    r"|frank|kind|charitable))\b",
+    r"\b(?:one|two|three|four|five) (?:\w+ )?(?:questions?|issues?|clash(?:es)?|things?) (?:decided|divide"
+    r"|divided|decide)\b",
+    r"\bboil(?:s|ed)? (?:it|this|that|everything|the debate|all this)? ?(?:all )?down\b",
+    r"^\W*(?:and |but |now |so )*what (?:do|did|have) (?:i|we) (?:think|say|believe|stand for|bring"
+    r"|propose)\b",
     r"(?:我方观点|今天的辩题|今天我方)",
 )
 ANNOUNCES = any_of(

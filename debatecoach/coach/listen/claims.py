@@ -9,6 +9,7 @@ from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.chatter import is_bare, is_chatter, is_dismissal
 from debatecoach.coach.listen.clause import cell_clause, of_self, strip_lead, usable
 from debatecoach.coach.listen.grounds import ground_of
+from debatecoach.coach.listen.taken_up import echoes
 from debatecoach.coach.listen.words import content_words, count_words, overlap
 from debatecoach.debate.point import Ground
 
@@ -52,6 +53,11 @@ _INVITES = re.compile(
     r"(?:i|we)(?:'d| would|'ll| will| want to| can)(?: like to)? (?:ask|invite|challenge|urge)\b", re.I
 )
 _SAID_OF = re.compile(
+    r"^[^:]{0,60}\bwhat (?:i|we)(?:['’]ve| have) been (?:trying to )?(?:say|tell|show"
+    r"|argue)(?:ing)?\b[^:]{0,60}:\s*|"
+    r"^\W*(?:and |but |so )*(?:(?:you|we|i|let me|let us)(?: can| could)? )?(?:even )?turn (?:this|that"
+    r"|it)(?: \w+)? (?:a?round"
+    r"|on its head)(?: \w+)?\s*:\s*|"
     r"^\W*(?:and |but |so |then )*nothing (?:at all )?(?:has been |was |is )?(?:been )?said (?:about|on"
     r"|against)"
     r"(?: the fact)?(?: that)?\s+"
@@ -75,6 +81,7 @@ _PRONOUN = re.compile(r"(?:it|this|that|they)\b", re.IGNORECASE)
 _LEAST_BEHIND = 4
 _WORTH_BEING_MAIN = 5
 _HARDLY_HEARD = 1.0
+_ECHO = 1.5
 
 
 def choose(
@@ -85,6 +92,7 @@ def choose(
     answering: bool,
     topic: Collection[str],
     doubtful: Collection[int] = (),
+    points: Collection[frozenset[str]] = (),
 ) -> int | None:
     """The place in ``body`` of the sentence that is its claim; None if none says anything.
 
@@ -95,6 +103,7 @@ def choose(
         answering: the unit is an answer.
         topic: stems the debate is about.
         doubtful: indices of sentences that were hardly heard.
+        points: the other side's, see :func:`~debatecoach.coach.listen.taken_up.own_words`.
     """
     named, against = content_words(about), content_words(target)
     best: tuple[float, int] | None = None
@@ -116,6 +125,7 @@ def choose(
         # An answer is given soon; a reason given for a topic ends in its claim.
         score -= (0.15 if answering else 0.05) * place
         score -= _HARDLY_HEARD * (index in doubtful)
+        score -= _ECHO * (echoes(text, points))
         if best is None or score > best[0]:
             best = (score, place)
         first = first and bool(remark)

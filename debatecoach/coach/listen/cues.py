@@ -25,7 +25,14 @@ _OTHERS = (
     r"|(?:the )?ai"
     r"|the machine|the computer|our friends opposite|the (?:first|previous|last) speaker"
     r"|the (?:pro|con|prop|opp|gov|aff|neg)(?: (?:team|side|bench|speakers?))?|th(?:is|at|e) bench"
-    r"|(?:you|those|these) guys)"
+    r"|(?:you|those|these) guys"
+    r"|(?:the|that|this|our|my) (?:\w+ ){0,2}(?:speaker|debater|girl|boy|guy|man|woman|lady|gentleman"
+    r"|bench)s?"
+    r"(?: \w+)? (?:before me|opposite|over there|just now)"
+    r"|my (?:learned|honou?rable|good|dear|right honou?rable) friends?(?: opposite)?"
+    r"|one of (?:them|you|the other \w+|their speakers?)"
+    r"|(?:the )?(?:opening|closing|first|second)? ?(?:government|prime minister|leader of the house)"
+    r"(?: member| whip| half| bench| team)?)"
 )
 _SPOKE = (
     r"(?:said|say|says|saying|claim(?:ed|s)?|argued?|argues|told|tell|tells|think|thinks|thought"
@@ -38,7 +45,9 @@ _SPOKE = (
     r"|act(?:s|ed)? as (?:if|though)|rel(?:y|ies|ied) on|rest(?:s|ed)? on"
     r"|(?:repeat(?:ed|s)?|repl(?:y|ies|ied)|answer(?:ed|s)?|respond(?:ed|s)?|object(?:ed|s)?|counter(?:ed|s)?"
     r"|assert(?:ed|s)?|add(?:ed|s)?) (?=that\b)"
-    r"|gave us|worry|worried|(?:are|were|is) (?:so )?(?:worried|afraid|concerned|scared) (?:that|about|of)"
+    r"|gave us|worry|worried|tried to|(?:are|were|is|was) (?:so |very |\w+ly )?(?:worried|afraid|concerned"
+    r"|scared"
+    r"|sad|proud|excited|upset|fond|keen) (?:that|about|of|on)"
     r"|warn(?:ed|s)?|promised?|hoped?|hopes|(?:was|were) (?:all |just )?like(?:,|(?= (?:oh|no|yeah|that"
     r"|you|we|i|they|it|if|well|the|every\w+|nobody|people)\b))|made a point)"
 )
@@ -51,6 +60,7 @@ _SAYINGS = (
 NEW_POINT = any_of(
     r"^\W*(?:and |also )*another (?:point|argument|reason|thing|problem|issue|benefit)\b",
     r"^\W*(?:and |but |also )*(?:one (?:more|other|last|further|final) (?:thing|point)|one thing more)\b",
+    r"\bwhat (?:i|we) (?:also |still |really )?(?:want(?:ed)?|meant|forgot) to (?:say|add|mention)\b",
     r"^\W*(?:moreover|furthermore|additionally|in addition|besides|on top of that)\b",
     r"^(?:首先|其次|第[一二三四五]|再次|最后|另外|此外|我方)",
 )
@@ -69,15 +79,27 @@ PREEMPT = any_of(
     r"\b(?:it (?:may|might|will|could) be (?:said|argued|objected)|someone (?:may|might|will) say)\b",
 )
 ATTRIBUTION = any_of(
-    rf"\b{_OTHERS}\b(?: \w+ly| also| just| have| has| had| even| then| all| may| might| will"
-    rf"| would)* {_SPOKE}\b",
+    rf"\b{_OTHERS}\b(?:['’](?:ve|s|d))?,?(?: (?:she|he|they)\b)?(?: \w+ly| also| just| have| has| had| even"
+    rf"| then| all| may| might| will| would| keeps?| kept)* {_SPOKE}\b",
     rf"\b(?:their|your|his|her|(?:my|our|the) opponents?['’]?s?|the (?:other|opposing) side['’]?s?"
     rf"|the opposition['’]?s?|the proposition['’]?s?) (?:\w+ ){{0,2}}?{_SAYINGS}\b",
     r"\byou(?: just| also| have)* (?:said|claimed|argued|told us|mentioned|suggested|promised)\b",
     rf"\b(?:the )?{_ORDINAL} (?:point|argument|claim) (?:that )?(?:they|you|my opponents?"
     rf"|the other side) (?:made|gave|said)",
-    r"\bthe (?:only |main |best )?(?:reply|answer|response|objection|rebuttal) (?:we (?:got|heard|were given)"
-    r" )?was\b",
+    r"\bthe (?:only |main |best )?(?:reply|answer|response|objection|rebuttal)"
+    r" (?:(?:we|i) (?:got|heard|were given) |from [\w ]{3,30}? )?was\b",
+    r"(?:\b(?:their|your)|(?<=\w)['’]s?) (?:own )?(?:best|strongest|biggest|favou?rite|main|central|only"
+    r"|cleverest|whole)"
+    r" (?:one|bit|material|shot|card|hope|thing|part|move|weapon|point|argument|example)\b",
+    r"^\W*(?:(?:and|but|so|now|then|okay|well|yeah),? )*(?:(?:then )?there(?:['’]s| is| was"
+    r"| were) (?:also )?)?(?:this|that|the)"
+    r" (?:whole |other |\w+ )?(?:idea|notion|suggestion|claim|worry|fear|story|thing|stuff"
+    r"|business) (?:that|about|of|with)\b",
+    r"\b(?:i|we) (?:didn['’]?t|don['’]?t|did not|do not|never)(?: really| quite)? (?:get|got|understand"
+    r"|understood|follow|buy)"
+    r" (?:the|this|that|their|your) (?:[\w'’-]+ ){1,3}?(?:thing|point|argument|bit|stuff|idea|line"
+    r"|example)\b",
+    r"\bmy (?:\w+ )?(?:personal|absolute|own)? ?favou?rite\b(?:,| one| bit| part| argument| point| is| was)+",
     r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"
     r"|asked to believe|given)\b",
     r"^\W*(?:and |but |so |now )*they (?:also|simply|just) (?:want|ask for|hope for|promise|call for)\b",
@@ -180,7 +202,17 @@ TURN = any_of(
     r"|mistaken)(?: because)?\s*",
     r"[，；]?\s*(?:但是|但|然而|可是)",
 )
+RECALLS = any_of(
+    r"\bwhat (?:i|we)(?:['’]ve| have)? (?:been (?:trying to )?|always |actually )?(?:defend(?:ed)?|sa(?:y"
+    r"|id|ying)"
+    r"|tell(?:ing)?|told|argu(?:ed|ing)|show(?:n|ed|ing)?)\b",
+    r"\b(?:my|our) (?:partner|colleague|teammate|first speaker|second speaker)(?: has| just| already)?"
+    r" (?:said|told|showed|gave|explained|argued|proved)\b",
+    r"\b(?:said|told you|showed you|gave you) in (?:my|our) (?:first|last|opening|own) speech\b",
+)
+"""Recalls, beyond doubt, something of one's own."""
 REMIND = any_of(
+    RECALLS.pattern,
     r"\b(?:remember (?:that |our |my |what |why )|(?:do not|don't|let us not|let's not|never) forget"
     r"|(?:say|said|saying) (?:it |this )?again|i repeat|(?:want|like|have) to repeat|as (?:i"
     r"|we) (?:said|told you|showed|explained|argued"
@@ -209,7 +241,14 @@ NO_ANSWER = any_of(
     r"|in answer)\b"
     r"|\b(?:nobody|no one|none of them)(?: has| have| ever)*(?: yet)? (?:answered|mentioned|touched"
     r"|addressed|met)\b"
-    r"|\b(?:had|have|has) nothing to say\b|\bnot (?:one|a|a single) word (?:about|on|against|of)\b"
+    r"|\b(?:had|have|has) nothing to say\b|\bnot (?:one|a|a single) word (?:about|on|against|of|from)\b"
+    r"|\bwhat (?:they|nobody|no one)(?:['’]s| has| have| did|['’]ve)?(?: not|n['’]t"
+    r"| never)? (?:talk(?:ed)? about|mention(?:ed)?"
+    r"|touch(?:ed)?|answer(?:ed)?|engage(?:d)? with|said a word)\b"
+    r"|\b(?:went|gone|been|was|fell) (?:a bit |a little |very |rather |strangely |awfully "
+    r"|oddly )?(?:quiet|silent|missing)\b"
+    r"|\b(?:nobody|no one)(?:['’]s| has| have| really| actually| ever)* (?:answered|touched|engaged|raised"
+    r"|said (?:it|so|this|that))\b"
     r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:\w+ ){0,2}(?:sa(?:id|y) (?:anything|a"
     r" word)|mention"
     r"|mentioned|respond|responded|engaged?|explain|explained|touch|touched|deal|dealt|rebut|rebutted)\b"
@@ -219,10 +258,15 @@ NO_ANSWER = any_of(
 )
 WEIGH = any_of(
     r"^\W*(?:and |so |but |finally,? |in the end,? )*(?:if|suppose|even if) (?:they|we|the \w+|our side"
-    r"|their side)(?:'re| are| is| win| won| were) (?:right|wrong|correct|mistaken)?",
-    r"\b(?:outweighs?|weigh (?:up|this|these|that|it|them|the two)|weighs more|is (?:much |far )?(?:bigger"
+    r"|their side)(?: (?:win|won|lose|lost)\b|(?:'re| are| is| were) (?:right|wrong|correct|mistaken)\b)",
+    r"\b(?:outweighs?|weigh(?:ing)? (?:up|this|these|that|it|them|the two)|weighs more|is (?:much "
+    r"|far )?(?:bigger"
     r"|larger|worse"
-    r"|more important|heavier) than|matters? more than|on balance)\b",
+    r"|more important|heavier) than|matters? more than|on balance|on the scales?)\b",
+    r"^\W*(?:and |so |but |finally,? |lastly,? )*(?:weighing|to weigh|the (?:comparative|weighing))\W*$",
+    r"\b(?:worst|best)(?: (?:case|thing))?(?: (?:that )?(?:can |could |would )?happens?)?"
+    r" (?:under|on|with) (?:us|them|our|their|mine|ours|theirs)\b",
+    r"^\W*(?:and |so |but )*on (?:ours|theirs|our side|their side),? ",
 )
 CLOSE = any_of(
     r"^\W*(?:so |and |well )*(?:in conclusion|to conclude|to sum up|to summari[sz]e|in summary|overall"

@@ -188,6 +188,15 @@ _LOOK_AT = re.compile(
 _QUESTION = re.compile(r"^(?:who|what|whether|how|which|why|where|if)\b", re.IGNORECASE)
 
 
+_WANDERS = re.compile(
+    r"^\W*(?:(?:okay|ok|so|yeah|and|then|right|well|oh|now|um+|uh+|like)\b[,.\s]*)*"
+    r"(?:(?:sorry|um+|uh+|what (?:was it|else|was the other(?: one| thing)?|was i saying)|where was i"
+    r"|let me see|hang on|wait)"
+    r"\b[,.?!\s]*)+(?=[a-z])",
+    re.IGNORECASE,
+)
+
+
 def header(text: str, *, opening: bool = False) -> Header | None:
     """The header a sentence begins with, None without one.
 
@@ -195,7 +204,7 @@ def header(text: str, *, opening: bool = False) -> Header | None:
         text: the sentence.
         opening: the speech is a constructive: there "on Fridays, …" turns to nothing.
     """
-    text = plain(text)
+    text = _WANDERS.sub("", plain(text))
     if _TO_OWN.search(text):
         return Header(Kind.PASSAGE, "", "", Focus.OWN, True)
     if _TO_THEIRS.search(text):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.chatter import is_bare
 from debatecoach.coach.listen.headers import own_topic
 from debatecoach.coach.listen.unit import Unit
 from debatecoach.coach.listen.words import count_words
@@ -24,6 +25,9 @@ OTHERS_NAMED = re.compile(
     r"|argued|claimed|suggested)"
     r"|told us|tell us|want (?:us|you)|claimed|claims|argued|argue|their|your|friends|we (?:also )?heard"
     r"|you (?:also )?heard|we were|reply|answer|rebut|respond to|refute)\b"
+    r"|^\W*(?:(?:and|but|so|now|then|okay|well|um+),? )*they(?:['’]ve|['’]d| have| had)?(?: also| just"
+    r"| even| keep| all)*"
+    r" (?:say|said|saying|claim|argue|tell|think|worry|insist|fear|suggest)\b"
     r"|对方|反方|正方",
     re.IGNORECASE,
 )
@@ -69,7 +73,7 @@ def take_in(unit: Unit, index: int, text: str) -> None:
     unit.closing = unit.closing or bool(cues.CLOSE.search(text))
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
     if unit.reminding and not unit.about:
-        unit.about = own_topic(text)
+        unit.about = own_topic(text) or (text if unanswered and is_bare(text) else "")
     report = None if unanswered else cues.report(text)
     if report is None and not unanswered and (judged := cues.ATTRIBUTION.search(text)):
         _number(unit, judged[0])

@@ -78,7 +78,13 @@ _LEADS = (
     r"(?:my|our) (?:point|argument) (?:that|about how)",
     r"(?:(?:it|that)(?:'s|’s| is) )?(?:just |simply |quite )?(?:this|simple|simply|plain|plainly|short|brief"
     r"|briefly|clear|easy|as follows|the following)(?: enough)?\s*[:—–]\s*",
-    r"(?:right|yes|no|look|listen|still|yet|rather|instead|again|besides|oh|first|second)(?:[,:]\s*)+",
+    r"(?:(?:madam|mister|mr\.?) (?:speaker|chair(?:man|woman|person)?)|judges?|chair"
+    r"|ladies and gentlemen)[,:]\s*",
+    r"(?:one|two|three|four|five)[,.:]\s+",
+    r"(?:right|yes|no|look|listen|still|yet|rather|instead|again|besides|oh|first|second|fine|sure|great"
+    r"|lovely"
+    r"|granted|true|congratulations|apparently|sorry|anyhow|by the way|to be (?:fair|honest))(?:[,:;]\s*)+",
+    r"notice (?:how|that|what)\b",
     r"(?:and|so|well|now|okay|ok|yeah|also|but|then|anyway|anyways|basically"
     r"|actually|honestly|obviously|clearly|frankly|seriously|literally|indeed|surely|of course|in fact"
     r"|moreover|furthermore|additionally|however|therefore|thus|hence|finally|lastly|importantly"

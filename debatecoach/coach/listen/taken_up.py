@@ -6,6 +6,7 @@ of another one, with no "they said" before it. What gives it away is the other s
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
@@ -56,3 +57,21 @@ def takes_up(text: str, so_far: str, points: Collection[frozenset[str]]) -> bool
         and (words - before) & point
         for point in points
     )
+
+
+def echoes(text: str, points: Collection[frozenset[str]]) -> bool:
+    """True if a sentence says one of the points again and nothing against it."""
+    if _AGAINST.search(text):
+        return False
+    words = content_words(text)
+    return any(
+        (shared := len(words & point)) >= LEAST and shared >= min(ECHO * len(words), ECHO * len(point))
+        for point in points
+    )
+
+
+ECHO = 0.5
+"""Share of a sentence's words, or of the point's, that are the other's."""
+_AGAINST = re.compile(
+    r"\b(?:not|never|nobody|nothing|none|no|cannot|but|whereas|only|because|so|if)\b|n['’]t\b", re.IGNORECASE
+)

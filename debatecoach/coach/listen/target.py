@@ -23,6 +23,8 @@ _IN_PASSING = 0.6
 """What shared words count if they stand in the answer and not in the report of the target."""
 _ONLY_TOPIC = 0.85
 """A likeness counts this much if all it shares are the motion's own words, which every point shares."""
+_PART = 0.5
+"""What likeness of a report to the whole of a point counts, the claim's own being 1."""
 _TELLING, _FOREIGN = 2, 0.5
 """A point that has none of so many telling words of the report is no likelier than this."""
 _MORE = 0.065
@@ -156,6 +158,7 @@ def rank(
         scores = [max(each) for each in zip(scores, *named, strict=True)]
     if unit.reminding and not unit.target:  # what is recalled may be any part of a point
         scores = [max(each) for each in zip(scores, similarity.compare(unit.claim, texts), strict=True)]
+    parts = similarity.compare(unit.target, texts) if unit.target else scores
     topic = content_words(unit.about) - motion
     reported = content_words(unit.target) - motion
     text = f"{unit.about}. {unit.target}. {unit.claim}. {unit.argument}"[:_LONGEST_TEXT]
@@ -164,9 +167,11 @@ def rank(
     around = words | (content_words(unit.text) - motion)
     numbered = _numbered(unit, flow, refs)
     matches = []
-    for ref, score, whole in zip(refs, scores, wholes, strict=True):
+    for ref, score, part, whole in zip(refs, scores, parts, wholes, strict=True):
         point = flow[ref]
         there = content_words(" ".join((point.claim, *point.arguments))) - motion
+        if len(reported & there) >= _TELLING:  # what is reported may be any part of a point, too
+            score = max(score, _PART * part)
         shared = max(overlap(words, there), _IN_PASSING * overlap(around, there))
         likeness = _over_theta(score, similarity) * (1.0 if shared else _ONLY_TOPIC)
         likeness += _NAMED_WEIGHT * overlap(topic, there)

@@ -22,6 +22,8 @@ __all__ = ["LONGEST_UNIT", "Segments", "Unit", "segment"]
 LONGEST_UNIT = 10
 """Sentences after which a unit that no signpost ends is taken to be over; twice as many if one began it."""
 _SHIFT_AFTER = 4
+_AT_HEAD = 6
+"""Characters before a report that a sentence begins with."""
 
 
 _CONTINUES = re.compile(
@@ -96,7 +98,7 @@ class Segments:
         self._seen = seen
         reader = self._readers.get(frozenset(whole))
         if reader is None:
-            reader = self._readers[frozenset(whole)] = _Reader(self._stage, self._points, whole)
+            reader = self._readers[frozenset(whole)] = _Reader(self._stage, self._topic, self._points, whole)
         for index in range(reader.count, len(sentences)):
             reader.read(index, sentences[index])
         doubtful = {index for index, sentence in enumerate(sentences) if sentence.doubtful}
@@ -108,7 +110,7 @@ class Segments:
         key = (unit.key, tuple(index for index, _ in unit.body if index in doubtful))
         if key not in self._claims:
             copy = replace(unit, body=list(unit.body))
-            self._claims[key] = copy if _state_claim(copy, self._topic, doubtful) else None
+            self._claims[key] = copy if _state_claim(copy, self._topic, doubtful, self._points) else None
         found = self._claims[key]
         return replace(found, body=list(found.body)) if found is not None else None
 
@@ -117,11 +119,16 @@ class _Reader:
     """Takes in sentence after sentence."""
 
     def __init__(
-        self, stage: Stage, points: Collection[frozenset[str]] = (), whole: Collection[int] = ()
+        self,
+        stage: Stage,
+        topic: Collection[str] = (),
+        points: Collection[frozenset[str]] = (),
+        whole: Collection[int] = (),
     ) -> None:
         self.units: list[Unit] = []
         self.count = 0
         self._stage, self._points, self._whole = stage, points, whole
+        self._topic = frozenset(topic)
         self._unit: Unit | None = None
         self._focus = Focus.NONE
         self._spent = False
@@ -250,13 +257,24 @@ class _Reader:
             return True
         if cues.ASKED.search(text) and not cues.NO_ANSWER.search(text) and not REASON_FIRST.match(text):
             return True
-        named = cues.report(text) and not cues.NO_ANSWER.search(text)
-        if named and (OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
+        named = None if cues.NO_ANSWER.search(text) else cues.report(text)
+        first = (
+            self._stage is not Stage.OPENING
+            and not unit.signposted
+            and named is not None
+            and named.start() < _AT_HEAD
+        )
+        if named and (first or OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
             return not (unit.reminding and reminds)
         if (
             reminds
             and not unit.reminding
-            and (not unit.attributed or own_topic(text) or cues.REPEATS.search(text))
+            and (
+                not unit.attributed
+                or own_topic(text)
+                or cues.REPEATS.search(text)
+                or cues.RECALLS.search(text)
+            )
         ):
             return True
         if weighs and not unit.weighing:
@@ -270,9 +288,7 @@ class _Reader:
         if len(unit.body) >= LONGEST_UNIT * (1 + unit.signposted):
             return True
         words = content_words(text)
-        if (unit.reminding or unit.closing) and not _CONTINUES.match(text):
-            return len(words) >= 2 and not overlap(words, content_words(f"{unit.about} {unit.text}"))
-        if unit.signposted or unit.attributed or unit.weighing:
+        if unit.signposted or unit.attributed or unit.weighing or unit.taken_up or unit.reminding:
             return False
         if cues.PREMISE.search(text) or _CONTINUES.match(text) or len(unit.body) < _SHIFT_AFTER:
             return False
@@ -304,7 +320,12 @@ def without_sentences(unit: Unit, gone: Collection[int], topic: Collection[str])
     return left
 
 
-def _state_claim(unit: Unit, topic: Collection[str], doubtful: Collection[int]) -> bool:
+def _state_claim(
+    unit: Unit,
+    topic: Collection[str],
+    doubtful: Collection[int],
+    points: Collection[frozenset[str]] = (),
+) -> bool:
     """Choose the claim and argument of a unit, of sentences heard well if it can; False if it makes none."""
     if unit.stated is not None:
         place: int | None = unit.body.index(unit.stated)
@@ -317,6 +338,7 @@ def _state_claim(unit: Unit, topic: Collection[str], doubtful: Collection[int]) 
             answering=answering,
             topic=topic,
             doubtful=doubtful,
+            points=points,
         )
     if place is None:
         return False
