@@ -12,6 +12,8 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.naming import side_name, speech_names
+from debatecoach.debate.numbers import number
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.debate.states import marks, standing
@@ -210,15 +212,16 @@ def round_to(number: float, places: int = 2) -> float:
 def transcript(round: Round, case: Case) -> str:
     """The round for reading: every speech with its time, and the ballot in short."""
     lines = [case.motion.text, "=" * min(78, len(case.motion.text)), ""]
+    names = speech_names(round.format)
     for index, speech in enumerate(round.speeches):
         slot = round.format.slots[index]
         who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
-        head = f"## {slot.side.upper()} {slot.stage} ({who})"
+        head = f"## {names[index]} ({who})"
         lines.append(f"{head}, {_clock(speech.seconds + 0.5)} of {_clock(slot.seconds)}")
         lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
         lines += [f"[{notice}]" for notice in speech.notices] + ([""] if speech.notices else [])
     if round.ballot is not None:
-        lines += _verdict(round.ballot)
+        lines += _verdict(round.ballot, round.format)
     return "\n".join(lines) + "\n"
 
 
@@ -226,11 +229,13 @@ def _clock(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
-def _verdict(ballot: Ballot) -> list[str]:
-    winner = f"{ballot.winner.upper()} ({ballot.certainty})" if ballot.winner else ballot.certainty
-    totals = ", ".join(f"{side} {ballot.tally.total(side):g}" for side in Side)
+def _verdict(ballot: Ballot, format: Format) -> list[str]:
+    winner = ballot.certainty
+    if ballot.winner is not None:
+        winner = f"{side_name(ballot.winner, format)} ({ballot.certainty})"
+    totals = ", ".join(f"{side_name(side, format)} {number(ballot.tally.total(side))}" for side in Side)
     lines = [f"## Ballot ({ballot.judge}): {winner}; {totals}", "", ballot.rfd, ""]
-    for number, action in enumerate(ballot.next_actions, 1):
-        lines.append(f"{number}. {action.text} {action.why}".rstrip())
+    for at, action in enumerate(ballot.next_actions, 1):
+        lines.append(f"{at}. {action.text} {action.why}".rstrip())
     lines += ["", *(f"[{text}]" for text in (*ballot.cannot_judge, *ballot.notices))]
     return lines

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.errors import InputError
 from debatecoach.exchange import faults
@@ -54,11 +55,13 @@ def export(chosen: argparse.Namespace, draw: Draw) -> tuple[dict[str, Any], list
     if suffix not in DRAWN and suffix not in FLOW_FORMATS:
         raise faults.unknown_format(out.name, ", ".join((*FLOW_FORMATS, *DRAWN)))
     case = read_case_file(chosen.file).document.case
-    data, report = made(_round(case, chosen), case, suffix, draw)
+    round = _round(case, chosen)
+    data, report = made(round, case, suffix, draw)
     _write(out, data)
     found = {"file": str(out), **report.document()}
     points = {name: report.taken[name] for name in ("pro", "con", "claims")}
-    lines = [f"{out}: {points['pro']} points on Pro's claims, {points['con']} on Con's"]
+    pro, con = (side_name(side, round.format) for side in Side)
+    lines = [f"{out}: {points['pro']} points on {pro}'s claims, {points['con']} on {con}'s"]
     lines += [f"  {'kept' if each.kept else 'lost'}: {each}" for each in report.losses]
     return {**found, "taken": points}, lines
 

@@ -16,6 +16,7 @@ from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.naming import speech_names
 from debatecoach.debate.speech import Speaker
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.documents import ballot_document, flow_document, round_document
@@ -51,10 +52,10 @@ async def play(
         InputError, RecogniserError: a speech file cannot be used.
     """
     round = runner.round
-    waiting = iter(files or ())
+    waiting, names = iter(files or ()), speech_names(round.format)
     while (index := round.next_slot) is not None:
         slot = round.format.slots[index]
-        tell(f"{index + 1}/{len(round.format.slots)} {slot.id}")
+        tell(f"{index + 1}/{len(round.format.slots)} {names[index]}")
         if slot.side is round.human:
             path = next(waiting, None)
             most = slot.seconds + round.format.grace

@@ -8,7 +8,9 @@ from typing import Any
 from debatecoach.debate.adjudication import Adjudication, Annotated, Dimension
 from debatecoach.debate.ballot import Line
 from debatecoach.debate.framework import Fate
-from debatecoach.debate.transcript import Team, Transcript
+from debatecoach.debate.naming import short_team, spoken_names
+from debatecoach.debate.numbers import number
+from debatecoach.debate.transcript import Transcript
 from debatecoach.debate.votes import Vote, shift, swing
 
 
@@ -147,24 +149,24 @@ def _line(line: Line) -> dict[str, Any]:
 
 def words_of(found: Adjudication, transcript: Transcript) -> str:
     """The adjudication for reading."""
-    winner = found.winner.value.upper() if found.winner else ""
-    head = f"{winner} ({found.certainty})" if winner else found.certainty
+    head = f"{short_team(found.winner)} ({found.certainty})" if found.winner else found.certainty
+    names = spoken_names(transcript.speeches)
     lines = [transcript.motion.text, "", f"## {head}", "", found.rfd, ""]
     for vote in found.votes:
         if not vote.judge:
-            scores = ", ".join(f"{team} {score:g}" for team, score in _scores(vote).items())
-            side = vote.winner.value if vote.winner else "-"
-            lines.append(f"{vote.layer:11} {side:4} {scores}")
+            scores = ", ".join(f"{short_team(team)} {number(round(score, 2))}" for team, score in vote.scores)
+            side = short_team(vote.winner) if vote.winner else "–"
+            lines.append(f"{vote.layer:11} {side:4} {scores}".rstrip())
     lines.append("")
     for each in found.clashes:
-        lines.append(f"* {each.title} ({each.winner.value if each.winner else 'even'}): {each.reason}")
-        lines += [f"  {team.value}: “{line.quote}”" for team, line in each.lines]
+        lines.append(f"* {each.title} ({short_team(each.winner) if each.winner else 'even'}): {each.reason}")
+        lines += [f"  {names[line.speech]}: “{line.quote}”" for _team, line in each.lines]
     lines.append("")
     for speech, spoken in zip(found.speeches, transcript.speeches, strict=True):
-        marks = ", ".join(f"{one.dimension} {one.score:g}" for one in speech.judged)
-        overall = f"overall {speech.overall:g}; " if speech.overall is not None else ""
+        marks = ", ".join(f"{one.dimension} {number(one.score)}" for one in speech.judged)
+        overall = f"overall {number(speech.overall)}; " if speech.overall is not None else ""
         lines.append(
-            f"{speech.speech + 1:2}. {_who(speech.team, spoken.name)}: {overall}{marks}".rstrip(": ")
+            f"{speech.speech + 1:2}. {_who(names[speech.speech], spoken.name)}: {overall}{marks}".rstrip(": ")
         )
         argument = next((one for one in speech.judged if one.dimension is Dimension.ARGUMENT), None)
         if argument is not None:
@@ -173,5 +175,5 @@ def words_of(found: Adjudication, transcript: Transcript) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _who(team: Team, name: str) -> str:
-    return f"{team.value} ({name})" if name else team.value
+def _who(speech: str, name: str) -> str:
+    return f"{speech}, {name}" if name else speech

@@ -41,6 +41,7 @@ def motions(
 def formats() -> tuple[Rows, list[str]]:
     """The formats, with their speeches in order."""
     from debatecoach.coach.library import load_formats
+    from debatecoach.debate.naming import speech_names
 
     found = load_formats(shipped("data") / "formats")
     rows: Rows = [
@@ -50,15 +51,21 @@ def formats() -> tuple[Rows, list[str]]:
             "source": each.source,
             "grace": each.grace,
             "slots": [
-                {"id": slot.id, "side": slot.side, "stage": slot.stage, "seconds": slot.seconds}
-                for slot in each.slots
+                {
+                    "id": slot.id,
+                    "name": name,
+                    "side": slot.side,
+                    "stage": slot.stage,
+                    "seconds": slot.seconds,
+                }
+                for slot, name in zip(each.slots, speech_names(each), strict=True)
             ],
         }
         for each in found.values()
     ]
     lines = [
         f"{row['id']:20} {row['name']}: "
-        + ", ".join(f"{slot['side']} {slot['stage']} {slot['seconds']} s" for slot in row["slots"])
+        + ", ".join(f"{slot['name']} {slot['seconds']} s" for slot in row["slots"])
         for row in rows
     ]
     return rows, lines

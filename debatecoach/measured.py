@@ -22,6 +22,7 @@ from typing import Any
 from debatecoach.coach.delivery import DeliveryData, deliver, load_delivery
 from debatecoach.debate.delivery import Delivery, Kind, Measure
 from debatecoach.debate.format import Format, Slot, Stage
+from debatecoach.debate.naming import name_of_id
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
@@ -172,7 +173,7 @@ def _measure(one: Measure) -> dict[str, Any]:
 
 
 def _lines(speech: Speech, slot: Slot, found: Delivery) -> list[str]:
-    lines = [f"{speech.slot} ({speech.speaker}), {speech.seconds:.0f} of {slot.seconds} s"]
+    lines = [f"{name_of_id(speech.slot)} ({speech.speaker}), {speech.seconds:.0f} of {slot.seconds} s"]
     for one in found.measures:
         unit = f"{found.unit}/min" if one.kind is Kind.PACE else UNITS[one.kind]
         if one.value is None:

@@ -97,7 +97,7 @@ def test_a_round_with_my_speeches(capsys: pytest.CaptureFixture[str], speeches: 
 def test_the_app_takes_both_sides_and_prints_a_transcript(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "spar", "This House would ban homework", "--seed", 1, "--side", "pro")
     assert (code, err) == (0, "")
-    assert out.count("## PRO") == 3
+    assert out.count("## Pro ") == 3
     assert "## Ballot" in out
     assert "--side changed nothing" in out
     assert run(capsys, "spar", "This House would ban homework", "--seed", 1, "--side", "pro")[1] == out

@@ -116,7 +116,7 @@ def test_for_reading(judge: Judge, capsys: pytest.CaptureFixture[str], tmp_path:
     assert cli.main(["judge", str(tmp_path / "t.json")]) == 0
     out = capsys.readouterr().out
     assert out.startswith("This house would abolish homework")
-    assert "## PRO" in out
+    assert "## Pro (" in out
     assert says.BY_RULE in out
 
 

@@ -6,6 +6,7 @@ import errno
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from debatecoach.debate.naming import name_of_id
 from debatecoach.errors import CaseFileError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -251,13 +252,8 @@ def no_recording(slot: str) -> CaseFileError:
         QT_TRANSLATE_NOOP("errors", "There is no recording of the speech {slot}."),
         QT_TRANSLATE_NOOP("errors", "The speech's words are not affected."),
         "",
-        slot=_speech(slot),
+        slot=name_of_id(slot),
     )
-
-
-def _speech(slot: str) -> str:
-    """A speech by its slot's id, as a person calls it: ``Con rebuttal``; a file's name stays as it is."""
-    return slot if "." in slot else slot.replace("-", " ").capitalize()
 
 
 def first_problem(error: ValueError) -> str:
@@ -286,7 +282,7 @@ def cannot_pack(slot: str, error: OSError) -> CaseFileError:
         QT_TRANSLATE_NOOP("errors", "The recording of {slot} could not be packed into the case: {reason}."),
         QT_TRANSLATE_NOOP("errors", "The recording itself is kept on this computer, and so are the words."),
         _room_or_leave(error),
-        slot=_speech(slot),
+        slot=name_of_id(slot),
         reason=reason(error),
     )
 

@@ -10,12 +10,12 @@ Words are marked, not translated: whoever has a translator passes it as ``tell``
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from debatecoach.debate.format import Format, Slot, Stage
-from debatecoach.debate.seats import Seat, seats
+from debatecoach.debate.seats import Seat, seats, seats_of
 from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.debate.transcript import FOUR, Spoken, Team
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Tell = Callable[[str, str], str]
@@ -31,6 +31,7 @@ SIDES = {
     "neg": (Side.CON, QT_TRANSLATE_NOOP("debate", "Negative")),
 }
 """What an id may begin with: whose it is, and the word."""
+SIDES |= {team.value.lower(): SIDES["gov" if team.side is Side.PRO else "opp"] for team in FOUR}
 PARTS = {
     "opening": QT_TRANSLATE_NOOP("Flow", "{0} opening"),
     "constructive": QT_TRANSLATE_NOOP("Flow", "{0} constructive"),
@@ -63,12 +64,7 @@ def side_name(side: Side, format: Format | None = None, tell: Tell = english) ->
 
 def side_words() -> tuple[str, ...]:
     """Every word a side may have, in English."""
-    return tuple(word for _side, word in SIDES.values())
-
-
-def team_name(team: Team, tell: Tell = english, format: Format | None = None) -> str:
-    """A side's name, or ``Opening Government``."""
-    return tell("Flow", TEAMS[team]) if team in FOUR else side_name(team.side, format, tell)
+    return tuple(dict.fromkeys(word for _side, word in SIDES.values()))
 
 
 def speech_name(format: Format, slot: Slot | int, tell: Tell = english) -> str:
@@ -99,7 +95,7 @@ def seat_name(seat: Seat) -> str:
 
 def full_seat_name(seat: Seat, tell: Tell = english) -> str:
     """``Prime Minister, Opening Government``."""
-    return tell("Flow", COMMA).format(tell("Flow", seat.name), team_name(seat.team, tell))
+    return tell("Flow", COMMA).format(tell("Flow", seat.name), tell("Flow", TEAMS[seat.team]))
 
 
 def names_for_reading(format: Format) -> dict[str, int]:
@@ -130,9 +126,24 @@ def retold(name: str, tell: Tell) -> str:
     return name
 
 
-def kind_name(side: Side, stage: Stage, format: Format | None = None, tell: Tell = english) -> str:
+def kind_name(side: Side, stage: Stage, tell: Tell = english) -> str:
     """A speech of a side and a stage, of whose place nothing more is known: ``Pro rebuttal``."""
-    return tell("Flow", PARTS[stage.value]).format(side_name(side, format, tell))
+    return tell("Flow", PARTS[stage.value]).format(side_name(side, None, tell))
+
+
+def spoken_names(speeches: Sequence[Spoken], tell: Tell = english) -> tuple[str, ...]:
+    """What the speeches of a debate without a format are called, by whose they were and their stage:
+    ``PM (OG)`` where all eight of British Parliamentary are there, else ``OG opening``, ``Pro rebuttal``."""
+    if seated := seats_of([each.team for each in speeches]):
+        return tuple(map(seat_name, seated))
+    return tuple(
+        tell("Flow", PARTS[each.stage.value]).format(short_team(each.team, tell)) for each in speeches
+    )
+
+
+def short_team(team: Team, tell: Tell = english, format: Format | None = None) -> str:
+    """A side's name, or ``OG``."""
+    return team.value if team in FOUR else side_name(team.side, format, tell)
 
 
 def _word(side: Side, format: Format | None) -> str:

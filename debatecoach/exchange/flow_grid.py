@@ -16,9 +16,10 @@ from typing import Any
 from debatecoach.debate.flow_tree import Flow, Mention, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
+from debatecoach.debate.naming import names_for_reading
 from debatecoach.debate.side import Action, Side
 from debatecoach.exchange import faults
-from debatecoach.exchange.flow_model import MOST_POINTS, checked, counted, plain_names
+from debatecoach.exchange.flow_model import MOST_POINTS, checked, counted
 from debatecoach.exchange.limits import MOST_CELL, MOST_FIELD, MOST_ROWS
 from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.table import unsafe
@@ -128,8 +129,7 @@ def read_grids(sheets: Iterable[tuple[str, Iterable[Sequence[Any]]]], format: Fo
 
 def _columns(head: Sequence[Any], format: Format) -> list[int | None] | None:
     """For each column its speech: by name where at least one is known, else by place; None: no head."""
-    names = {name.lower(): at for at, name in enumerate(plain_names(format))}
-    names |= {slot.id.lower(): at for at, slot in enumerate(format.slots)}
+    names = names_for_reading(format)
     texts = [line("" if each is None else str(each)).lower() for each in head]
     while texts and not texts[-1]:  # Excel's rows are padded
         texts.pop()

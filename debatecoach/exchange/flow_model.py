@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from debatecoach.debate.changes import Batch, Change, Insert, Remove
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Manner, Mention, Point, State, chain
 from debatecoach.debate.forest import STANCE, Branch, Twig
-from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.seats import seats
+from debatecoach.debate.format import Format
+from debatecoach.debate.naming import side_name, speech_names
 from debatecoach.debate.side import Action, Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS
@@ -59,30 +59,14 @@ class FlowSheet:
     @classmethod
     def plain(cls, motion: str, format: Format, spoken: int, flow: Flow) -> FlowSheet:
         """With English names."""
-        return cls(motion, format, spoken, flow, plain_names(format))
+        pro, con = (f"{side_name(side, format)}'s claims" for side in Side)
+        return cls(motion, format, spoken, flow, speech_names(format), (pro, con))
 
     @property
     def columns(self) -> int:
         """How many speeches were given or are spoken of, at least one."""
         said = [mention.speech for ref in self.flow.refs() for mention in self.flow[ref].mentions]
         return max(1, self.spoken, max(said, default=-1) + 1)
-
-
-def plain_name(slot: Slot) -> str:
-    """``Pro opening``."""
-    return f"{slot.side.capitalize()} {slot.stage}"
-
-
-def plain_names(format: Format) -> tuple[str, ...]:
-    """Of all speeches, no two alike: ``Pro opening``, numbered where a side has several of a stage; in
-    British Parliamentary ``PM (OG)``."""
-    if seated := seats(format):
-        return tuple(f"{seat.short} ({seat.team})" for seat in seated)
-    names = [plain_name(slot) for slot in format.slots]
-    return tuple(
-        f"{name} {names[: at + 1].count(name)}" if names.count(name) > 1 else name
-        for at, name in enumerate(names)
-    )
 
 
 def counts(trees: Twigs) -> dict[str, int]:

@@ -36,5 +36,5 @@ def full_name(format: Format, slot: Slot | int) -> str:
 
 
 def team_name(team: Team, format: Format | None = None) -> str:
-    """A side's name, or ``Opening Government``."""
-    return naming.team_name(team, QCoreApplication.translate, format)
+    """A side's name, or ``OG``."""
+    return naming.short_team(team, QCoreApplication.translate, format)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.debate.naming import retold, side_words
 from debatecoach.errors import DebateCoachError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -26,7 +27,11 @@ _PLACE = re.compile(r"\{(\w+)[^{}]*\}")
 _ENDS = ("。", "？", "！")
 """Full stops that bring their own space."""
 
-_SIDE, _NUMBER, _QUOTED = "Pro|Con", r"\d[\d.:]*", r"(?:the (?:point|question) )?“.+?”(?: \(added by hand\))?"
+_SIDE, _NUMBER, _QUOTED = (
+    "|".join(side_words()),
+    r"\d[\d.:]*",
+    r"(?:the (?:point|question) )?“.+?”(?: \(added by hand\))?",
+)
 _STANDS = (
     dict.fromkeys(("winner", "loser", "side", "other", "dropper"), _SIDE)
     | dict.fromkeys(("most", "least", "pro", "con", "margin", "given", "all", "count"), _NUMBER)
@@ -71,7 +76,7 @@ def fault_words(text: str, values: Mapping[str, object]) -> str:
     if "task" in values:
         values = {**values, "task": QCoreApplication.translate("tasks", str(values["task"]))}
     if "slot" in values:
-        values = {**values, "slot": _speech(str(values["slot"]))}
+        values = {**values, "slot": retold(str(values["slot"]), QCoreApplication.translate)}
     if ours == text or "reason" not in values:
         return ours.format(**values)
     said = str(values["reason"])
@@ -79,17 +84,6 @@ def fault_words(text: str, values: Mapping[str, object]) -> str:
     if told == said and said.isascii():
         told = QCoreApplication.translate("system", "System message: {0}").format(said)
     return ours.format(**{**values, "reason": told})
-
-
-def _speech(name: str) -> str:
-    """A speech that is called ``Con rebuttal``, in the user's language; another name as it is."""
-    from debatecoach.debate.side import Side
-    from debatecoach.ui.widgets import side_name
-
-    side, _space, stage = name.partition(" ")
-    template = f"{{0}} {stage}"
-    ours = QCoreApplication.translate("Flow", template)
-    return name if ours == template else ours.format(side_name(Side(side.lower())))
 
 
 def trouble_sentences(error: DebateCoachError) -> list[str]:
@@ -180,7 +174,13 @@ def _value(said: str, context: str, templates: tuple[str, ...]) -> str:
             found = _pattern(template).fullmatch(said)
             if found is not None:
                 return _filled(template, context, found.groupdict())
-    for where in (context, "ballot", "tasks", "system"):  # a model's tasks, what the system reported
+    for where in (
+        context,
+        "ballot",
+        "debate",
+        "tasks",
+        "system",
+    ):  # sides, a model's tasks, what the system reported
         ours = QCoreApplication.translate(where, said)
         if ours != said:
             return ours

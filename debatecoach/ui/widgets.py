@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,14 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.names import side_name
 from debatecoach.ui.theme import theme
-
-
-def side_name(side: Side) -> str:
-    """Pro or Con in the user's language."""
-    if side is Side.PRO:
-        return QCoreApplication.translate("debate", "Pro")
-    return QCoreApplication.translate("debate", "Con")
 
 
 def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool = False) -> QLabel:

@@ -365,6 +365,7 @@ def test_british_parliamentary_is_written_and_read_by_its_speakers(suffix: str) 
 
 
 def test_speeches_of_one_stage_have_names_of_their_own() -> None:
-    slots = tuple(replace(slot, stage=OXFORD.slots[0].stage) for slot in OXFORD.slots)
+    first = OXFORD.slots[0].stage
+    slots = tuple(replace(slot, id=f"s{at}", stage=first) for at, slot in enumerate(OXFORD.slots))
     names = FlowSheet.plain("", replace(OXFORD, slots=slots), 0, Flow()).names
     assert names[:4] == ("Pro opening 1", "Con opening 1", "Pro opening 2", "Con opening 2")

@@ -75,7 +75,7 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         Rebuttal(FlowRef(CON, "n9"), FlowRef(CON, "n8"), PRO, True, False, True),
     ]
     rebuttals = [] if winner is None else rebuttals
-    close = texts.TOO_CLOSE.format(pro="2", con="2")
+    close = texts.TOO_CLOSE.format(side="Pro", pro="2", other="Con", con="2")
     clear = " ".join(
         (
             texts.WON_CLEARLY.format(winner="Pro", most="11", least="3.5"),

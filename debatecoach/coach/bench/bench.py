@@ -26,11 +26,12 @@ from debatecoach.coach.bench.found import Finder
 from debatecoach.coach.bench.panel import Panel, dimensions_of
 from debatecoach.coach.bench.probes import probed
 from debatecoach.coach.bench.spoken import Shown, levelled, shown
-from debatecoach.coach.bench.verdict import Heard, adjudication, named
+from debatecoach.coach.bench.verdict import Heard, adjudication
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, SpeechJudged
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.naming import short_team
 from debatecoach.debate.transcript import TWO, Spoken, Team, Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE
 from debatecoach.errors import TaskError
@@ -190,7 +191,7 @@ class Bench:
             ranking=tuple(sorted(transcript.teams, key=lambda team: team is not winner)),
             votes=(),
             speeches=tuple(SpeechJudged(n, each.team) for n, each in enumerate(transcript.speeches)),
-            rfd=says.FORFEIT.format(team=named(winner)) if winner else says.NOBODY,
+            rfd=says.FORFEIT.format(team=short_team(winner)) if winner else says.NOBODY,
             notices=tuple(left_unseen(transcript)),
         )
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph
+from debatecoach.debate.case import Case
+from debatecoach.debate.format import Stage
 from debatecoach.debate.head_to_head import HeadToHead, Origin, Version, preferred
-from debatecoach.debate.side import Side
+from debatecoach.debate.naming import Tell, english, kind_name, speech_name
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("ballot", "Two versions, heard blind")
@@ -32,22 +33,34 @@ SAID = QT_TRANSLATE_NOOP("ballot", "{who}: {better}")
 SAME = QT_TRANSLATE_NOOP("ballot", "no difference")
 
 
-def in_english(side: Side, stage: str) -> str:
-    """What a speech of a side and a stage is called."""
-    return f"{texts.SIDES[side]}, {stage}"
+def pair_name(pair: HeadToHead, case: Case, tell: Tell = english) -> str:
+    """What both versions are, by the round of the case one is of, else by side and stage; empty if nothing is
+    known."""
+    rounds = {each.id: each.format for each in case.rounds}
+    for version in pair.versions:
+        format = rounds.get(version.round)
+        if format is not None and 0 <= version.speech < len(format.slots):
+            return speech_name(format, version.speech, tell)
+    if pair.side is None or pair.stage not in tuple(Stage):
+        return ""
+    return kind_name(pair.side, Stage(pair.stage), tell)
+
+
+def _by_stage(pair: HeadToHead) -> str:
+    return kind_name(pair.side, Stage(pair.stage)) if pair.side is not None else ""
 
 
 def blind_blocks(
     pairs: Sequence[HeadToHead],
     tell: Callable[[str], str] = str,
-    speech: Callable[[Side, str], str] = in_english,
+    speech: Callable[[HeadToHead], str] = _by_stage,
 ) -> list[Block]:
     """A heading and, for each comparison that somebody answered, what was compared, how often each version
     was preferred and how sure that is, and what every listener said.
 
     Args:
         tell: the language it is written in.
-        speech: what a speech of a side and a stage is called in it.
+        speech: what both versions are, in it; empty if that is not known.
     """
     answered = [each for each in pairs if each.preferences]
     blocks: list[Block] = [Heading(tell(TITLE))] if answered else []
@@ -66,11 +79,11 @@ def blind_blocks(
     return blocks
 
 
-def _which(pair: HeadToHead, tell: Callable[[str], str], speech: Callable[[Side, str], str]) -> str:
+def _which(pair: HeadToHead, tell: Callable[[str], str], speech: Callable[[HeadToHead], str]) -> str:
     names = [_name(each, tell) for each in pair.versions]
-    if pair.side is None:
+    if not (name := speech(pair)):
         return tell(BETWEEN).format(first=names[0], second=names[1])
-    return tell(WHICH).format(speech=speech(pair.side, pair.stage), first=names[0], second=names[1])
+    return tell(WHICH).format(speech=name, first=names[0], second=names[1])
 
 
 def _name(version: Version, tell: Callable[[str], str]) -> str:

@@ -11,12 +11,12 @@ from debatecoach.coach.bench.caution import BY_MARGIN, cautions
 from debatecoach.coach.bench.quotes import line_of, without_announcement
 from debatecoach.coach.bench.spoken import without_orders
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE, NARROW_SHARE, judge_structurally
-from debatecoach.coach.bench.texts import SIDES
 from debatecoach.debate.adjudication import Adjudication, Annotated, Fight, SpeechJudged
 from debatecoach.debate.ballot import Ballot, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.framework import Fate, fates, grounded
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript, team_of
 from debatecoach.debate.votes import CLEAR, CLOSE, NARROW, Vote, leader
@@ -111,7 +111,7 @@ def left_unseen(transcript: Transcript) -> list[str]:
         notices.append(says.EMPTY.format(speeches=", ".join(empty)))
     silent = [each for each in Side if not any(team.side is each for team in transcript.speaking)]
     if len(silent) == 1:
-        notices.append(says.ONE_SIDE.format(side=SIDES[silent[0]]))
+        notices.append(says.ONE_SIDE.format(side=side_name(silent[0])))
     return notices
 
 

@@ -8,6 +8,7 @@ from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.annotate import live, touches_topic
 from debatecoach.debate.ballot import Claim
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 
 BY_MARGIN = "By its margin "
@@ -29,5 +30,5 @@ def cautions(round: Round, case: Case, claims: Sequence[Claim], winner: Side) ->
         found.append(texts.NARROW_UNSURE.format(count=unsure, all=every))
     own = [claim.ref for claim in claims if claim.side is winner]
     if own and not any(touches_topic(round.flow, ref, case) for ref in own):
-        found.append(texts.NARROW_FITS_ANY.format(winner=texts.SIDES[winner]))
+        found.append(texts.NARROW_FITS_ANY.format(winner=side_name(winner, round.format)))
     return tuple(found)

@@ -12,6 +12,7 @@ from debatecoach.debate.ballot import Clash, Line, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.sheet import chances
 from debatecoach.debate.side import Side
 
@@ -115,7 +116,7 @@ def _clash(round: Round, group: _Group, rebuttals: list[Rebuttal], tally: Tally)
         reasons.append(texts.CLASH_EVEN.format(pro=f"{totals[Side.PRO]:g}", con=f"{totals[Side.CON]:g}"))
     else:
         most, least = f"{totals[winner]:g}", f"{totals[winner.other]:g}"
-        reasons.append(texts.CLASH_WON.format(side=texts.SIDES[winner], most=most, least=least))
+        reasons.append(texts.CLASH_WON.format(side=side_name(winner, round.format), most=most, least=least))
     return Clash(
         title=group.title,
         winner=winner,
@@ -129,7 +130,11 @@ def _clash(round: Round, group: _Group, rebuttals: list[Rebuttal], tally: Tally)
 def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal], tally: Tally) -> str:
     """What became of a main claim, in a sentence."""
     side = round.flow.side_of(ref)
-    names = {"side": texts.SIDES[side], "other": texts.SIDES[side.other], "point": name_of(round, ref)}
+    names = {
+        "side": side_name(side, round.format),
+        "other": side_name(side.other, round.format),
+        "point": name_of(round, ref),
+    }
     replies = [rebuttal for rebuttal in rebuttals if rebuttal.claim == ref]
     if any(entry.ref == ref and entry.side is not side for entry in tally.entries):
         return texts.TURNED.format(**names)  # no reply on the flow says so

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from debatecoach.coach.bench.report import (
     CERTAINTY,
     CLASHES,
@@ -12,11 +14,9 @@ from debatecoach.coach.bench.report import (
     NOBODY,
     NOTICES,
     SPEECHES,
-    VOTE_HEADER,
-    VOTES,
     Tongue,
+    vote_blocks,
 )
-from debatecoach.coach.bench.verdict import named
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -28,8 +28,10 @@ from debatecoach.coach.bench.written import (
     headed,
 )
 from debatecoach.debate.adjudication import Adjudication
+from debatecoach.debate.naming import spoken_names
+from debatecoach.debate.numbers import number
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
-from debatecoach.debate.transcript import FOUR, Team, Transcript
+from debatecoach.debate.transcript import Transcript
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("ballot", "Verdict on a transcript")
@@ -46,7 +48,7 @@ SPEECH_HEADER = (
     QT_TRANSLATE_NOOP("ballot", "Why"),
 )
 NO_SCORES = QT_TRANSLATE_NOOP("ballot", "Arithmetic gives no speaker scores; a language model’s bench does.")
-SPEECH = QT_TRANSLATE_NOOP("ballot", "{number}. {team}")
+SPEECH = QT_TRANSLATE_NOOP("ballot", "{number}. {speech}")
 
 
 def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongue = ENGLISH) -> list[Block]:
@@ -54,7 +56,7 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
     and the votes."""
     tell = tongue.text
     sure = tell(CERTAINTY.get(found.certainty, found.certainty))
-    winner = _team(found.winner, tongue) if found.winner else tell(NOBODY)
+    winner = tongue.team(found.winner) if found.winner else tell(NOBODY)
     scale = scale_of(transcript.format, len(found.teams))
     blocks: list[Block] = [
         Heading(tell(TITLE), 1),
@@ -65,28 +67,17 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
     if found.notices:
         blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, found.notices)))]
     blocks += [Heading(tell(RANKING)), _ranking(found, scale, tongue)]
+    names = spoken_names(transcript.speeches, tongue.names)
     if found.clashes:
         blocks.append(Heading(tell(CLASHES)))
         for each in found.clashes:
-            fell = _team(each.winner, tongue) if each.winner else tell(EVEN)
+            fell = tongue.team(each.winner) if each.winner else tell(EVEN)
             blocks += [Heading(bracketed(each.title, fell), 3), Paragraph(tell(each.reason))]
-            for team, line in each.lines:
-                number = tell(SPEECH).format(number=line.speech + 1, team=_team(team, tongue))
-                blocks.append(Quoted(line.quote, number))
-    blocks += _speeches(found, transcript, scale, tongue)
-    counted = [vote for vote in found.votes if not vote.judge]
-    if counted:
-        rows = tuple(
-            (
-                tongue.layer(vote.layer),
-                _team(vote.winner, tongue),
-                f"{vote.weight:g}",
-                ", ".join(f"{_team(team, tongue)} {score:.3g}" for team, score in vote.scores),
-            )
-            for vote in counted
-        )
-        blocks += [Heading(tell(VOTES)), Table(tuple(map(tell, VOTE_HEADER)), rows, frozenset({2}))]
-    return blocks
+            for _team, line in each.lines:
+                name = tell(SPEECH).format(number=line.speech + 1, speech=names[line.speech])
+                blocks.append(Quoted(line.quote, name))
+    blocks += _speeches(found, transcript, names, scale, tongue)
+    return blocks + vote_blocks(found.votes, tongue)
 
 
 def _ranking(found: Adjudication, scale: Scale, tongue: Tongue) -> Table:
@@ -99,26 +90,22 @@ def _ranking(found: Adjudication, scale: Scale, tongue: Tongue) -> Table:
             if each.team is team and one.score is not None
         ]
         points = sum(each.points for each in found.speeches if each.team is team)
-        total = f"{sum(given):g} ({' + '.join(f'{each:g}' for each in given)})" if given else "–"
-        rows.append((str(place), _team(team, tongue), total, f"{points:g}"))
+        total = f"{number(sum(given))} ({' + '.join(map(number, given))})" if given else "–"
+        rows.append((str(place), tongue.team(team), total, number(points)))
     return Table(tuple(map(tongue.text, RANK_HEADER)), tuple(rows), frozenset({3}), frozenset({0}))
 
 
-def _speeches(found: Adjudication, transcript: Transcript, scale: Scale, tongue: Tongue) -> list[Block]:
+def _speeches(
+    found: Adjudication, transcript: Transcript, names: Sequence[str], scale: Scale, tongue: Tongue
+) -> list[Block]:
     tell, rows = tongue.text, []
     scores = speaker_scores(found, scale)
     for each, score, spoken in zip(found.speeches, scores, transcript.speeches, strict=True):
-        name = tell(SPEECH).format(number=each.speech + 1, team=_team(each.team, tongue))
+        name = tell(SPEECH).format(number=each.speech + 1, speech=names[each.speech])
         name = f"{name}, {spoken.name}" if spoken.name else name
         why = each.why or next((one.comment for one in each.judged if one.comment), "")
-        rows.append((name, f"{score.score:g}" if score.score is not None else "–", tell(why)))
+        rows.append((name, number(score.score) if score.score is not None else "–", tell(why)))
     if all(score.score is None for score in scores):
         return [Heading(tell(SPEECHES)), Paragraph(tell(NO_SCORES))]
     table = Table(tuple(map(tell, SPEECH_HEADER)), tuple(rows), frozenset({1}))
     return [Heading(bracketed(tell(SPEECHES), scale.value)), table]
-
-
-def _team(team: Team | None, tongue: Tongue) -> str:
-    if team is None:
-        return "–"
-    return named(team) if team in FOUR else tongue.side(team.side)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from debatecoach.coach.bench import texts
-from debatecoach.coach.bench.blind import blind_blocks, in_english
+from debatecoach.coach.bench.blind import blind_blocks, pair_name
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -21,12 +21,15 @@ from debatecoach.coach.bench.written import (
 from debatecoach.debate.adjudication import Ask, Dimension
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.format import Slot
+from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
+from debatecoach.debate.naming import Tell, english, short_team, side_name, speech_name
+from debatecoach.debate.numbers import number, signed
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
-from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.debate.transcript import Team
+from debatecoach.debate.votes import Vote
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _INLINE = re.compile(r"([\\`*_\[\]|<>~&$@]|:(?=//)|(?<=www)\.)")
@@ -95,22 +98,24 @@ class Tongue:
     """How a ballot's own words are told; English as they are kept, unless the window puts others in.
 
     Attributes:
-        text: a heading, a side's name or a ballot's sentence.
-        slot: a speech's name.
+        text: a heading or a ballot's sentence.
+        names: of sides and speeches.
         kind: what an entry of the arithmetic is.
-        speech: what a speech of a side and a stage is called.
         layer: what a layer of the bench is called, by its id.
     """
 
     text: Callable[[str], str] = str
-    slot: Callable[[Slot], str] = lambda slot: f"{texts.SIDES[slot.side]}, {slot.id}"
+    names: Tell = english
     kind: Callable[[str], str] = str
-    speech: Callable[[Side, str], str] = in_english
     layer: Callable[[str], str] = str
 
-    def side(self, side: Side) -> str:
-        """Pro or Con."""
-        return self.text(texts.SIDES[side])
+    def side(self, side: Side, format: Format | None = None) -> str:
+        """Pro or Con, or as the format says."""
+        return side_name(side, format, self.names)
+
+    def team(self, team: Team | None, format: Format | None = None) -> str:
+        """A side, or ``OG``; a dash for a tie."""
+        return short_team(team, self.names, format) if team is not None else "–"
 
 
 ENGLISH = Tongue()
@@ -125,13 +130,13 @@ def ballot_blocks(
     Args:
         scale: of the speaker scores; None: the format's own.
     """
-    tell, marking = tongue.text, ballot.marking
+    tell, marking, format = tongue.text, ballot.marking, round.format
     mark = marking.at(WINNER)
     if mark is None:
-        winner = tongue.side(ballot.winner) if ballot.winner else tell(NOBODY)
+        winner = tongue.side(ballot.winner, format) if ballot.winner else tell(NOBODY)
         sure = tell(CERTAINTY.get(ballot.certainty, ballot.certainty))
     else:
-        winner = tell(NOBODY) if mark.coach == CLOSE else tongue.side(Side(mark.coach))
+        winner = tell(NOBODY) if mark.coach == CLOSE else tongue.side(Side(mark.coach), format)
         sure = tell(COACHS)
     blocks: list[Block] = [
         Heading(tell(BALLOT), 1),
@@ -139,7 +144,7 @@ def ballot_blocks(
         Heading(headed(tell(DECISION), bracketed(winner, sure))),
     ]
     if mark is not None:
-        machine = tell(NOBODY) if mark.machine == CLOSE else tongue.side(Side(mark.machine))
+        machine = tell(NOBODY) if mark.machine == CLOSE else tongue.side(Side(mark.machine), format)
         blocks.append(Paragraph(tell(BY_COACH).format(machine=machine), small=True))
     blocks += _marked(ballot, RFD, ballot.rfd, tongue)
     if marking.comment:
@@ -153,7 +158,7 @@ def ballot_blocks(
     blocks += _speeches(ballot, round, tongue, scale)
     blocks.append(Heading(tell(DROPPED)))
     for each in ballot.dropped:
-        names = {"dropper": tongue.side(each.dropped_by), "side": tongue.side(each.side)}
+        names = {"dropper": tongue.side(each.dropped_by, format), "side": tongue.side(each.side, format)}
         line = Quoted(each.line.quote, _source(each.line, round, tongue))
         if not each.line.quote:
             line = Quoted(round.flow[each.ref].claim if round.flow.locate(each.ref.node) else "")
@@ -165,8 +170,10 @@ def ballot_blocks(
         blocks.append(Paragraph(tell(action.why), tell(action.text), number=number))
         if action.moment is not None and action.moment.quote:
             blocks.append(Quoted(action.moment.quote, _source(action.moment, round, tongue)))
-    blocks += _sure(ballot, tongue)
-    blocks += blind_blocks(of_round(case.head_to_heads, round.id), tell, tongue.speech)
+    blocks += _sure(ballot, round.format, tongue)
+    blocks += blind_blocks(
+        of_round(case.head_to_heads, round.id), tell, partial(pair_name, case=case, tell=tongue.names)
+    )
     blocks += [Heading(tell(ARITHMETIC)), _arithmetic(ballot, round, tongue)]
     blocks += [Heading(tell(CAN)), Listed(tuple(map(tell, ballot.can_judge)))]
     blocks += [Heading(tell(CANNOT)), Listed(tuple(map(tell, ballot.cannot_judge)))]
@@ -225,11 +232,11 @@ def _marked(ballot: Ballot, place: str, machine: str, tongue: Tongue) -> list[Bl
     return [Paragraph(mark.coach), Paragraph(beside, small=True)]
 
 
-def _clash(ballot: Ballot, number: int, clash: Clash, round: Round, tongue: Tongue) -> list[Block]:
-    winner = tongue.side(clash.winner) if clash.winner else tongue.text(EVEN)
-    margin = f", {clash.points:+g}" if ballot.bench is None else ""
+def _clash(ballot: Ballot, at: int, clash: Clash, round: Round, tongue: Tongue) -> list[Block]:
+    winner = tongue.side(clash.winner, round.format) if clash.winner else tongue.text(EVEN)
+    margin = f", {number(clash.points, '+g')}" if ballot.bench is None else ""
     blocks: list[Block] = [Heading(bracketed(clash.title, f"{winner}{margin}"), 3)]
-    blocks += _marked(ballot, reason_of(number), clash.reason, tongue)
+    blocks += _marked(ballot, reason_of(at), clash.reason, tongue)
     for line in (*clash.pro, *clash.con):
         blocks.append(Quoted(line.quote, _source(line, round, tongue)))
     return blocks
@@ -239,7 +246,7 @@ def _source(line: Line, round: Round, tongue: Tongue) -> str:
     """A quotation's speech."""
     if not 0 <= line.speech < len(round.speeches):
         return ""
-    return tongue.slot(round.format.slots[line.speech])
+    return speech_name(round.format, line.speech, tongue.names)
 
 
 def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None) -> list[Block]:
@@ -251,8 +258,8 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
     for each, score in zip(bench.speeches, speaker_scores(bench, scale), strict=True):
         if not 0 <= each.speech < len(round.format.slots):
             continue
-        marks = {one.dimension: f"{one.score:g}" for one in each.judged}
-        given = f"{score.score:g}" if score.score is not None else "–"
+        marks = {one.dimension: number(one.score) for one in each.judged}
+        given = number(score.score) if score.score is not None else "–"
         why = each.why or next((one.comment for one in each.judged if one.comment), "")
         said = [ballot.marking.said(score_of(each.speech, scale), given)]
         for place, machine in ((score_of(each.speech, scale), given), (why_of(each.speech), why)):
@@ -260,7 +267,7 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
                 said.append(f"({tell(BY_COACH).format(machine=tell(machine))})")
         rows.append(
             (
-                tongue.slot(round.format.slots[each.speech]),
+                speech_name(round.format, each.speech, tongue.names),
                 " ".join(said),
                 *(marks.get(one, "") for one in (Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE)),
                 ballot.marking.said(why_of(each.speech), tell(why)),
@@ -270,35 +277,35 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
     return [Heading(bracketed(tell(SPEECHES), scale.value)), table]
 
 
-def _sure(ballot: Ballot, tongue: Tongue) -> list[Block]:
+def vote_blocks(votes: Sequence[Vote], tongue: Tongue, format: Format | None = None) -> list[Block]:
+    """How the layers voted, as a table; nothing where none did."""
+    rows = tuple(
+        (
+            tongue.layer(vote.layer),
+            tongue.team(vote.winner, format),
+            number(vote.weight),
+            ", ".join(f"{tongue.team(team, format)} {number(score, '.3g')}" for team, score in vote.scores),
+        )
+        for vote in votes
+        if not vote.judge
+    )
+    head = tuple(map(tongue.text, VOTE_HEADER))
+    return [Heading(tongue.text(VOTES)), Table(head, rows, frozenset({2}))] if rows else []
+
+
+def _sure(ballot: Ballot, format: Format, tongue: Tongue) -> list[Block]:
     """The layers' votes, and the probes."""
     tell, blocks = tongue.text, list[Block]()
-    if ballot.bench is not None and ballot.bench.votes:
-        counted = [vote for vote in ballot.bench.votes if not vote.judge]
-        rows = tuple(
-            (
-                tongue.layer(vote.layer),
-                _team(vote.winner, tongue),
-                f"{vote.weight:g}",
-                ", ".join(f"{_team(team, tongue)} {score:.3g}" for team, score in vote.scores),
-            )
-            for vote in counted
-        )
-        blocks += [Heading(tell(VOTES)), Table(tuple(map(tell, VOTE_HEADER)), rows, frozenset({2}))]
+    if ballot.bench is not None:
+        blocks += vote_blocks(ballot.bench.votes, tongue, format)
     if ballot.probes:
         told = []
         for each in ballot.probes:
             change = tell(CHANGES[each.ask])
-            moved = _team(each.winner, tongue) if each.winner else tell(CERTAINTY["too close to call"])
+            moved = tongue.team(each.winner, format) if each.winner else tell(CERTAINTY["too close to call"])
             told.append(tell(HELD if each.held else MOVED).format(change=change, winner=moved))
         blocks += [Heading(tell(HOLDS)), Listed(tuple(told))]
     return blocks
-
-
-def _team(team: Team | None, tongue: Tongue) -> str:
-    if team is None:
-        return "–"
-    return team.value if team in FOUR else tongue.side(team.side)
 
 
 def _arithmetic(ballot: Ballot, round: Round, tongue: Tongue) -> Table:
@@ -306,10 +313,16 @@ def _arithmetic(ballot: Ballot, round: Round, tongue: Tongue) -> Table:
     for entry in ballot.tally.entries:
         claim = round.flow[entry.ref].claim if round.flow.locate(entry.ref.node) else ""
         rows.append(
-            (tongue.side(entry.side), tongue.kind(entry.kind), claim, entry.working, f"{entry.points:g}")
+            (
+                tongue.side(entry.side, round.format),
+                tongue.kind(entry.kind),
+                claim,
+                signed(entry.working),
+                number(entry.points),
+            )
         )
     total = tongue.text(TOTAL)
     for side in (Side.PRO, Side.CON):
-        rows.append((tongue.side(side), total, "", "", f"{ballot.tally.total(side):g}"))
+        rows.append((tongue.side(side, round.format), total, "", "", number(ballot.tally.total(side))))
     strong = frozenset({len(rows) - 2, len(rows) - 1})
     return Table(tuple(map(tongue.text, HEADER)), tuple(rows), frozenset({4}), strong)

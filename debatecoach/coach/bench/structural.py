@@ -17,6 +17,8 @@ from debatecoach.coach.listen.misheard import basic_hearing
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
+from debatecoach.debate.format import Format
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.ruled import UNCOUNTED
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import marks
@@ -110,24 +112,33 @@ def _decision(
     points = {side: f"{table.total(side):g}" for side in Side}
     leader = winner or (Side.PRO if table.margin >= 0 else Side.CON)
     names = {
-        "winner": texts.SIDES[leader],
-        "loser": texts.SIDES[leader.other],
+        "winner": side_name(leader, round.format),
+        "loser": side_name(leader.other, round.format),
         "most": points[leader],
         "least": points[leader.other],
     }
     silent = all(claim.side is leader for claim in claims) and all(r.side is leader for r in rebuttals)
     if winner is None:
-        said = [texts.TOO_CLOSE.format(pro=points[Side.PRO], con=points[Side.CON])]
+        said = [
+            texts.TOO_CLOSE.format(
+                side=side_name(Side.PRO, round.format),
+                pro=points[Side.PRO],
+                other=side_name(Side.CON, round.format),
+                con=points[Side.CON],
+            )
+        ]
     elif silent:
         said = [texts.SILENT_SIDE.format(**names), texts.SCORED.format(**names)]
     else:
         said = [(texts.WON_CLEARLY if certainty == CLEAR else texts.WON_NARROWLY).format(**names)]
     if clashes:
-        said.append(_deciding(clashes[0]))
+        said.append(_deciding(clashes[0], round.format))
     let_go = next((each for each in dropped if each.side is leader), None)
     if let_go is not None and not silent:
         point = name_of(round, let_go.ref)
-        said.append(texts.NEVER_ANSWERED.format(loser=texts.SIDES[let_go.dropped_by], point=point))
+        said.append(
+            texts.NEVER_ANSWERED.format(loser=side_name(let_go.dropped_by, round.format), point=point)
+        )
     said += _best_of(round, leader.other, claims, rebuttals, table)
     if any(claim.new_in_last for claim in claims):
         said.append(texts.NEW_IN_LAST)
@@ -138,12 +149,12 @@ def _decision(
     return said[:6]
 
 
-def _deciding(clash: Clash) -> str:
+def _deciding(clash: Clash, format: Format) -> str:
     title = clash.title if clash.title.endswith("?") else f"{clash.title}."
     if clash.winner is None:
         return texts.DECIDING_EVEN.format(title=title)
     margin = f"{abs(clash.points):g}"
-    return texts.DECIDING.format(title=title, side=texts.SIDES[clash.winner], margin=margin)
+    return texts.DECIDING.format(title=title, side=side_name(clash.winner, format), margin=margin)
 
 
 def _best_of(
@@ -156,7 +167,7 @@ def _best_of(
         return []
     best = own[0].ref
     fallen = own[0].turned or any(r.claim == best and r.addresses_logic and r.undermines for r in rebuttals)
-    names = {"loser": texts.SIDES[side], "point": name_of(round, best)}
+    names = {"loser": side_name(side, round.format), "point": name_of(round, best)}
     return [
         texts.BEST_OF_LOSER.format(**names),
         (texts.LOSER_FELL if fallen else texts.LOSER_STOOD).format(**names),

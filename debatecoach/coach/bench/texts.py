@@ -1,10 +1,7 @@
 """The sentences a structural ballot is made of, English templates marked for translation."""
 
 from debatecoach.debate.flow_tree import Mark
-from debatecoach.debate.side import Side
 from debatecoach.marks import QT_TRANSLATE_NOOP
-
-SIDES = {Side.PRO: QT_TRANSLATE_NOOP("ballot", "Pro"), Side.CON: QT_TRANSLATE_NOOP("ballot", "Con")}
 
 CAN_JUDGE = (
     QT_TRANSLATE_NOOP(
@@ -33,7 +30,8 @@ WON_CLEARLY = QT_TRANSLATE_NOOP("ballot", "{winner} wins clearly, with {most} po
 WON_NARROWLY = QT_TRANSLATE_NOOP("ballot", "{winner} wins narrowly, with {most} points to {least}.")
 TOO_CLOSE = QT_TRANSLATE_NOOP(
     "ballot",
-    "This debate is too close to call: Pro has {pro} points and Con {con}, and that is no real difference.",
+    "This debate is too close to call: {side} has {pro} points and {other} {con}, and that is no real "
+    "difference.",
 )
 SILENT_SIDE = QT_TRANSLATE_NOOP(
     "ballot", "{loser} made no point that could be put on the flow, so {winner} wins clearly."

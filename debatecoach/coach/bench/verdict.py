@@ -20,6 +20,7 @@ from debatecoach.debate.adjudication import (
     SpeechJudged,
     TeamJudged,
 )
+from debatecoach.debate.naming import short_team
 from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.debate.votes import TIE, Vote, decide, leader, spread
 
@@ -227,23 +228,20 @@ def _fights(heard: Heard) -> tuple[Fight, ...]:
     return tuple(fights)
 
 
-def named(team: Team) -> str:
-    """A team as sentences call it."""
-    return team.value if team in FOUR else team.value.capitalize()
-
-
 def _rfd(heard: Heard, found: Adjudication, layers: Sequence[Vote]) -> str:
     """The decision in a sentence, then the panel's reasons, said to be a dissent where they are one."""
     if found.winner is None:
-        votes = ", ".join(f"{vote.layer}: {named(vote.winner) if vote.winner else '-'}" for vote in layers)
+        votes = ", ".join(
+            f"{vote.layer}: {short_team(vote.winner) if vote.winner else '-'}" for vote in layers
+        )
         first = says.TOO_CLOSE.format(votes=votes)
     else:
         count = sum(vote.winner is found.winner for vote in layers)
-        first = says.WON[found.certainty].format(team=named(found.winner), count=count, all=len(layers))
+        first = says.WON[found.certainty].format(team=short_team(found.winner), count=count, all=len(layers))
     if heard.systematic is None:
         return first
     why = heard.finder.checked(heard.systematic.comment)
     theirs = team_named(heard.systematic.winner, heard.teams)
     if found.winner is not None and theirs is not found.winner:
-        why = says.DISSENT.format(team=named(theirs) if theirs else "tie", why=why)
+        why = says.DISSENT.format(team=short_team(theirs) if theirs else "tie", why=why)
     return f"{first}\n\n{why}"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.ballot.parts import picture
-from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.speech.given import ICONS, given_by, giver
 from debatecoach.ui.widgets import Card, label
 
@@ -35,7 +35,7 @@ def given_card(current: Round) -> Card | None:
 
 
 def _name(speech: Speech, current: Round) -> str:
-    return speech_name(current.format.slots[current.format.index(speech.slot)])
+    return speech_name(current.format, current.format.index(speech.slot))
 
 
 def _line(icon: str, text: str) -> QHBoxLayout:

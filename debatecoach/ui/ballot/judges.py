@@ -19,7 +19,7 @@ from debatecoach.ui.ballot import bench_words as named
 from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.parts import Fold, TwoSidedBar, picture
-from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.retelling import headed, joined, listed
 from debatecoach.ui.widgets import Card, button, label, side_chip
 
@@ -180,7 +180,7 @@ def _speech(
     each: SpeechJudged, score: SpeakerScore, current: Round, marking: Marking, scale: Scale
 ) -> QWidget:
     slot = current.format.slots[each.speech]
-    name = speech_name(slot)
+    name = speech_name(current.format, each.speech)
     card = Card()
     given = score_text(score, marking, scale)
     card.setAccessibleName(QCoreApplication.translate("Bench", "{0}: {1}").format(name, given))

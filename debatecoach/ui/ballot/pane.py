@@ -27,7 +27,7 @@ from debatecoach.ui.ballot.page import Links, Page
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.empty_state import EmptyState
-from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.one_sound import OneSound
 from debatecoach.ui.pane import FacedPane
@@ -236,7 +236,7 @@ class BallotPane(FacedPane):
             return
         from debatecoach.ui.dialogs.speech_text import SpeechTextDialog
 
-        name = speech_name(current.format.slots[line.speech])
+        name = speech_name(current.format, line.speech)
         hear = (lambda: self._hear(line)) if self._can_hear(line) else None
         SpeechTextDialog(
             self.session, name, current.speeches[line.speech], line.sentence, hear, self.window()

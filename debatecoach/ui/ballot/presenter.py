@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
@@ -228,14 +228,12 @@ class BallotPresenter(QObject):
         from debatecoach.ui.ballot import words
         from debatecoach.ui.ballot.bench_words import layer_name
         from debatecoach.ui.export.ballot import ballot_pdf
-        from debatecoach.ui.flow.words import speech_name
-        from debatecoach.ui.head_to_head.words import kind_of
 
         current, case = self.session.round, self.session.case
         assert current is not None
         assert current.ballot is not None
         assert case is not None
-        tongue = Tongue(words.told, speech_name, words.kind, kind_of, layer_name)
+        tongue = Tongue(words.told, QCoreApplication.translate, words.kind, layer_name)
         return ballot_bytes(kind, current.ballot, current, case, ballot_pdf, tongue, self.scale)
 
     # -- what happens ------------------------------------------------------------------------------------

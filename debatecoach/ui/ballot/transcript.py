@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -190,7 +191,8 @@ class TranscriptDialog(Sheet):
 
         assert self.found is not None
         assert self._transcript is not None
-        return transcript_blocks(self.found, self._transcript, Tongue(words.told, layer=layer_name))
+        tongue = Tongue(words.told, QCoreApplication.translate, layer=layer_name)
+        return transcript_blocks(self.found, self._transcript, tongue)
 
     def _copy(self) -> None:
         from debatecoach.coach.bench.report import markdown_of

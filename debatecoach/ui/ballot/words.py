@@ -10,7 +10,7 @@ from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.side import Side
-from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.retelling import joined, retell, templates_in
 from debatecoach.ui.speech.given import notice_text
 from debatecoach.ui.widgets import side_name
@@ -109,7 +109,7 @@ def place(line: Line, current: Round) -> str:
     if not 0 <= line.speech < len(current.format.slots):
         return ""
     text = QCoreApplication.translate("Ballot", "{0}, sentence {1}")
-    return text.format(speech_name(current.format.slots[line.speech]), line.sentence + 1)
+    return text.format(speech_name(current.format, line.speech), line.sentence + 1)
 
 
 def kind(name: str) -> str:

@@ -9,9 +9,9 @@ from debatecoach.coach.team.budget import Limit
 from debatecoach.ui.connection_choice import BudgetQuestion
 from debatecoach.ui.connection_words import money_words
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.session import Session
-from debatecoach.ui.speech.words import slot_name
 from debatecoach.ui.widgets import button, label
 
 
@@ -57,7 +57,7 @@ class BudgetDialog(Sheet):
         current = session.round
         if current is None or current.next_slot is None:
             return asked
-        name = slot_name(current.format.slots[current.next_slot])
+        name = speech_name(current.format, current.next_slot)
         return joined([self.tr("The next speech is: {0}.").format(name), asked])
 
     def _allow(self) -> None:

@@ -35,7 +35,7 @@ Show = Callable[..., None]
 def sheet_of(round: Round, motion: str) -> FlowSheet:
     """A copy of a round's flow with names in the user's language."""
     from debatecoach.exchange.flow_model import FlowSheet
-    from debatecoach.ui.flow.words import speech_names
+    from debatecoach.ui.names import speech_names
 
     translate = QCoreApplication.translate
     titles = (translate("FlowFiles", "Pro's claims"), translate("FlowFiles", "Con's claims"))
@@ -240,7 +240,7 @@ class FlowImport(Sheet):
 
 def outline(flow: Flow, round: Round) -> str:
     """A flow as indented lines."""
-    from debatecoach.ui.flow.words import speech_names
+    from debatecoach.ui.names import speech_names
 
     names = speech_names(round.format)
     lines = []

@@ -23,7 +23,7 @@ from debatecoach.debate.speaker_scale import Scale, speaker_scores
 from debatecoach.ui.ballot import words
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, label, rule
 
@@ -98,7 +98,7 @@ class MarkingDialog(Sheet):
         for each, score in zip(bench.speeches, speaker_scores(bench, scale), strict=True):
             if not 0 <= each.speech < len(current.format.slots):
                 continue
-            name = speech_name(current.format.slots[each.speech])
+            name = speech_name(current.format, each.speech)
             machine = words.points(score.score) if score.score is not None else "–"
             column.addWidget(label(self.tr("{0}: score, and why").format(name), "strong"))
             field = QLineEdit(self._ballot.marking.said(score_of(each.speech, scale), machine))

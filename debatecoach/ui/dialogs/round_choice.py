@@ -21,7 +21,7 @@ from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.side import Side
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.opponent_choice import OpponentChoice
-from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.retelling import listed, shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
@@ -38,9 +38,13 @@ def minutes(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02d}"
 
 
-def slot_words(slot: Slot) -> str:
+def slot_words(format: Format, at: int) -> str:
     """A slot in words: ``Pro opening 4:00``."""
-    return f"{speech_name(slot)} {minutes(slot.seconds)}"
+    return f"{speech_name(format, at)} {minutes(format.slots[at].seconds)}"
+
+
+def _every_slot(format: Format) -> list[str]:
+    return [slot_words(format, at) for at in range(len(format.slots))]
 
 
 class FormatTimeline(QWidget):
@@ -50,8 +54,8 @@ class FormatTimeline(QWidget):
         super().__init__()
         self._format = chosen
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(listed(slot_words(slot) for slot in chosen.slots))
-        self.setToolTip("\n".join(slot_words(slot) for slot in chosen.slots))
+        self.setAccessibleName(listed(_every_slot(chosen)))
+        self.setToolTip("\n".join(_every_slot(chosen)))
         theme().changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
@@ -77,7 +81,7 @@ class FormatTimeline(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look = theme()
         painter.setFont(look.font("small", 500))
-        for slot, box in self.blocks():
+        for name, (slot, box) in zip(_every_slot(self._format), self.blocks(), strict=True):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.side(slot.side, soft=True))
             painter.drawRoundedRect(box, 4, 4)
@@ -85,7 +89,7 @@ class FormatTimeline(QWidget):
             edge = box.left() if slot.side is Side.PRO else box.right() - 3
             painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
             painter.setPen(look.side(slot.side))
-            for text in (slot_words(slot), minutes(slot.seconds)):  # as much as there is room for
+            for text in (name, minutes(slot.seconds)):  # as much as there is room for
                 if painter.fontMetrics().horizontalAdvance(text) + 16 <= box.width():
                     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
                     break
@@ -171,7 +175,7 @@ class RoundChoice(QWidget):
         row.setSpacing(8)
         for each in self._formats:
             total = minutes(sum(slot.seconds for slot in each.slots))
-            words = listed(slot_words(slot) for slot in each.slots)
+            words = listed(_every_slot(each))
             card = CardButton(shipped_name(each.name), words)
             card.setCheckable(True)
             card.setProperty("format", each.id)

@@ -25,6 +25,7 @@ from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.words import short
+from debatecoach.ui.names import speech_names
 from debatecoach.ui.speech.passages import passage_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
@@ -103,7 +104,7 @@ class Detail(QWidget):
     def _fill(
         self, column: QVBoxLayout, cell: CellView, flow: Flow, current: Round, others: Sequence[str]
     ) -> None:
-        point, names = cell.point, words.speech_names(current.format)
+        point, names = cell.point, speech_names(current.format)
         self.claim = point.claim
         head = QHBoxLayout()
         head.setSpacing(8)

@@ -13,9 +13,9 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.notes import ICONS
 from debatecoach.ui.flow.presenter import FlowPresenter
+from debatecoach.ui.names import side_name, speech_names
 from debatecoach.ui.retelling import headed
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import side_name
 
 
 def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
@@ -24,7 +24,7 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     menu = QMenu(translate("FlowPane", "This answers…"), parent)
     current = presenter.session.round
     assert current is not None
-    names = words.speech_names(current.format)
+    names = speech_names(current.format)
     for ref in presenter.correcting.targets():
         point = current.flow[ref]
         text = headed(names[point.speech], words.short(point.claim)).replace("&", "&&")
@@ -44,7 +44,7 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     current, flow = presenter.session.round, presenter.flow
     assert current is not None
     assert flow is not None
-    names = words.speech_names(current.format)
+    names = speech_names(current.format)
     for ref in sorted(presenter.correcting.mergers(), key=lambda each: -flow[each].speech):
         text = headed(names[flow[ref].speech], words.short(flow[ref].claim)).replace("&", "&&")
         menu.addAction(text, partial(presenter.merge, ref))

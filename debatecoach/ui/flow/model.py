@@ -16,11 +16,10 @@ from PySide6.QtCore import (
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
-from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
 from debatecoach.ui.flow.dressing import members
+from debatecoach.ui.names import full_names, speech_names
 from debatecoach.ui.retelling import headed, joined
-from debatecoach.ui.widgets import side_name
 
 Index = QModelIndex | QPersistentModelIndex
 VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -50,8 +49,8 @@ class FlowModel(QAbstractTableModel):
         if not same or before is None or view is None or view.columns != columns:
             self.beginResetModel()
             self._round, self.view = current, view
-            self._names = words.speech_names(current.format) if current is not None else []
-            self._full_names = words.full_names(current.format) if current is not None else []
+            self._names = speech_names(current.format) if current is not None else []
+            self._full_names = full_names(current.format) if current is not None else []
             self.endResetModel()
             return
         more = view.rows - before.rows
@@ -159,9 +158,9 @@ class FlowModel(QAbstractTableModel):
     def spoken_text(self, row: int, column: int) -> str:
         """A cell in words: whose speech, what, how it stands."""
         cell = self.at(row, column)
+        if cell is None:  # heard with its column's header; a reader that reads whole rows passes many of these
+            return QCoreApplication.translate("Flow", "Empty")
         name = self._speech(column)
-        if cell is None:
-            return QCoreApplication.translate("Flow", "{0}: empty").format(name)
         text = cell.text
         if not text.endswith((".", "!", "?", "。", "！", "？")):
             text += "." if text.isascii() else "。"
@@ -180,13 +179,8 @@ class FlowModel(QAbstractTableModel):
         return joined([headed(name, text), *more])
 
     def _speech(self, column: int) -> str:
-        """A speech as it is heard: with its side, where its name does not say it."""
-        if column >= len(self._full_names):
-            return ""
-        name, side = self._full_names[column], self.side_of_column(column)
-        if side is None or name == self._names[column]:
-            return name
-        return words.joined_by_comma(side_name(side), name)
+        """A speech as it is heard."""
+        return self._full_names[column] if column < len(self._full_names) else ""
 
     def _answered_text(self, cell: CellView) -> str:
         """To what it stands in which relation: what it answers, applies, is grouped with; its comment."""

@@ -1,66 +1,14 @@
-"""The sheet's few words: what a speech is called, how a point stands, what is left to do."""
+"""The sheet's few words: how a point stands, what is left to do."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.flow_tree import Mark, Standing
-from debatecoach.debate.format import Format, Slot, Stage
-from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import Team
+from debatecoach.ui.names import side_name
+from debatecoach.ui.names import speech_names as speech_names
 from debatecoach.ui.retelling import retell, templates_in
-from debatecoach.ui.widgets import side_name
-
-
-def speech_name(slot: Slot) -> str:
-    """``Pro opening`` in the user's language."""
-    names = {
-        Stage.OPENING: QCoreApplication.translate("Flow", "{0} opening"),
-        Stage.REBUTTAL: QCoreApplication.translate("Flow", "{0} rebuttal"),
-        Stage.CLOSING: QCoreApplication.translate("Flow", "{0} closing"),
-    }
-    return names[slot.stage].format(side_name(slot.side))
-
-
-def speech_names(format: Format) -> list[str]:
-    """What each speech of a format is called; numbered where a side has several of a stage. In British
-    Parliamentary by its speaker and team: ``PM (OG)``."""
-    if seated := seats(format):
-        return [f"{seat.short} ({seat.team})" for seat in seated]
-    names = [speech_name(slot) for slot in format.slots]
-    made = []
-    for index, name in enumerate(names):
-        several = names.count(name) > 1
-        made.append(f"{name} {names[: index + 1].count(name)}" if several else name)
-    return made
-
-
-def full_names(format: Format) -> list[str]:
-    """What each speech is called in words to be heard: ``Prime Minister, Opening Government``."""
-    if not (seated := seats(format)):
-        return speech_names(format)
-    translate = QCoreApplication.translate
-    named = {
-        "PM": translate("Flow", "Prime Minister"),
-        "LO": translate("Flow", "Leader of the Opposition"),
-        "DPM": translate("Flow", "Deputy Prime Minister"),
-        "DLO": translate("Flow", "Deputy Leader of the Opposition"),
-        "MG": translate("Flow", "Member of Government"),
-        "MO": translate("Flow", "Member of the Opposition"),
-        "GW": translate("Flow", "Government Whip"),
-        "OW": translate("Flow", "Opposition Whip"),
-        Team.OG: translate("Flow", "Opening Government"),
-        Team.OO: translate("Flow", "Opening Opposition"),
-        Team.CG: translate("Flow", "Closing Government"),
-        Team.CO: translate("Flow", "Closing Opposition"),
-    }
-    return [joined_by_comma(named[seat.short], named[seat.team]) for seat in seated]
-
-
-def joined_by_comma(one: str, other: str) -> str:
-    """``one, other``, as the language parts them."""
-    return QCoreApplication.translate("Flow", "{0}, {1}").format(one, other)
 
 
 def mark_name(mark: Mark, side: Side) -> str:

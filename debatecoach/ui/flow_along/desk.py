@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import own_flow
-from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.flow_along.words import begun
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 
@@ -76,7 +76,7 @@ class FlowAlong(QObject):
         if state == self._offered:
             return
         self._offered = state
-        name = speech_name(current.format.slots[at])
+        name = speech_name(current.format, at)
         if given:
             text = self.tr("You flowed this speech by hand and have not compared it: {0}. Your notes: {1}.")
             self.offer.show_notice(text.format(name, count), self.tr("Compare"), lambda: self.resume(at))

@@ -18,11 +18,11 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.own_flow import Note, OwnFlow, Settled, own_flow
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.flow.words import speech_name
 from debatecoach.ui.flow_along.beside import BesideFace
 from debatecoach.ui.flow_along.notes import NotesFace
 from debatecoach.ui.flow_along.words import begun, score_words, speeches
 from debatecoach.ui.layouts import laid_out_once
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import headed
 from debatecoach.ui.session import Session
@@ -116,7 +116,7 @@ class AlongPane(QWidget):
         if current is None:
             return
         for at in speeches(current):
-            self.speech.addItem(speech_name(current.format.slots[at]), at)
+            self.speech.addItem(speech_name(current.format, at), at)
         wanted = speech if speech is not None else next(iter(begun(current)), None)
         if wanted is not None:
             self.speech.setCurrentIndex(max(0, self.speech.findData(wanted)))

@@ -220,7 +220,7 @@ class HomePane(QWidget):
         if slot is None:
             detail = self.tr("All speeches are given. The ballot is next.")
         else:
-            detail = self.tr("Next: {0}").format(slot_words(current.format.slots[slot]))
+            detail = self.tr("Next: {0}").format(slot_words(current.format, slot))
         return ResumeCard(
             self.tr("Round under way: {0}").format(case.motion.text),
             detail,

@@ -9,8 +9,9 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.ui import names
 from debatecoach.ui.retelling import joined, retell
-from debatecoach.ui.speech.words import length_text, slot_name
+from debatecoach.ui.speech.words import length_text
 
 ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library"}
 
@@ -28,8 +29,8 @@ def giver(speaker: Speaker) -> str:
 def speech_name(current: Round | None, speech: Speech) -> str:
     """A speech of a round in a list: ``Pro opening · you · 3:58``."""
     slots = current.format.slots if current is not None else ()
-    slot = next((each for each in slots if each.id == speech.slot), None)
-    name = slot_name(slot) if slot is not None else speech.slot
+    at = next((at for at, each in enumerate(slots) if each.id == speech.slot), None)
+    name = names.speech_name(current.format, at) if current is not None and at is not None else speech.slot
     who = giver(speech.speaker)
     if _carried_on(speech):
         who = QCoreApplication.translate("Given", "language model, then library debater")

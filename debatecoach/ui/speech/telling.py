@@ -10,11 +10,12 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker
 from debatecoach.debate.timekeeping import read_clock
 from debatecoach.engines.recogniser import sends
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.given import given_by
 from debatecoach.ui.speech.presenter import RoundPresenter
 from debatecoach.ui.speech.states import State
-from debatecoach.ui.speech.words import bells_text, length_text, overtime_text, slot_name
+from debatecoach.ui.speech.words import bells_text, length_text, overtime_text
 
 ICONS = {
     State.OPPONENT_SPEAKING: "sound",
@@ -79,7 +80,8 @@ def whose_time(show: RoundPresenter) -> str:
         State.ENTERING: lambda: QCoreApplication.translate("RoundPane", "being entered in the flow"),
     }
     say = states.get(show.state)
-    return f"{slot_name(slot)} · {say()}" if say else slot_name(slot)
+    name = speech_name(current.format, slot)
+    return f"{name} · {say()}" if say else name
 
 
 def under_clock(show: RoundPresenter) -> str:
@@ -106,8 +108,8 @@ def under_clock(show: RoundPresenter) -> str:
 
 def in_captions(show: RoundPresenter) -> str:
     """The muted sentence in the captions' place when nothing is being said."""
-    slot = show.slot
-    name = slot_name(slot) if slot is not None else ""
+    slot, current = show.slot, show.session.round
+    name = speech_name(current.format, slot) if slot is not None and current is not None else ""
     if show.state is State.COMPOSING:
         doing = show.opponent.progress
         if doing:
@@ -190,12 +192,12 @@ def next_title(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Microphone")
     if show.state is State.HUMAN_READY and show.slot is not None:
         return QCoreApplication.translate("RoundPane", "Your turn: {0}, {1}").format(
-            slot_name(show.slot), length_text(show.slot.seconds)
+            speech_name(current.format, show.slot), length_text(show.slot.seconds)
         )
     following = _coming(show)
     if following is not None:
         return QCoreApplication.translate("RoundPane", "You are next: {0}, {1}").format(
-            slot_name(following), length_text(following.seconds)
+            speech_name(current.format, following), length_text(following.seconds)
         )
     if current.human is None:
         return QCoreApplication.translate("RoundPane", "Both sides speak by themselves")

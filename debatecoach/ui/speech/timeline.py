@@ -19,11 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
+from debatecoach.ui.names import full_names, speech_names
 from debatecoach.ui.retelling import headed, listed
 from debatecoach.ui.speech.given import ICONS, giver
-from debatecoach.ui.speech.words import length_text, slot_name, stage_name, stage_short
+from debatecoach.ui.speech.words import length_text, stage_name, stage_short
 from debatecoach.ui.theme import theme
 
 GAP = 3.0
@@ -48,6 +50,7 @@ class Timeline(QWidget):
         self._share = 0.0
         self._givers: Sequence[Speaker] = ()
         self._audible: Collection[int] = ()
+        self._names: list[tuple[str, str, str, str]] = []
         self._laid: tuple[QSize, list[QRectF], int | None] | None = None  # where all is, at a size
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -74,6 +77,7 @@ class Timeline(QWidget):
         """
         self._format, self._current, self._share, self._givers = chosen, current, 0.0, givers
         self._audible = audible
+        self._names = _names(chosen) if chosen is not None else []
         self._laid = None
         self.setAccessibleDescription(self._described())
         self.update()
@@ -89,8 +93,8 @@ class Timeline(QWidget):
         if self._format is None:
             return ""
         parts = []
-        for index, slot in enumerate(self._format.slots):
-            name = f"{slot_name(slot)} {length_text(slot.seconds)}"
+        for index, called in enumerate(full_names(self._format)):
+            name = f"{called} {length_text(self._format.slots[index].seconds)}"
             parts.append(headed(name, self._standing(index)))
         return listed(parts)
 
@@ -128,7 +132,7 @@ class Timeline(QWidget):
         widths = [room * slot.seconds / total for slot in slots]
         metrics = QFontMetricsF(theme().font("small", 600))
         for naming in range(1, 4):
-            needs = [metrics.horizontalAdvance(_names(slot)[naming]) + PADDING for slot in slots]
+            needs = [metrics.horizontalAdvance(names[naming]) + PADDING for names in self._names]
             if sum(needs) <= room:
                 break
         else:
@@ -142,12 +146,11 @@ class Timeline(QWidget):
 
     def _naming(self, boxes: Sequence[QRectF]) -> int | None:
         """Which of its names every block has room for, the longest; None where no kind fits them all."""
-        assert self._format is not None
         metrics = QFontMetricsF(theme().font("small", 600))
         for naming in range(3):
             if all(
-                metrics.horizontalAdvance(_names(slot)[naming]) <= box.width() - PADDING + 1
-                for slot, box in zip(self._format.slots, boxes, strict=True)
+                metrics.horizontalAdvance(names[naming]) <= box.width() - PADDING + 1
+                for names, box in zip(self._names, boxes, strict=True)
             ):
                 return naming
         return None
@@ -164,8 +167,8 @@ class Timeline(QWidget):
             if index is None:
                 QToolTip.hideText()
                 return True
-            slot = self._format.slots[index]
-            text = f"{slot_name(slot)} · {length_text(slot.seconds)} · {self._standing(index)}"
+            length = length_text(self._format.slots[index].seconds)
+            text = f"{full_names(self._format)[index]} · {length} · {self._standing(index)}"
             if index in self._audible:
                 text += " · " + self.tr("click to hear it again")
             QToolTip.showText(event.globalPos(), text, self)
@@ -219,16 +222,17 @@ class Timeline(QWidget):
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1) if now else box, 4, 4)
         # what has been said of this one lies behind its words: in their own colour they could hardly be read
         color = look.color("muted" if done else "ink") if done or now else look.side(slot.side)
-        self._paint_text(painter, slot, box, done, color)
+        self._paint_text(painter, index, box, done, color)
         if done and index < len(self._givers):
             self._paint_giver(painter, slot, box, self._givers[index])
 
-    def _paint_text(self, painter: QPainter, slot: Slot, box: QRectF, done: bool, color: QColor) -> None:
-        look = theme()
+    def _paint_text(self, painter: QPainter, index: int, box: QRectF, done: bool, color: QColor) -> None:
+        assert self._format is not None
+        look, slot = theme(), self._format.slots[index]
         inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
         font = look.font("small", 400 if done else 600)
         alike = self._layout()[1]
-        names = _names(slot)
+        names = self._names[index]
         name = names[alike] if alike is not None else _fitting(font, names, inner.width() + 1)
         painter.setFont(font)
         painter.setPen(color)
@@ -253,9 +257,18 @@ class Timeline(QWidget):
         look.icon(ICONS[who], "muted", 12).paint(painter, place.toRect())
 
 
-def _names(slot: Slot) -> tuple[str, str, str, str]:
-    """What a block may be called, the longest first: speech, stage, stage in short, a letter."""
-    return slot_name(slot), _capital(stage_name(slot.stage)), *stage_short(slot.stage)
+def _names(format: Format) -> list[tuple[str, str, str, str]]:
+    """What each block may be called, the longest first: speech, stage, stage in short, a letter; in British
+    Parliamentary speaker and team, and the speaker."""
+    if seated := seats(format):
+        return [
+            (name, seat.short, seat.short, seat.short)
+            for name, seat in zip(speech_names(format), seated, strict=True)
+        ]
+    return [
+        (name, _capital(stage_name(slot.stage)), *stage_short(slot.stage))
+        for name, slot in zip(speech_names(format), format.slots, strict=True)
+    ]
 
 
 def _fitting(font: QFont, names: Sequence[str], room: float) -> str:

@@ -6,10 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Bell, Slot, Stage
 from debatecoach.debate.timekeeping import ClockFace, Period
-from debatecoach.ui.flow.words import speech_name as slot_name
 from debatecoach.ui.retelling import listed
-
-__all__ = ["bells_text", "clock_text", "length_text", "overtime_text", "rung_text", "slot_name", "stage_name"]
 
 
 def stage_name(stage: Stage) -> str:

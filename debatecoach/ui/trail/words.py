@@ -14,7 +14,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.language import Fault
 from debatecoach.ui.connection_words import money_words, tokens_words
-from debatecoach.ui.flow.words import speech_name
+from debatecoach.ui.names import speech_names
 from debatecoach.ui.retelling import fault_words
 from debatecoach.ui.widgets import side_name
 
@@ -84,8 +84,8 @@ def work_name(work: str, format: Format | None) -> str:
     """What it was for: a speech by its name, or the preparation."""
     if work == PREP:
         return QCoreApplication.translate("Trail", "Preparation")
-    slots = format.slots if format is not None else ()
-    return next((speech_name(slot) for slot in slots if slot.id == work), work)
+    slots, names = (format.slots, speech_names(format)) if format is not None else ((), [])
+    return next((name for slot, name in zip(slots, names, strict=True) if slot.id == work), work)
 
 
 def round_name(number: int, round: Round) -> str:

@@ -1,0 +1,15 @@
+"""Numbers for people: as short as they can be, with a true minus sign."""
+
+from __future__ import annotations
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def number(value: float, spec: str = "g") -> str:
+    """``3.5``, ``14``, ``−0.6``; ``spec`` is Python's, such as ``+g`` or ``.3g``."""
+    return signed(format(value, spec))
+
+
+def signed(text: str) -> str:
+    """Digits and signs, such as the working of a sum, with true minus signs."""
+    return text.replace("-", MINUS)
