@@ -58,6 +58,7 @@ class Ears(QObject):
         self._before: LiveListener | None = None
         self._heard: tuple[Sentence, ...] = ()
         self._due: tuple[Sentence, ...] | None = None
+        self._follows = False
         self._scribe: Scribe | None = None
         self._call: Job | None = None
         self._quiet = QTimer(self)
@@ -85,9 +86,10 @@ class Ears(QObject):
         if said == self._heard or self._slot() is None:
             return
         self._heard = self._due = said
+        self._follows = follow and bool(said)
         if self._job is None:
             self._work()
-        if follow and said:
+        if self._follows:
             self._quiet.start()
             self._ask()
 
@@ -100,7 +102,7 @@ class Ears(QObject):
     def stop(self) -> None:
         """The speech is over, or is not given; what is still being heard of it is not told."""
         self._job = self._live = self._before = self._due = self._scribe = None
-        self._heard = ()
+        self._heard, self._follows = (), False
         self._quiet.stop()
         if self._call is not None:
             self._call.cancel()
@@ -133,9 +135,11 @@ class Ears(QObject):
             live = self._live = None
             case, snapshot = case.snapshot(), current.snapshot()
             engines, before = self._session.engines, self._before
-        pinned = current.pinned
+        pinned, with_model = current.pinned, self._session.engines.connection is not None
 
         def work() -> tuple[LiveListener, LiveFlow]:
+            if with_model:  # its shapes take 40 ms to be made: not when the first words are there
+                import debatecoach.coach.team.scribe  # noqa: F401
             ready = live or LiveListener(engines.listener(case), snapshot, slot, before)
             return ready, ready.hear(sentences, account, pinned=pinned)
 
@@ -154,11 +158,15 @@ class Ears(QObject):
         self._job = None
         if self._due is not None:
             self._work()
+        if self._follows:
+            self._ask()
 
     def _ask(self, over: bool = False) -> None:
-        """Let the scribe read on, if there is one, enough is new and it is not reading."""
+        """Let the scribe read on, if there is one, enough is new and it is not reading; the listener goes
+        first."""
         connection, current, slot = self._session.engines.connection, self._session.round, self._slot()
-        if connection is None or current is None or slot is None or self._call is not None:
+        ready = self._live is not None and self._call is None
+        if connection is None or current is None or slot is None or not ready:
             return
         if self._scribe is None:
             self._scribe = connection.scribe(current, slot)

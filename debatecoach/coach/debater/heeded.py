@@ -69,19 +69,26 @@ def _about(scene: Scene, ref: FlowRef, sentence: str) -> bool:
     """True if a "they said …" is, or may be, about this claim of ours and no other."""
     if not _ATTRIBUTED.search(sentence):
         return False
-    claims = [each for each in scene.proposed() if each.tree is ref.tree]
     top = scene.round.flow.trees[ref.tree].path(ref.node)[0]
-    if all(each.node != top for each in claims):
+    scores = _likeness(scene, sentence) if ref.tree is scene.side else {}
+    if top not in scores:
         return True
-    texts = []
-    for each in claims:
-        main = scene.origin(each)
-        said = main.argument if main else None
-        point = scene.round.flow[each]
-        texts.append(f"{said.label}. {said.claim}. {said.argument}" if said else point.claim)
-    scores = [float(score) for score in scene.similarity.compare(sentence, texts)]
-    own = next(score for each, score in zip(claims, scores, strict=True) if each.node == top)
-    return max(scores) < _CLEAR * scene.similarity.theta or own >= _OTHER * max(scores)
+    most = max(scores.values())
+    return most < _CLEAR * scene.similarity.theta or scores[top] >= _OTHER * most
+
+
+def _likeness(scene: Scene, sentence: str) -> dict[str, float]:
+    """How like each of this side's main claims a sentence is, by node; worked out once a plan."""
+    if sentence not in scene.likeness:
+        texts = {}
+        for each in scene.proposed():
+            main = scene.origin(each)
+            said = main.argument if main else None
+            claim = scene.round.flow[each].claim
+            texts[each.node] = f"{said.label}. {said.claim}. {said.argument}" if said else claim
+        scores = scene.similarity.compare(sentence, list(texts.values())) if texts else []
+        scene.likeness[sentence] = dict(zip(texts, map(float, scores), strict=True))
+    return scene.likeness[sentence]
 
 
 def raised_again(scene: Scene) -> set[FlowRef]:

@@ -60,7 +60,8 @@ class Scene:
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
     and ``slack``: see :mod:`debatecoach.coach.debater.levelled`. ``retold`` has every point that may have
     been misheard; ``measured`` is set once the criterion was called to mind in this speech,
-    ``impacts`` has the first words of the impacts planned for it.
+    ``impacts`` has the first words of the impacts planned for it, ``likeness`` how like this side's claims a
+    sentence was found to be.
     """
 
     case: Case
@@ -87,6 +88,7 @@ class Scene:
     impacts: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
+    likeness: dict[str, dict[str, float]] = field(default_factory=dict)
     _told: dict[FlowRef, Clause] = field(default_factory=dict)
 
     @property
@@ -245,11 +247,11 @@ class Scene:
 
     def mains(self, side: Side) -> list[Main]:
         """A side's main claims, prepared ones first in their order, with f_k for this speech."""
-        forest, strengths = self.forests[side], self.strengths[side]
-        return [
-            Main(side, node, forest[node], strengths.at(node, self.k), forest)
-            for node in forest.children(STANCE)
-        ]
+        return [self._main(side, node) for node in self.forests[side].children(STANCE)]
+
+    def _main(self, side: Side, node: str) -> Main:
+        forest = self.forests[side]
+        return Main(side, node, forest[node], self.strengths[side].at(node, self.k), forest)
 
     def proposed(self) -> list[FlowRef]:
         """This side's main claims on the flow, not struck, in order."""
@@ -258,10 +260,11 @@ class Scene:
 
     def origin(self, ref: FlowRef) -> Main | None:
         """The main claim a flow node was made from."""
-        point = self.round.flow[ref]
-        for main in self.mains(self.round.flow.side_of(ref)):
-            if point.origin == main.name or words_alone(point.claim) == words_alone(main.argument.claim):
-                return main
+        point, side = self.round.flow[ref], self.round.flow.side_of(ref)
+        forest, words = self.forests[side], words_alone(point.claim)
+        for node in forest.children(STANCE):
+            if point.origin == f"{side}/{node}" or words_alone(forest[node].claim) == words:
+                return self._main(side, node)
         return None
 
     def fresh_mains(self) -> list[Main]:
