@@ -19,6 +19,7 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped, state_dir
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.places import PANES
+from debatecoach.ui.screen_reader import FocusTold
 from debatecoach.ui.steps import Beforehand, Steps
 
 if TYPE_CHECKING:
@@ -114,6 +115,7 @@ class Application:
         self.quick = _quick_settings()
         self.qt.setPalette(QPalette(_ground(str(self.quick.get("theme", "system")))))
         self.window = MainWindow()
+        FocusTold(self.qt)
         self.settings = None
         self.bridge = None
         self.session = None

@@ -463,13 +463,11 @@ def test_enter_on_an_empty_cell_makes_a_claim_of_that_speech(rig: Rig) -> None:
 
 def test_a_screen_reader_hears_the_cell(rig: Rig) -> None:
     rig.click("n2")
-    assert rig.pane.sheet.accessibleDescription() == (
-        "Con opening: Higher wages price out small firms. Attacks 1 · Answered"
-    )
+    assert not rig.pane.sheet.accessibleDescription()  # Orca reads a new one aloud: the cell twice
     reader = QAccessible.queryAccessibleInterface(rig.pane.sheet)
     heard = [reader.child(at).text(QAccessible.Text.Name) for at in range(reader.childCount())]
     assert "Con opening: Higher wages price out small firms. Attacks 1 · Answered" in heard
-    assert "Con opening: empty" in heard
+    assert "Empty" in heard
     names = [w for w in rig.pane.findChildren(QWidget) if isinstance(w, QComboBox)]
     assert all(each.accessibleName() for each in names)
 

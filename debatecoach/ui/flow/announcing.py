@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.ui.flow.cells import CellView, SheetView
 from debatecoach.ui.retelling import joined
+from debatecoach.ui.screen_reader import announce
 
 EVERY_MS = 4000
 """What comes within so many milliseconds of what was told last is told together."""
@@ -65,10 +65,7 @@ class Announcer(QObject):
             text = joined(news)
         self.calm.start()
         self.told.emit(text)
-        if QAccessible.isActive() and self._sheet.isVisible():
-            event = QAccessibleAnnouncementEvent(self._sheet, text)
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-            QAccessible.updateAccessibility(event)
+        announce(self._sheet, text)
 
     @staticmethod
     def _words(cell: CellView, again: bool) -> str:

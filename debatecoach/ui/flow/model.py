@@ -158,7 +158,7 @@ class FlowModel(QAbstractTableModel):
     def spoken_text(self, row: int, column: int) -> str:
         """A cell in words: whose speech, what, how it stands."""
         cell = self.at(row, column)
-        if cell is None:  # heard with its column's header; a reader that reads whole rows passes many of these
+        if cell is None:  # heard with its column's header; who has whole rows read passes many of these
             return QCoreApplication.translate("Flow", "Empty")
         name = self._speech(column)
         text = cell.text

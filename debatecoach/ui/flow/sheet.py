@@ -264,10 +264,11 @@ class Sheet(QTableView):
     # -- keys --------------------------------------------------------------------------------------------
 
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        if current.isValid() and QAccessible.isActive():  # Qt tells of the focus alone, and readers that
+            event = QAccessibleEvent(self, QAccessible.Event.Selection)  # keep states say "not selected"
+            event.setChild(self._heard_as(current))
+            QAccessible.updateAccessibility(event)
         super().currentChanged(current, previous)
-        model = self.model()
-        if current.isValid() and isinstance(model, FlowModel):
-            self.setAccessibleDescription(model.spoken_text(current.row(), current.column()))
         self.viewport().update()
         self.chosen.emit(current.row(), current.column())
 
@@ -279,10 +280,13 @@ class Sheet(QTableView):
         text = model.spoken_text(index.row(), index.column())
         before, self._told = self._told, (index.row(), index.column(), text)
         if before != self._told and self.hasFocus():
-            self.setAccessibleDescription(text)
             event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
-            event.setChild((index.row() + 1) * (model.columnCount() + 1) + index.column() + 1)
+            event.setChild(self._heard_as(index))
             QAccessible.updateAccessibility(event)
+
+    def _heard_as(self, index: QModelIndex) -> int:
+        """Which child of the table a cell is to a screen reader; headers stand above and on the left."""
+        return (index.row() + 1) * (self.model().columnCount() + 1) + index.column() + 1
 
     def event(self, event: QEvent) -> bool:
         """Tab walks the filled cells and then leaves the sheet: no trap for the keyboard."""
