@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
     QMenu,
+    QPlainTextEdit,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -38,6 +39,7 @@ from debatecoach.ui.flow.sheet import Sheet
 from debatecoach.ui.flow.sounding import why_silent
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.one_sound import OneSound
+from debatecoach.ui.retelling import headed
 from debatecoach.ui.speech.passages import passage_of, sound_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
@@ -313,6 +315,9 @@ class FlowPane(QWidget):
 
     def _at_cell(self, menu: QMenu) -> None:
         rect = self.sheet.visualRect(self.sheet.currentIndex())
+        if first := next((each for each in menu.actions() if each.isEnabled()), None):
+            # keys opened it: they stand on its first line, and who hears the screen knows that it is there
+            QTimer.singleShot(0, menu, lambda: menu.setActiveAction(first))
         menu.exec(self.sheet.viewport().mapToGlobal(rect.center()))
         menu.deleteLater()
 
@@ -363,6 +368,9 @@ class FlowPane(QWidget):
         asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         asked.textValueSelected.connect(self.presenter.deeds.comment)
         asked.open()
+        for field in asked.findChildren(QPlainTextEdit):
+            field.setTabChangesFocus(True)  # else Tab never leaves it
+            field.setAccessibleName(headed(self.tr("Comment"), cell.point.claim))
 
     def _use_shorthand(self, name: str) -> None:
         if name == "shorthand":
