@@ -6,8 +6,9 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def number(value: float, spec: str = "g") -> str:
-    """``3.5``, ``14``, ``−0.6``; ``spec`` is Python's, such as ``+g`` or ``.3g``."""
-    return signed(format(value, spec))
+    """``3.5``, ``14``, ``−0.6``, never minus zero; ``spec`` is Python's, such as ``+g`` or ``.3g``."""
+    text = format(value, spec)
+    return signed(text if float(text) else text.replace("-", ""))
 
 
 def signed(text: str) -> str:

@@ -7,13 +7,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from debatecoach.debate.argument import MAX_IMPACT
+from debatecoach.debate.numbers import number
 from debatecoach.debate.side import Side
 from debatecoach.ui.theme import theme
 
 
 def _signed(value: float) -> str:
     """One place, and the minus sign the trees write."""
-    return f"{value:.1f}".replace("-", "\N{MINUS SIGN}")
+    return number(value, ".1f")
 
 
 class ImpactBar(QWidget):

@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from debatecoach.debate.ballot import Ballot, Entry
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.format import Format
+from debatecoach.debate.numbers import signed
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.grid import Padded
+from debatecoach.ui.names import side_name
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import plain_tip, side_name
+from debatecoach.ui.widgets import plain_tip
 
 TALLEST = 420
 
@@ -58,7 +61,7 @@ class Arithmetic(QTableWidget):
         for row, entry in enumerate(ballot.tally.entries):
             self._fill(row, entry, current)
         for row, side in enumerate(Side, len(ballot.tally.entries)):
-            self._total(row, side, ballot.tally.total(side))
+            self._total(row, side, current.format, ballot.tally.total(side))
         self.cellActivated.connect(self._show)
 
     def _fill(self, row: int, entry: Entry, current: Round) -> None:
@@ -66,18 +69,18 @@ class Arithmetic(QTableWidget):
         claim = current.flow[entry.ref].claim if there else self.tr("(no longer on the flow)")
         self._refs.append(entry.ref if there else None)
         texts = (
-            side_name(entry.side),
+            side_name(entry.side, current.format),
             claim,
             words.kind(entry.kind),
-            entry.working.replace("-", "−"),
+            signed(entry.working),
             words.points(entry.points),
         )
         for column, text in enumerate(texts):
             self._put(row, column, text, entry.side)
 
-    def _total(self, row: int, side: Side, total: float) -> None:
+    def _total(self, row: int, side: Side, format: Format, total: float) -> None:
         self._refs.append(None)
-        texts = (side_name(side), self.tr("Total"), "", "", words.points(total))
+        texts = (side_name(side, format), self.tr("Total"), "", "", words.points(total))
         for column, text in enumerate(texts):
             self._put(row, column, text, side, weight=600)
 

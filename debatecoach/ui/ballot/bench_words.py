@@ -5,13 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.adjudication import Ask, Dimension, Row
+from debatecoach.debate.format import Format
+from debatecoach.debate.numbers import number as points
 from debatecoach.debate.speaker_scale import Scale
-from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.debate.transcript import Team
 from debatecoach.debate.votes import Vote
 from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.ballot.words import points
+from debatecoach.ui import names
 from debatecoach.ui.retelling import listed
-from debatecoach.ui.widgets import side_name
 
 LAYERS = {
     "engagement": QT_TRANSLATE_NOOP("Bench", "Engagement (no names, no sides, labels swapped)"),
@@ -67,11 +68,9 @@ def told(marked: str) -> str:
     return QCoreApplication.translate("Bench", marked)
 
 
-def team_name(team: Team | None) -> str:
+def team_name(team: Team | None, format: Format) -> str:
     """``Pro``, ``OG``; a dash for a tie."""
-    if team is None:
-        return "–"
-    return team.value if team in FOUR else side_name(team.side)
+    return names.team_name(team, format) if team is not None else "–"
 
 
 def layer_name(layer: str) -> str:
@@ -94,9 +93,9 @@ def vote_name(vote: Vote) -> str:
     return text.format(short, run, judge)
 
 
-def vote_scores(vote: Vote) -> str:
+def vote_scores(vote: Vote, format: Format) -> str:
     """``Pro 7.5, Con 6``."""
-    return listed(f"{team_name(team)} {points(round(score, 2))}" for team, score in vote.scores)
+    return listed(f"{team_name(team, format)} {points(round(score, 2))}" for team, score in vote.scores)
 
 
 def percent(share: float) -> str:

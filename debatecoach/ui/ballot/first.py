@@ -8,11 +8,13 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Guess
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
+from debatecoach.ui.names import side_name
 from debatecoach.ui.retelling import joined
-from debatecoach.ui.widgets import Card, button, label, side_name
+from debatecoach.ui.widgets import Card, button, label
 
 MOST_WHY = 2000
 _CHOICES: tuple[Side | None, ...] = (Side.PRO, Side.CON, None)
@@ -24,9 +26,12 @@ class JudgeFirst(QWidget):
     Args:
         on_guess: gets the answer.
         on_skip: shows the ballot without one.
+        format: calls the sides its way.
     """
 
-    def __init__(self, on_guess: Callable[[Guess], object], on_skip: Callable[[], object]) -> None:
+    def __init__(
+        self, on_guess: Callable[[Guess], object], on_skip: Callable[[], object], format: Format
+    ) -> None:
         super().__init__()
         self._on_guess = on_guess
         outer = QVBoxLayout(self)
@@ -40,7 +45,8 @@ class JudgeFirst(QWidget):
         row = QHBoxLayout()
         row.setSpacing(16)
         for at, side in enumerate(_CHOICES):
-            made = QRadioButton(side_name(side) if side is not None else self.tr("Too close to call"))
+            name = side_name(side, format) if side is not None else self.tr("Too close to call")
+            made = QRadioButton(name)
             made.toggled.connect(self._ready)
             self.choices.addButton(made, at)
             row.addWidget(made)
@@ -79,7 +85,7 @@ class JudgeFirst(QWidget):
             self._on_guess(Guess(_CHOICES[at], self.why.toPlainText().strip()[:MOST_WHY]))
 
 
-def compared(ballot: Ballot) -> Card | None:
+def compared(ballot: Ballot, format: Format) -> Card | None:
     """The student's verdict beside the ballot's; None if they gave none."""
     guess = ballot.marking.guess
     if guess is None:
@@ -87,12 +93,12 @@ def compared(ballot: Ballot) -> Card | None:
     translate = QCoreApplication.translate
     card = Card(translate("Ballot", "You judged first"))
     same = guess.winner is words.winner_of(ballot)
-    yours = translate("Ballot", "You said: {0}.").format(words.won(guess.winner))
+    yours = translate("Ballot", "You said: {0}.").format(words.won(guess.winner, format))
     verdict = (
         translate("Ballot", "So does the ballot. Were your reasons the same?")
         if same
         else translate("Ballot", "The ballot says: {0}. Which clash did you weigh otherwise?").format(
-            words.won(words.winner_of(ballot))
+            words.won(words.winner_of(ballot), format)
         )
     )
     card.column.addWidget(label(joined((yours, verdict)), wrap=True))

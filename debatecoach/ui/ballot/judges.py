@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
+from debatecoach.debate.format import Format
 from debatecoach.debate.marking import CLOSE, WINNER, Marking, score_of, why_of
+from debatecoach.debate.numbers import signed
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, SpeakerScore, speaker_scores
 from debatecoach.debate.transcript import team_of
@@ -24,16 +26,16 @@ from debatecoach.ui.retelling import headed, joined, listed
 from debatecoach.ui.widgets import Card, button, label, side_chip
 
 
-def weights_bar(found: Adjudication) -> TwoSidedBar:
+def weights_bar(found: Adjudication, format: Format) -> TwoSidedBar:
     """The layers' votes by weight, as a bar from the middle."""
     weigh = {
         side: sum(vote.weight for vote in found.votes if vote.winner is not None and vote.winner.side is side)
         for side in Side
     }
-    return TwoSidedBar(weigh[Side.PRO], weigh[Side.CON], votes=True)
+    return TwoSidedBar(weigh[Side.PRO], weigh[Side.CON], format, votes=True)
 
 
-def how_sure(found: Adjudication) -> str:
+def how_sure(found: Adjudication, format: Format) -> str:
     """How far layers and judges agree, in a sentence."""
     counted = [vote for vote in found.votes if vote.weight > 0]
     if not counted:
@@ -41,7 +43,7 @@ def how_sure(found: Adjudication) -> str:
     judges = [vote for vote in found.votes if vote.judge and vote.layer == "engagement"]
     ahead = found.winner or found.ranking[0]
     text = QCoreApplication.translate("Bench", "{0} of the votes' weight is behind {1}.").format(
-        named.percent(found.agreement), named.team_name(ahead)
+        named.percent(found.agreement), named.team_name(ahead, format)
     )
     if judges:
         same = sum(vote.winner is ahead for vote in judges)
@@ -50,7 +52,7 @@ def how_sure(found: Adjudication) -> str:
     return text
 
 
-def votes_fold(found: Adjudication, unfolded: bool = False) -> Fold:
+def votes_fold(found: Adjudication, format: Format, unfolded: bool = False) -> Fold:
     """Every layer's and every judge's vote with what it rests on."""
 
     def make() -> QWidget:
@@ -68,9 +70,9 @@ def votes_fold(found: Adjudication, unfolded: bool = False) -> Fold:
         rows = [
             (
                 named.vote_name(vote),
-                named.team_name(vote.winner),
+                named.team_name(vote.winner, format),
                 words.points(vote.weight) if vote.weight else "",
-                named.vote_scores(vote),
+                named.vote_scores(vote, format),
             )
             for vote in order
         ]
@@ -99,7 +101,7 @@ def votes_fold(found: Adjudication, unfolded: bool = False) -> Fold:
     return Fold(title, make, unfolded)
 
 
-def moves_fold(found: Adjudication, unfolded: bool = False) -> Fold:
+def moves_fold(found: Adjudication, format: Format, unfolded: bool = False) -> Fold:
     """The bench's own annotation: each claim and rebuttal it found, and what it earned."""
     fates = {
         "survived": QCoreApplication.translate("Bench", "survived"),
@@ -111,10 +113,10 @@ def moves_fold(found: Adjudication, unfolded: bool = False) -> Fold:
         rows = [
             (
                 each.id,
-                named.team_name(each.team),
+                named.team_name(each.team, format),
                 each.claim if not each.target else f"→ {headed(each.target, each.claim)}",
                 fates.get(each.fate.value, each.fate.value),
-                each.working.replace("-", "−"),
+                signed(each.working),
                 words.points(round(each.points, 2)),
             )
             for each in found.moves
@@ -198,7 +200,7 @@ def _speech(
     if said:
         card.column.addWidget(label(said, wrap=True, selectable=True))
     for place in (score_of(each.speech, scale), why_of(each.speech)):
-        if (beside := machine_beside(marking, place)) is not None:
+        if (beside := machine_beside(marking, place, current.format)) is not None:
             card.column.addWidget(beside)
     card.column.addWidget(
         Fold(QCoreApplication.translate("Bench", "Reasons and arithmetic"), lambda: _reasons(each, score))
@@ -235,19 +237,19 @@ def _reasons(each: SpeechJudged, score: SpeakerScore) -> QWidget:
         parts = " + ".join(
             f"{named.told(named.PARTS[name])} {words.points(part)}" for name, part in score.parts
         )
-        line(QCoreApplication.translate("Bench", "Speaker score"), f"{parts} ({score.working})")
+        line(QCoreApplication.translate("Bench", "Speaker score"), f"{parts} ({signed(score.working)})")
     elif score.working:
-        line(QCoreApplication.translate("Bench", "Speaker score"), score.working)
+        line(QCoreApplication.translate("Bench", "Speaker score"), signed(score.working))
     return inside
 
 
-def machine_beside(marking: Marking, place: str) -> QLabel | None:
+def machine_beside(marking: Marking, place: str, format: Format) -> QLabel | None:
     """What the judge had where the coach wrote something else; None without a mark."""
     mark = marking.at(place)
     if mark is None:
         return None
     text = QCoreApplication.translate("Bench", "Your coach changed this. The judge had: {0}")
-    had = words.won(_side(mark.machine)) if place == WINNER else words.told(mark.machine)
+    had = words.won(_side(mark.machine), format) if place == WINNER else words.told(mark.machine)
     return label(text.format(had), "small", wrap=True, selectable=True)
 
 
@@ -258,7 +260,7 @@ def _side(winner: str) -> Side | None:
 # -- audience and probes -------------------------------------------------------------------------------
 
 
-def audience_card(found: Adjudication) -> Card | None:
+def audience_card(found: Adjudication, format: Format) -> Card | None:
     """How the simulated audience voted before and after, and why each moved; None without one."""
     if not found.listeners:
         return None
@@ -273,8 +275,8 @@ def audience_card(found: Adjudication) -> Card | None:
     ]
     head = [
         "",
-        named.team_name(team_of(Side.PRO)),
-        named.team_name(team_of(Side.CON)),
+        named.team_name(team_of(Side.PRO), format),
+        named.team_name(team_of(Side.CON), format),
         QCoreApplication.translate("Bench", "Undecided"),
     ]
     card.column.addWidget(
@@ -291,10 +293,10 @@ def audience_card(found: Adjudication) -> Card | None:
 
 
 def _attitude(step: int) -> str:
-    return f"{step:+d}".replace("-", "−") if step else "0"
+    return words.points(step, "+d") if step else "0"
 
 
-def probes_card(ballot: Ballot, on_ask: Callable[[], object] | None) -> Card:
+def probes_card(ballot: Ballot, format: Format, on_ask: Callable[[], object] | None) -> Card:
     """Would it hold? What was tried and what moved; a button while nobody has asked."""
     card = Card(QCoreApplication.translate("Bench", "Would it hold?"))
     if not ballot.probes:
@@ -318,7 +320,7 @@ def probes_card(ballot: Ballot, on_ask: Callable[[], object] | None) -> Card:
             QCoreApplication.translate("Bench", "it holds")
             if each.held
             else QCoreApplication.translate("Bench", "it moves to: {0}").format(
-                named.team_name(each.winner)
+                named.team_name(each.winner, format)
                 if each.winner is not None
                 else QCoreApplication.translate("Bench", "too close to call")
             )

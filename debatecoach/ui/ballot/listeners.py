@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 
+from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Voter
+from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
 from debatecoach.debate.votes import Listener, swing
-from debatecoach.ui.ballot.words import points
-from debatecoach.ui.widgets import Card, button, label, side_name
+from debatecoach.ui.names import side_name
+from debatecoach.ui.widgets import Card, button, label
 
 ATTITUDES = (-2, -1, 0, 1, 2)
 
@@ -27,7 +29,7 @@ def attitude(step: int) -> str:
     }[step]
 
 
-def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None) -> Card:
+def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None, format: Format) -> Card:
     """Everybody's two votes and the swing; a button to ask more."""
     translate = QCoreApplication.translate
     card = Card(translate("Listeners", "Listeners in the room"))
@@ -41,7 +43,7 @@ def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None) -
         moved = max(voted.pro, voted.con)
         text = (
             translate("Listeners", "{0} gained {1} % of the listeners.").format(
-                side_name(ahead), points(round(moved))
+                side_name(ahead, format), points(round(moved))
             )
             if voted.pro != voted.con and moved > 0
             else translate("Listeners", "The vote did not move to either side.")

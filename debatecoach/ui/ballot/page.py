@@ -33,8 +33,9 @@ from debatecoach.ui.ballot.judges import (
 from debatecoach.ui.ballot.listeners import voters_card
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
 from debatecoach.ui.head_to_head.card import head_to_head_card
+from debatecoach.ui.names import side_name
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, label, side_chip, side_name
+from debatecoach.ui.widgets import Card, button, label, side_chip
 
 WIDEST = 880
 
@@ -111,7 +112,7 @@ class Page(QWidget):
         """Put it together from the top, card by card: all at once it would hold the window up."""
         self._verdict()
         yield
-        if (guess := compared(self._ballot)) is not None:
+        if (guess := compared(self._ballot, self._round.format)) is not None:
             self._add(guess)
         if self._ballot.marking.comment:
             self._add(_comment(self._ballot.marking.comment))
@@ -143,21 +144,23 @@ class Page(QWidget):
     def _verdict(self) -> None:
         ballot, bench = self._ballot, self._ballot.bench
         card = Card()
-        card.setAccessibleName(words.verdict(ballot))
+        card.setAccessibleName(words.verdict(ballot, self._round.format))
         row = QHBoxLayout()
         row.setSpacing(12)
         winner = words.winner_of(ballot)
         if winner is not None:
-            row.addWidget(side_chip(winner))
-        title = label(words.verdict(ballot), "display", wrap=True, selectable=True)
+            row.addWidget(side_chip(winner, side_name(winner, self._round.format)))
+        title = label(words.verdict(ballot, self._round.format), "display", wrap=True, selectable=True)
         row.addWidget(title, 1)
         card.column.addLayout(row)
         if bench is not None and any(vote.weight for vote in bench.votes):
-            card.column.addWidget(weights_bar(bench))
-            card.column.addWidget(label(how_sure(bench), "muted", wrap=True))
+            card.column.addWidget(weights_bar(bench, self._round.format))
+            card.column.addWidget(label(how_sure(bench, self._round.format), "muted", wrap=True))
         else:
-            row.addWidget(label(words.margin(ballot), "muted"))
-            card.column.addWidget(TwoSidedBar(ballot.tally.total(Side.PRO), ballot.tally.total(Side.CON)))
+            row.addWidget(label(words.margin(ballot, self._round.format), "muted"))
+            card.column.addWidget(
+                TwoSidedBar(*(ballot.tally.total(side) for side in Side), self._round.format)
+            )
         self._beside(card, WINNER)
         reasons = label(ballot.marking.said(RFD, words.told(ballot.rfd)), wrap=True, selectable=True)
         reasons.setAccessibleName(self.tr("Reason for decision"))
@@ -169,7 +172,7 @@ class Page(QWidget):
 
     def _beside(self, card: Card, place: str) -> None:
         """What the judge had, below what the coach put there."""
-        if (beside := machine_beside(self._ballot.marking, place)) is not None:
+        if (beside := machine_beside(self._ballot.marking, place, self._round.format)) is not None:
             card.column.addWidget(beside)
 
     def _speeches(self) -> Iterator[None]:
@@ -185,18 +188,19 @@ class Page(QWidget):
         """Would it hold, the audience, and every number behind the verdict."""
         bench = self._ballot.bench
         self._add(label(self.tr("How sure is this?"), "title"))
-        self._add(probes_card(self._ballot, self._links.probe))
+        self._add(probes_card(self._ballot, self._round.format, self._links.probe))
         if bench is not None:
-            if (audience := audience_card(bench)) is not None:
+            if (audience := audience_card(bench, self._round.format)) is not None:
                 self._add(audience)
             yield
-        self._add(voters_card(self._links.voters or self._ballot.marking.voters, self._links.vote))
+        voters = self._links.voters or self._ballot.marking.voters
+        self._add(voters_card(voters, self._links.vote, self._round.format))
         if self._links.versions is not None or self._links.pairs:
             self._add(head_to_head_card(self._links.pairs, self._links.versions, self._links.said))
         if bench is not None:
-            self._add(votes_fold(bench))
+            self._add(votes_fold(bench, self._round.format))
             if bench.moves:
-                self._add(moves_fold(bench))
+                self._add(moves_fold(bench, self._round.format))
         self.fold = self._arithmetic(self._unfolded)
         yield
 
@@ -214,7 +218,7 @@ class Page(QWidget):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(label(clash.title, "strong", wrap=True), 1)
-        went = words.fell_to(clash, self._ballot)
+        went = words.fell_to(clash, self._round.format, self._ballot)
         row.addWidget(side_chip(clash.winner, went) if clash.winner else label(went, "muted"))
         card.column.addLayout(row)
         place = reason_of(number)
@@ -229,7 +233,9 @@ class Page(QWidget):
             for line in lines:
                 into.addWidget(self._quote(side, line))
             if not lines:
-                nothing = self.tr("{0} said nothing here that could be quoted.").format(side_name(side))
+                nothing = self.tr("{0} said nothing here that could be quoted.").format(
+                    side_name(side, self._round.format)
+                )
                 into.addWidget(label(nothing, "small", wrap=True))
         columns.close_up()
         card.column.addWidget(columns)
@@ -245,7 +251,11 @@ class Page(QWidget):
             mine = [each for each in self._ballot.dropped if each.side is side]
             if mine:
                 text = self.tr("{0}'s points, dropped by {1}")
-                into.addWidget(self._drop_head(text.format(side_name(side), side_name(side.other))))
+                into.addWidget(
+                    self._drop_head(
+                        text.format(*(side_name(each, self._round.format) for each in (side, side.other)))
+                    )
+                )
             for each in mine:
                 into.addWidget(self._drop(each))
                 yield

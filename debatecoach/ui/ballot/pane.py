@@ -132,7 +132,9 @@ class BallotPane(FacedPane):
             self.presenter.spent.connect(face.say_spent)
             return face
         if phase is Phase.ASKED:
-            return JudgeFirst(self.presenter.guess, self.presenter.skip_guess)
+            current = self.presenter.session.round
+            assert current is not None
+            return JudgeFirst(self.presenter.guess, self.presenter.skip_guess, current.format)
         if phase is Phase.HELD:
             text = self.tr("Your coach has not released this ballot yet.")
             return EmptyState("lock", text, self.tr("I am the coach: open it"), self.presenter.open_held)

@@ -8,10 +8,12 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import words
+from debatecoach.ui.names import side_name
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import CardButton, ToolButton, icon_button, label, side_name
+from debatecoach.ui.widgets import CardButton, ToolButton, icon_button, label
 
 NARROW = 460
 """Below this many pixels (at text scale 1) two columns stand under each other."""
@@ -20,16 +22,17 @@ NARROW = 460
 class TwoSidedBar(QWidget):
     """Each side's points as a bar from the middle: Pro's to the left, Con's to the right, with numbers.
 
-    ``votes``: they are votes of layers, not points.
+    ``votes``: they are votes of layers, not points; ``format`` calls the sides its way.
     """
 
-    def __init__(self, pro: float, con: float, votes: bool = False) -> None:
+    def __init__(self, pro: float, con: float, format: Format, votes: bool = False) -> None:
         super().__init__()
         self._pro, self._con, self._votes = pro, con, votes
+        self._names = {side: side_name(side, format) for side in Side}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         text = self.tr("Votes: {0} {1}, {2} {3}") if votes else self.tr("{0} {1} points, {2} {3} points")
         self.setAccessibleName(
-            text.format(side_name(Side.PRO), words.points(pro), side_name(Side.CON), words.points(con))
+            text.format(self._names[Side.PRO], words.points(pro), self._names[Side.CON], words.points(con))
         )
         theme().changed.connect(self.updateGeometry)
 
@@ -48,9 +51,9 @@ class TwoSidedBar(QWidget):
         for side, value in ((Side.PRO, self._pro), (Side.CON, self._con)):
             left = side is Side.PRO
             painter.setPen(look.side(side))
-            text = f"{side_name(side)} {words.points(value)}"
+            text = f"{self._names[side]} {words.points(value)}"
             if self._votes:
-                text = self.tr("{0}: votes {1}").format(side_name(side), words.points(value))
+                text = self.tr("{0}: votes {1}").format(self._names[side], words.points(value))
             edge = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
             # not clipped: another script's line may be higher than the font's own
             painter.drawText(QRectF(0, 0, self.width(), high), edge | Qt.TextFlag.TextDontClip, text)

@@ -9,11 +9,12 @@ from debatecoach.debate import marking
 from debatecoach.debate.ballot import Ballot, Clash, Line
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
+from debatecoach.debate.format import Format
+from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
-from debatecoach.ui.names import speech_name
+from debatecoach.ui.names import side_name, speech_name
 from debatecoach.ui.retelling import joined, retell, templates_in
 from debatecoach.ui.speech.given import notice_text
-from debatecoach.ui.widgets import side_name
 
 
 def winner_of(ballot: Ballot) -> Side | None:
@@ -29,22 +30,22 @@ def winner_word(winner: Side | None) -> str:
     return winner.value if winner is not None else marking.CLOSE
 
 
-def won(winner: Side | None) -> str:
-    """``Pro wins``, ``Too close to call``, without how surely."""
+def won(winner: Side | None, format: Format | None = None) -> str:
+    """``Pro wins``, ``Too close to call``, without how surely; sides as the format calls them."""
     translate = QCoreApplication.translate
     if winner is None:
         return translate("Ballot", "Too close to call")
-    return translate("Ballot", "{0} wins").format(side_name(winner))
+    return translate("Ballot", "{0} wins").format(side_name(winner, format))
 
 
-def verdict(ballot: Ballot) -> str:
+def verdict(ballot: Ballot, format: Format | None = None) -> str:
     """``Pro wins clearly``, ``Con wins narrowly``, ``Too close to call``; a coach's has no certainty."""
     translate = QCoreApplication.translate
     if ballot.marking.at(marking.WINNER) is not None:
-        return won(winner_of(ballot))
+        return won(winner_of(ballot), format)
     if ballot.winner is None:
         return translate("Ballot", "Too close to call")
-    name = side_name(ballot.winner)
+    name = side_name(ballot.winner, format)
     if ballot.certainty == "clear":
         return translate("Ballot", "{0} wins clearly").format(name)
     if ballot.certainty == "narrow":
@@ -76,12 +77,7 @@ def notice(text: str) -> str:
     return ours if ours != text else notice_text(text)
 
 
-def points(value: float) -> str:
-    """``3.5``, ``14``; a true minus sign."""
-    return f"{value:g}".replace("-", "−")
-
-
-def margin(ballot: Ballot) -> str:
+def margin(ballot: Ballot, format: Format) -> str:
     """How far apart the sides are."""
     translate = QCoreApplication.translate
     apart = abs(ballot.tally.margin)
@@ -89,19 +85,19 @@ def margin(ballot: Ballot) -> str:
         return translate("Ballot", "No points apart")
     ahead = Side.PRO if ballot.tally.margin > 0 else Side.CON
     if apart == 1:
-        return translate("Ballot", "{0} is 1 point ahead").format(side_name(ahead))
-    return translate("Ballot", "{0} is {1} points ahead").format(side_name(ahead), points(apart))
+        return translate("Ballot", "{0} is 1 point ahead").format(side_name(ahead, format))
+    return translate("Ballot", "{0} is {1} points ahead").format(side_name(ahead, format), points(apart))
 
 
-def fell_to(clash: Clash, ballot: Ballot | None = None) -> str:
+def fell_to(clash: Clash, format: Format, ballot: Ballot | None = None) -> str:
     """Where a clash went; by how many points, where arithmetic decided it."""
     translate = QCoreApplication.translate
     if clash.winner is None:
         return translate("Ballot", "Even")
+    name = side_name(clash.winner, format)
     if ballot is not None and ballot.bench is not None:
-        return translate("Ballot", "Went to {0}").format(side_name(clash.winner))
-    text = translate("Ballot", "Went to {0} by {1}")
-    return text.format(side_name(clash.winner), points(abs(clash.points)))
+        return translate("Ballot", "Went to {0}").format(name)
+    return translate("Ballot", "Went to {0} by {1}").format(name, points(abs(clash.points)))
 
 
 def place(line: Line, current: Round) -> str:

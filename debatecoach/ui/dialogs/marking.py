@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout,
 
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
+from debatecoach.debate.format import Format
 from debatecoach.debate.marking import (
     CLOSE,
     MOST_WORDS,
@@ -41,7 +42,7 @@ class MarkingDialog(Sheet):
         column = self.scrolling()
         text = self.tr("What you change is marked as yours; the judge’s own words are kept beside it.")
         column.addWidget(label(text, "muted", wrap=True))
-        self._add_winner(column)
+        self._add_winner(column, current.format)
         self._add_text(column, RFD, self.tr("Reason for decision"), words.told(ballot.rfd), 130)
         for number, clash in enumerate(ballot.clashes):
             name = self.tr("Clash: {0}").format(clash.title)
@@ -74,12 +75,12 @@ class MarkingDialog(Sheet):
             made, comment=self.comment.toPlainText().strip()[:MOST_WORDS], held=self.held.isChecked()
         )
 
-    def _add_winner(self, column: QVBoxLayout) -> None:
+    def _add_winner(self, column: QVBoxLayout, format: Format) -> None:
         column.addWidget(label(self.tr("Winner"), "strong"))
         box = QComboBox()
         box.setAccessibleName(self.tr("Winner"))
         for winner in (Side.PRO, Side.CON, None):
-            box.addItem(words.won(winner), words.winner_word(winner))
+            box.addItem(words.won(winner, format), words.winner_word(winner))
         machine = words.winner_word(self._ballot.winner)
         box.setCurrentIndex(max(0, box.findData(self._ballot.marking.said(WINNER, machine))))
         self._keep(WINNER, machine, box)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.debate import numbers
 from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.grafts import Standing
@@ -41,10 +42,7 @@ def tr(text: str) -> str:
 
 def number(value: float, places: int = 1) -> str:
     """A strength as read: one decimal, a true minus, no minus zero."""
-    text = f"{value:.{places}f}"
-    if float(text) == 0:
-        text = text.lstrip("-")
-    return text.replace("-", "\N{MINUS SIGN}")
+    return numbers.number(value, f".{places}f")
 
 
 def working(value: float) -> str:
