@@ -317,13 +317,19 @@ EXAMPLE = any_of(
 )
 
 
+_FALLS = re.compile(
+    r"\W*(?:\w+ ){0,2}?(?:falls?|fails?|collapses?|dies|goes|crumbles?|is (?:gone|dead|over|ours|lost))"
+    r"(?: \w+){0,2}\W*$",
+    re.IGNORECASE,
+)
 _SO_THEIRS = re.compile(r"\b(?:so|therefore|thus|which is why|and that is why)\s+$", re.IGNORECASE)
 
 
 def _judges(text: str, found: re.Match[str]) -> bool:
     """True for "and so their first claim fails"; "so they said that …" reports all the same."""
-    owned = re.match(r"(?:their|your|his|her)\b", found[0], re.IGNORECASE)
-    return bool(owned and _SO_THEIRS.search(text[: found.start()]))
+    if not re.match(r"(?:their|your|his|her)\b", found[0], re.IGNORECASE):
+        return False
+    return bool(_SO_THEIRS.search(text[: found.start()]) or _FALLS.match(text[found.end() :]))
 
 
 def report(text: str) -> re.Match[str] | None:

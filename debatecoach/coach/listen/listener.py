@@ -201,12 +201,14 @@ class Hearing:
         found: set[int] = set()
         merged: set[FlowRef | None] = set()  # what the units before answer that this one may go on with
         for before, unit in zip([None, *units], units, strict=False):
-            if not unit.taken_up:
+            if not (unit.taken_up or (unit.loose and self._room.stage is not Stage.OPENING)):
                 merged = set()
                 continue
             if before is not None and before.first not in found:
                 merged = self._answered(before, flow)
             answered = self._answered(unit, flow)
+            if unit.loose and not merged:
+                continue
             if answered <= merged:
                 found.add(unit.first)
         return found

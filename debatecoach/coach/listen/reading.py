@@ -34,7 +34,7 @@ DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 # Likeness needed, 1 = theta (plus up to 0.5 for shared words).
 _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
-_APART, _AHEAD = 1.2, 0.5
+_APART, _AHEAD, _GUESS = 1.2, 0.5, 0.8
 _REPLY_WEIGHT, _PLAIN = 0.4, 1.6
 _SURE, _REHEARSED, _REHEARSED_NEW = 1.1, 1.2, 1.8
 
@@ -240,6 +240,10 @@ class Room:
         least: float,
     ) -> list[Reading]:
         """The attack or rebut a unit is; a propose with a question if nothing on the flow is its target."""
+        if unit.target and theirs and theirs[0].likeness < least and not unit.foreseen:
+            refs = said_by(flow, self.side.other, self.unheard)
+            whole = rank(replace(unit, target=""), flow, refs, self.similarity, self._motion)
+            theirs = whole if whole[0].likeness >= _GUESS else theirs
         # What is reported names its target best; without a report, what it is answered with.
         best = replied[0] if replied and not unit.target else theirs[0] if theirs else None
         replied = [match for match in replied if best and match.ref == best.ref]

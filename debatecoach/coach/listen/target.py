@@ -158,6 +158,8 @@ def rank(
         scores = [max(each) for each in zip(scores, *named, strict=True)]
     if unit.reminding and not unit.target:  # what is recalled may be any part of a point
         scores = [max(each) for each in zip(scores, similarity.compare(unit.claim, texts), strict=True)]
+    if not unit.target and unit.opens:  # what is answered is named at the beginning, if anywhere
+        scores = [max(each) for each in zip(scores, similarity.compare(unit.opens, claims), strict=True)]
     parts = similarity.compare(unit.target, texts) if unit.target else scores
     topic = content_words(unit.about) - motion
     reported = content_words(unit.target) - motion

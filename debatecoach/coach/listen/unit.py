@@ -24,6 +24,7 @@ class Unit:
         foreseen: it answers what somebody may say, not what was said.
         asked: it takes up a question the other side put.
         taken_up: it begins with a point of the other side's in the speaker's mouth and no other cue.
+        loose: it begins only because it speaks of something else, or what was before is long.
         turning: it says that what it answers speaks for the speaker's own side.
         reports: what it reports, if that is more than one thing; else empty.
         applied: words of the own point it puts to use.
@@ -52,6 +53,7 @@ class Unit:
     foreseen: bool = False
     asked: bool = False
     taken_up: bool = False
+    loose: bool = False
     turning: bool = False
     conceding: bool = False
     crossing: bool = False
@@ -68,7 +70,15 @@ class Unit:
             *(self.first, self.last, tuple(self.body), self.about, self.stated, self.target, self.number),
             *(self.signposted, self.attributed, self.named, self.answering, self.contrasting),
             *(self.reminding, self.closing, self.weighing, self.own, self.foreseen, self.asked),
-            *(self.taken_up, self.turning, self.conceding, self.crossing, self.reports, self.applied),
+            *(
+                self.taken_up,
+                self.loose,
+                self.turning,
+                self.conceding,
+                self.crossing,
+                self.reports,
+                self.applied,
+            ),
             *(self.claim, self.argument, self.said_at),
         )
 

@@ -7,42 +7,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from debatecoach.coach.listen import cues
-from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare, is_dismissal
+from debatecoach.coach.listen.begins import CONTINUES, LONGEST_UNIT, begins, shifts
+from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
-from debatecoach.coach.listen.headers import Focus, Header, Kind, header, own_topic
-from debatecoach.coach.listen.intake import ACCEPTED, OTHERS_NAMED, REASON_FIRST, take_in
+from debatecoach.coach.listen.headers import Focus, Header, Kind, header
+from debatecoach.coach.listen.intake import REASON_FIRST, take_in
 from debatecoach.coach.listen.taken_up import takes_up
 from debatecoach.coach.listen.unit import Unit
-from debatecoach.coach.listen.words import content_words, count_words, overlap
+from debatecoach.coach.listen.words import count_words
 from debatecoach.debate.format import Stage
 from debatecoach.debate.speech import Sentence
 
 __all__ = ["LONGEST_UNIT", "Segments", "Unit", "segment"]
 
-LONGEST_UNIT = 10
-"""Sentences after which a unit that no signpost ends is taken to be over; twice as many if one began it."""
-_SHIFT_AFTER = 4
-_AT_HEAD = 6
-"""Characters before a report that a sentence begins with."""
-
-
-_CONTINUES = re.compile(
-    r"\W*(?:it|this|that|these|those|he|she|so|because|since|for (?:example|instance)|which"
-    r"|therefore|and|but|until|unless|if|when|as long as)\b",
-    re.IGNORECASE,
-)
-_STANDS = re.compile(
-    r"\b(?:my|our) (?:\w+ ){0,2}(?:point|argument|case|claim)s? (?:still |therefore )?(?:stands?|holds?"
-    r"|remains?)\b",
-    re.IGNORECASE,
-)
-_UNMET = re.compile(
-    r"\bnot (?:one|a|a single) word (?:about|on|against)\b|\bno (?:\w+ )?(?:answer|reply|response) to"
-    r" (?:our|my)\b"
-    r"|\bnothing (?:has been |was |is )?(?:been )?said (?:about|on|against)\b",
-    re.IGNORECASE,
-)
-"""Says that a point of one's own was not met."""
 _ANSWERS = re.compile(
     r"\W*(?:(?:and|but|so|well|now|okay|ok),? )*(?:(?:i|we) have |(?:there are|here are|let me give you) )?"
     r"(?P<count>two|three|four|five|several|a few|a couple of) (?:\w+ ){0,2}(?:answers|replies|responses"
@@ -51,11 +28,6 @@ _ANSWERS = re.compile(
 )
 _HOW_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "a couple of": 2}
 _SOME = 4
-_BESIDES = re.compile(
-    r"\W*(?:besides|moreover|furthermore|additionally|in addition|on top of that|what is more)\b",
-    re.IGNORECASE,
-)
-"""More of the same answer."""
 _QUESTION = re.compile(r"^\W*(?:who|what|whether|how|which|why|where)\b", re.IGNORECASE)
 
 
@@ -98,7 +70,7 @@ class Segments:
         self._seen = seen
         reader = self._readers.get(frozenset(whole))
         if reader is None:
-            reader = self._readers[frozenset(whole)] = _Reader(self._stage, self._topic, self._points, whole)
+            reader = self._readers[frozenset(whole)] = _Reader(self._stage, self._points, whole)
         for index in range(reader.count, len(sentences)):
             reader.read(index, sentences[index])
         doubtful = {index for index, sentence in enumerate(sentences) if sentence.doubtful}
@@ -121,17 +93,14 @@ class _Reader:
     def __init__(
         self,
         stage: Stage,
-        topic: Collection[str] = (),
         points: Collection[frozenset[str]] = (),
         whole: Collection[int] = (),
     ) -> None:
         self.units: list[Unit] = []
         self.count = 0
         self._stage, self._points, self._whole = stage, points, whole
-        self._topic = frozenset(topic)
         self._unit: Unit | None = None
         self._focus = Focus.NONE
-        self._spent = False
         self._paragraph = False  # a paragraph began with a sentence that was left out
         self._counted = ("", 0)  # what is answered by so many answers that are still to come
 
@@ -154,16 +123,18 @@ class _Reader:
             return
         if head is not None and text != sentence.text:
             head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
-        self._count_answers(text)
-        begins = self._begins(sentence, text, head)
-        taken_up = not begins and index not in self._whole and self._takes_up(text)
-        if begins or taken_up:
-            self._spent = False
-            self._unit = Unit(index, index, taken_up=taken_up)
+        if self._counts_answers(text):
+            return
+        told = self._unit is None or head is not None
+        told = told or begins(self._unit, self._stage, text, self._paragraph)
+        taken_up = not told and index not in self._whole and self._takes_up(text)
+        loose = not told and not taken_up and index not in self._whole and shifts(self._unit, text)
+        if told or taken_up or loose:
+            before = self._unit
+            self._unit = Unit(index, index, taken_up=taken_up, loose=loose)
             self.units.append(self._unit)
+            self._answer_reported(self._unit, head, before)
         assert self._unit is not None
-        if begins:
-            self._answer_counted(self._unit, head)
         if head is not None:
             self._announce(self._unit, index, head)
             text = head.rest if head.kind is Kind.TURN else ""
@@ -172,23 +143,29 @@ class _Reader:
         if text:
             take_in(self._unit, index, text)
 
-    def _count_answers(self, text: str) -> None:
+    def _counts_answers(self, text: str) -> bool:
         """ "They say that … Two answers. First, …; second, …": what follows answers what was reported."""
-        unit, counted = self._unit, _ANSWERS.match(text)
-        if counted and unit is not None and unit.attributed and unit.target and not unit.has_point:
+        counted = _ANSWERS.match(text)
+        if counted is None:
+            return False
+        unit = self._unit
+        if unit is not None and unit.attributed and unit.target and not unit.has_point:
             self._counted = (unit.target, _HOW_MANY.get(counted["count"].lower(), _SOME))
+        return True
 
-    def _answer_counted(self, unit: Unit, head: Header | None) -> None:
+    def _answer_reported(self, unit: Unit, head: Header | None, before: Unit | None) -> None:
+        """A counted answer, or the first of some that are numbered, answers what was reported before it."""
         target, left = self._counted
-        if left and head is not None and head.kind is Kind.POINT and not head.own:
+        numbered = head is not None and head.kind is Kind.POINT and not head.own
+        open_report = before is not None and before.attributed and before.target and not before.has_point
+        if not left and numbered and open_report and self._stage is Stage.REBUTTAL:
+            assert before is not None
+            target, left = before.target, _SOME
+        if left and numbered:
             unit.attributed = unit.named = True
             unit.target, self._counted = target, (target, left - 1)
-        else:
+        elif not unit.loose:
             self._counted = ("", 0)
-
-    def _goes_on(self, text: str) -> bool:
-        """True if a sentence takes back half of what was just granted: the two are one answer."""
-        return bool(re.match(r"\W*(?:but|however|yet|still|even so|only)\b", text, re.IGNORECASE))
 
     def _forget_introduction(self) -> None:
         """What came before the road map introduced the speech: it is a point only with a reason."""
@@ -228,79 +205,13 @@ class _Reader:
                 and (_QUESTION.match(head.topic) or head.topic.endswith("?") or unit.weighing)
             )
 
-    def _begins(self, sentence: Sentence, text: str, head: Header | None) -> bool:
-        """True if a new unit begins with this sentence."""
-        unit = self._unit
-        if unit is None or head is not None:
-            return True
-        if (
-            self._stage is not Stage.OPENING
-            and unit.has_point
-            and (
-                cues.CROSS.search(text)
-                or _UNMET.search(text)
-                or (_STANDS.search(text) and not is_dismissal(text))
-            )
-        ):
-            return True
-        if unit.conceding and unit.body:
-            return not (ACCEPTED.match(text) or self._goes_on(text))
-        if self._stage is not Stage.OPENING and cues.CONCEDE.search(text) and unit.has_point:
-            return not ACCEPTED.match(text)
-        reminds = bool(cues.REMIND.search(text) or cues.NO_ANSWER.search(text))
-        weighs = self._stage is Stage.CLOSING and bool(cues.WEIGH.search(text))
-        if not unit.has_point and unit.asked and cues.report(text) and not cues.ASKED.search(text):
-            return True
-        if not unit.has_point:
-            return (reminds or bool(cues.CLOSE.search(text)) or weighs) and bool(unit.body or unit.target)
-        if cues.CLOSE.search(text) or self._paragraph:
-            return True
-        if cues.ASKED.search(text) and not cues.NO_ANSWER.search(text) and not REASON_FIRST.match(text):
-            return True
-        named = None if cues.NO_ANSWER.search(text) else cues.report(text)
-        first = (
-            self._stage is not Stage.OPENING
-            and not unit.signposted
-            and named is not None
-            and named.start() < _AT_HEAD
-        )
-        if named and (first or OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
-            return not (unit.reminding and reminds)
-        if (
-            reminds
-            and not unit.reminding
-            and (
-                not unit.attributed
-                or own_topic(text)
-                or cues.REPEATS.search(text)
-                or cues.RECALLS.search(text)
-            )
-        ):
-            return True
-        if weighs and not unit.weighing:
-            return True
-        adds = self._stage is not Stage.OPENING and bool(
-            unit.attributed or unit.answering or unit.taken_up or unit.about
-        )
-        apart = cues.NEW_POINT.search(text) or cues.SHIFT.search(text)
-        if apart and not unit.signposted and not (adds and _BESIDES.match(text)):
-            return True
-        if len(unit.body) >= LONGEST_UNIT * (1 + unit.signposted):
-            return True
-        words = content_words(text)
-        if unit.signposted or unit.attributed or unit.weighing or unit.taken_up or unit.reminding:
-            return False
-        if cues.PREMISE.search(text) or _CONTINUES.match(text) or len(unit.body) < _SHIFT_AFTER:
-            return False
-        return len(words) >= 3 and not overlap(words, content_words(" ".join(t for _, t in unit.body[-3:])))
-
     def _takes_up(self, text: str) -> bool:
         """True if a sentence in the middle of a unit is about another point of theirs."""
         unit = self._unit
         assert unit is not None
         if self._stage is Stage.OPENING or unit.signposted or not unit.has_point:
             return False
-        if _CONTINUES.match(text) or REASON_FIRST.match(text) or text.rstrip().endswith("?"):
+        if CONTINUES.match(text) or REASON_FIRST.match(text) or text.rstrip().endswith("?"):
             return False
         return takes_up(text, f"{unit.target} {unit.text}", self._points)
 
@@ -333,8 +244,6 @@ def _state_claim(
         answering = unit.attributed or unit.answering or unit.taken_up
         place = choose(
             unit.body,
-            about=unit.about,
-            target=unit.target,
             answering=answering,
             topic=topic,
             doubtful=doubtful,
