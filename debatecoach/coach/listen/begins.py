@@ -28,8 +28,12 @@ _STANDS = re.compile(
     re.IGNORECASE,
 )
 _UNMET = re.compile(
-    r"\bnot (?:one|a|a single) word (?:about|on|against)\b|\bno (?:\w+ )?(?:answer|reply|response) to"
+    r"\bnot (?:one|a|a single) word (?:about|on|against|from)\b|\bno (?:\w+ )?(?:answer|reply|response) to"
     r" (?:our|my)\b"
+    r"|\bwhat (?:they|nobody|no one)\b[\w'’ ]{0,12}\b(?:talk(?:ed)? about|mention(?:ed)?|touch(?:ed)?"
+    r"|answer(?:ed)?)\b"
+    r"|\b(?:went|gone|been|fell)(?: \w+){0,2} (?:quiet|silent|missing)\b"
+    r"|\b(?:nobody|no one)(?:['’]s)?(?: has| have| really| ever)* (?:answered|touched|engaged)\b"
     r"|\bnothing (?:has been |was |is )?(?:been )?said (?:about|on|against)\b",
     re.IGNORECASE,
 )
@@ -54,7 +58,7 @@ def begins(unit: Unit, stage: Stage, text: str, paragraph: bool) -> bool:
     """
     opening = stage is Stage.OPENING
     if not opening and unit.has_point and _of_own(text):
-        return True
+        return not (unit.reminding and _UNMET.search(text))
     if unit.conceding and unit.body:
         return not (ACCEPTED.match(text) or _GOES_ON.match(text))
     if not opening and cues.CONCEDE.search(text) and unit.has_point:

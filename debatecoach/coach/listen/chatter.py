@@ -60,6 +60,7 @@ _ROAD_MAP = any_of(
     r"\b(?:i|we)(?:'d| would)? (?:want|like|need|have) to (?:tell you (?:a|about)|be (?:\w+ )?(?:clear"
     r"|generous|honest|fair"
     r"|frank|kind|charitable))\b",
+    r"\b(?:place|rank|put) us (?:\w+ )?(?:above|first|ahead)\b",
     r"\b(?:one|two|three|four|five) (?:\w+ )?(?:questions?|issues?|clash(?:es)?|things?) (?:decided|divide"
     r"|divided|decide)\b",
     r"\bboil(?:s|ed)? (?:it|this|that|everything|the debate|all this)? ?(?:all )?down\b",

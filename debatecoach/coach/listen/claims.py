@@ -158,7 +158,9 @@ def split_claim(sentence: str) -> tuple[str, str]:
     """The claim a sentence makes, fit for a cell, and the reason it gives for it ("" without one)."""
     sentence = _SAID_OF.sub("", sentence)
     match = re.search(
-        r"(?<!\bjust)(?<!\bonly)(?<!\bsimply),?\s+because\s+(?!of\b)|，?因为", sentence, re.IGNORECASE
+        r"(?<!\bjust)(?<!\bonly)(?<!\bsimply)(?<!\bprecisely)(?<!\bexactly)(?<!\bpartly),?\s+because\s+(?!of\b)|，?因为",
+        sentence,
+        re.IGNORECASE,
     )
     reason = ""
     head = strip_lead(sentence[: match.start()]) if match else ""

@@ -60,6 +60,9 @@ _SAYINGS = (
 NEW_POINT = any_of(
     r"^\W*(?:and |also )*another (?:point|argument|reason|thing|problem|issue|benefit)\b",
     r"^\W*(?:and |but |also )*(?:one (?:more|other|last|further|final) (?:thing|point)|one thing more)\b",
+    r"^\W*(?:(?:and|but|so|now|um+),? )*(?:(?:i|we) (?:think|guess|feel),? )?(?:like,? )?(?:the"
+    r"|what['’]?s) (?:really |single )?"
+    r"(?:most important|biggest|main)(?: thing| part| one)? is\b",
     r"\bwhat (?:i|we) (?:also |still |really )?(?:want(?:ed)?|meant|forgot) to (?:say|add|mention)\b",
     r"^\W*(?:moreover|furthermore|additionally|in addition|besides|on top of that)\b",
     r"^(?:首先|其次|第[一二三四五]|再次|最后|另外|此外|我方)",
@@ -322,6 +325,7 @@ _FALLS = re.compile(
     r"(?: \w+){0,2}\W*$",
     re.IGNORECASE,
 )
+_EVEN_ON = re.compile(r"\b(?:on|at|in|under|take|taking|given)\s+$", re.IGNORECASE)
 _SO_THEIRS = re.compile(r"\b(?:so|therefore|thus|which is why|and that is why)\s+$", re.IGNORECASE)
 
 
@@ -329,7 +333,9 @@ def _judges(text: str, found: re.Match[str]) -> bool:
     """True for "and so their first claim fails"; "so they said that …" reports all the same."""
     if not re.match(r"(?:their|your|his|her)\b", found[0], re.IGNORECASE):
         return False
-    return bool(_SO_THEIRS.search(text[: found.start()]) or _FALLS.match(text[found.end() :]))
+    before = text[: found.start()]
+    granted = _EVEN_ON.search(before) and re.search(r"\b(?:best|strongest)\b", found[0])
+    return bool(granted or _SO_THEIRS.search(before) or _FALLS.match(text[found.end() :]))
 
 
 def report(text: str) -> re.Match[str] | None:

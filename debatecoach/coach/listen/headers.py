@@ -105,7 +105,15 @@ _BARE_NTH = re.compile(
     r"(?P<link>(?:is|was|concerns)(?:\s+that\b|\s+about\b)?)\s+",
     re.IGNORECASE,
 )
-_THEN_THERE = re.compile(r"^(?:and |but |so )?then there(?:'s| is| are)\s+", re.IGNORECASE)
+_THEN_THERE = re.compile(
+    r"^(?:and |but |so )?then there(?:['’]s| is| are| was| were)\s+(?:also )?", re.IGNORECASE
+)
+_A_THING = re.compile(
+    r"(?P<name>(?:the|this|that|their|your) (?:[\w'’-]+ ){0,6}?[\w'’-]+)(?:[.!?]*$|,| and\b| who\b"
+    r"| that\b)",
+    re.IGNORECASE,
+)
+"""What "then there was" names: "the carer in her car"."""
 _ON = re.compile(
     rf"^{_BY_HABIT}(?:on|as to|as for|about|regarding|concerning|when it comes to|with regard to"
     r"|in terms of|(?:and |so )?(?:the|that|this) (?:thing|stuff|bit|part|whole thing) (?:about|on|with)"
@@ -228,6 +236,9 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     if bare:
         return _point(bare["link"].split(), rest[bare.end() :], False, True)
     there = _THEN_THERE.match(text)
+    thing = None if opening or not there else _A_THING.match(text[there.end() :])
+    if thing:
+        return _of(thing["name"], "")
     if there:
         return _point(["is"], text[there.end() :], False)
     if adverb:

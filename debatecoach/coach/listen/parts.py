@@ -126,7 +126,8 @@ def _asked(clause: str) -> tuple[str, str, str]:
 
 
 _DETERMINED = re.compile(
-    r"(?:the|these|those|my|your|our|his|her|its|their|most|many|some|few|several|all|both|two|three|four|five|six"
+    r"(?:the|these|those|my|your|our|his|her|its|their|most|many|some|few|several|all|both|two|three|four"
+    r"|five|six"
     r"|ten|hundreds?|thousands?|millions?|\d[\d,.]*)\b",
     re.IGNORECASE,
 )

@@ -106,7 +106,8 @@ _LEADS = (
     r"(?:the|a) (?:point|fact|truth|reality|problem|thing|reason) (?:here |is |of the matter )*is(?: that)?",
     rf"{_I}(?:'d| would| will|'ll| just| really| also| personally| still| strongly| firmly| do| honestly| can"
     r"| want to| am going to| are going to|'m going to|'re going to| have to| have|'ve| already| then| now"
-    rf"| even)* {_SAY}\b(?: (?:you|us|everyone|the judges?)\b)?(?: earlier| before| already| again)?"
+    rf"| even)* {_SAY}\b(?: (?:you|us|everyone|the judges?)\b)?(?: earlier| before| already| again"
+    r"| in (?:my|our|the) (?:\w+ )?speech)?"
     r"(?: that\b|,)?(?! (?:about|of)\b)",
     rf"{_I}(?: want to|'ll| will| would like to)? talk about how",
     r"in (?:my|our) (?:opinion|view|eyes)|to (?:me|us),|for (?:me|us),|personally",

@@ -125,7 +125,8 @@ _WHOLE = 5
 """Words from which a sentence is taken for a clause where a word stands as a verb does."""
 _BEFORE = r"(?!(?:about|on|of|for|with|without|by|from|in|to|against|and|or|as|than|over|into|between)\b)"
 _AFTER = (
-    r"(?:a|an|the|this|these|those|my|our|your|his|her|its|their|some|any|no|every|each|more|less|most|all|only"
+    r"(?:a|an|the|this|these|those|my|our|your|his|her|its|their|some|any|no|every|each|more|less|most|all"
+    r"|only"
     r"|both|everyone|everybody|nobody|people|others|itself|themselves|\w{2,}ly)"
 )
 _STANDS_AS_VERB = re.compile(
