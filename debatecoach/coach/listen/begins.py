@@ -43,19 +43,25 @@ _BESIDES = re.compile(
     re.IGNORECASE,
 )
 """More of the same answer."""
+_NOR = re.compile(
+    r"\W*(?:nor|neither) (?:\w+['’]t|will|would|do|does|did|is|are|can|could|has|have)\b", re.IGNORECASE
+)
+"""Denies another thing."""
 _GOES_ON = re.compile(r"\W*(?:but|however|yet|still|even so|only)\b", re.IGNORECASE)
 """Takes back half of what was just granted: the two are one answer."""
 
 
-def begins(unit: Unit, stage: Stage, text: str, paragraph: bool) -> bool:
+def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
     """True if a sentence says itself that it begins something else than the unit before.
 
     Args:
-        unit: the one before.
+        unit: the one before, None if there is none.
         stage: which part of the debate it is.
         text: the sentence; it has no header.
         paragraph: it begins one.
     """
+    if unit is None:
+        return True
     opening = stage is Stage.OPENING
     if not opening and unit.has_point and _of_own(text):
         return not (unit.reminding and _UNMET.search(text))
@@ -82,6 +88,8 @@ def begins(unit: Unit, stage: Stage, text: str, paragraph: bool) -> bool:
         return True
     if weighs and not unit.weighing:
         return True
+    if not opening and _NOR.match(text):
+        return True
     adds = not opening and bool(unit.attributed or unit.answering or unit.taken_up or unit.about)
     apart = cues.NEW_POINT.search(text) or cues.SHIFT.search(text)
     return bool(apart and not unit.signposted and not (adds and _BESIDES.match(text)))
@@ -96,10 +104,10 @@ def _of_own_for_sure(text: str) -> bool:
     return bool(own_topic(text) or cues.REPEATS.search(text) or cues.RECALLS.search(text))
 
 
-def shifts(unit: Unit, text: str) -> bool:
+def shifts(unit: Unit | None, text: str) -> bool:
     """True if a sentence, that says nothing of its own work, speaks of something else than the unit before,
     or that is long enough."""
-    if not unit.has_point:
+    if unit is None or not unit.has_point:
         return False
     if len(unit.body) >= LONGEST_UNIT * (1 + unit.signposted):
         return True

@@ -100,7 +100,8 @@ ATTRIBUTION = any_of(
     r"|business) (?:that|about|of|with)\b",
     r"\b(?:i|we) (?:didn['’]?t|don['’]?t|did not|do not|never)(?: really| quite)? (?:get|got|understand"
     r"|understood|follow|buy)"
-    r" (?:the|this|that|their|your) (?:[\w'’-]+ ){1,3}?(?:thing|point|argument|bit|stuff|idea|line"
+    r" (?:the|this|that|their|your) (?P<topic>(?:[\w'’-]+ ){1,3}?)(?:thing|point|argument|bit|stuff|idea"
+    r"|line"
     r"|example)\b",
     r"\bmy (?:\w+ )?(?:personal|absolute|own)? ?favou?rite\b(?:,| one| bit| part| argument| point| is| was)+",
     r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"

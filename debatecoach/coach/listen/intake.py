@@ -155,6 +155,9 @@ _TO_BOTH = re.compile(
 def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
     """What the sentence reports of the other side, and what it says itself (empty if only a report)."""
     said = text[report.end() :]
+    if topic := report.groupdict().get("topic"):  # "I do not get the quiz thing, because …"
+        rest = re.sub(r"^\W*(?:because|since)\b\s*", "", said).strip(" ,.")
+        return topic, rest if count_words(rest) >= 3 else ""
     turn = cues.TURN.search(said)
     if turn and count_words(said[turn.end() :]) >= 3:
         return _bare(said[: turn.start()]), re.sub(r"^\W*like\b,?\s*", "", said[turn.end() :])

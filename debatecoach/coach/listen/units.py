@@ -125,8 +125,7 @@ class _Reader:
             head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
         if self._counts_answers(text):
             return
-        told = self._unit is None or head is not None
-        told = told or begins(self._unit, self._stage, text, self._paragraph)
+        told = head is not None or begins(self._unit, self._stage, text, self._paragraph)
         taken_up = not told and index not in self._whole and self._takes_up(text)
         loose = not told and not taken_up and index not in self._whole and shifts(self._unit, text)
         if told or taken_up or loose:
