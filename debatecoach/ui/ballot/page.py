@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, Line, NextAction
-from debatecoach.debate.case import Round
+from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import RFD, WINNER, Voter, reason_of
@@ -52,7 +52,7 @@ class Links:
         vote: asks the people who listened; ``voters`` are those who were asked.
         practise: begins the drill of a next action.
         pairs: what people said of two versions of a speech; ``versions`` asks which to compare, ``said``
-            shows who said what.
+            shows who said what; ``case`` holds the rounds they are of.
     """
 
     read: Callable[[Line], object] | None = None
@@ -66,6 +66,7 @@ class Links:
     pairs: tuple[HeadToHead, ...] = ()
     versions: Callable[[], object] | None = None
     said: Callable[[HeadToHead], object] | None = None
+    case: Case | None = None
 
 
 class Page(QWidget):
@@ -196,7 +197,8 @@ class Page(QWidget):
         voters = self._links.voters or self._ballot.marking.voters
         self._add(voters_card(voters, self._links.vote, self._round.format))
         if self._links.versions is not None or self._links.pairs:
-            self._add(head_to_head_card(self._links.pairs, self._links.versions, self._links.said))
+            links = self._links
+            self._add(head_to_head_card(links.pairs, links.versions, links.said, links.case))
         if bench is not None:
             self._add(votes_fold(bench, self._round.format))
             if bench.moves:

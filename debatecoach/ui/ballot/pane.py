@@ -209,6 +209,7 @@ class BallotPane(FacedPane):
             presenter.pairs,
             self.session.head_to_heads.asked.emit,
             self.session.head_to_heads.opened.emit,
+            self.session.case,
         )
 
     def _first_box(self) -> QWidget:

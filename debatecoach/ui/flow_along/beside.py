@@ -19,7 +19,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import Note, Settled
 from debatecoach.ui.flow.words import short
 from debatecoach.ui.flow_along.notes import Roomy
-from debatecoach.ui.flow_along.words import fate_name
+from debatecoach.ui.flow_along.words import told
 from debatecoach.ui.widgets import button
 
 
@@ -93,7 +93,7 @@ class BesideFace(QWidget):
             if each.answers is not None and each.answers.node in current.flow.trees[each.answers.tree]:
                 target = self.tr("Answers: {0}").format(short(current.flow[each.answers].claim))
                 claim = f"{claim}\n{target}"
-            rows.append((claim, "\n".join(own), fate_name(each.fate)))
+            rows.append((claim, "\n".join(own), told(each.fate)))
         nothing = self.tr("Nothing like it was heard")
         return rows + [("", notes[note].text, nothing) for note in found.invented]
 

@@ -8,6 +8,18 @@ from debatecoach.coach.flowing.compare import Comparison, Fate
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.flowed import Kind
+from debatecoach.marks import QT_TRANSLATE_NOOP
+
+_WORDS: dict[Kind | Fate, str] = {
+    Kind.CLAIM: QT_TRANSLATE_NOOP("FlowAlong", "Claims"),
+    Kind.ANSWER: QT_TRANSLATE_NOOP("FlowAlong", "Answers"),
+    Kind.EVIDENCE: QT_TRANSLATE_NOOP("FlowAlong", "Evidence"),
+    Kind.WEIGHING: QT_TRANSLATE_NOOP("FlowAlong", "Weighing"),
+    Fate.NOTED: QT_TRANSLATE_NOOP("FlowAlong", "You have it"),
+    Fate.ELSEWHERE: QT_TRANSLATE_NOOP("FlowAlong", "You have it, answering something else"),
+    Fate.ASKED: QT_TRANSLATE_NOOP("FlowAlong", "Is this your note?"),
+    Fate.MISSED: QT_TRANSLATE_NOOP("FlowAlong", "Missed"),
+}
 
 
 def speeches(round: Round) -> list[int]:
@@ -36,33 +48,16 @@ def answerable(round: Round, speech: int) -> list[FlowRef]:
     ]
 
 
-def kind_name(kind: Kind) -> str:
-    """``Claims``."""
-    translate = QCoreApplication.translate
-    return {
-        Kind.CLAIM: translate("FlowAlong", "Claims"),
-        Kind.ANSWER: translate("FlowAlong", "Answers"),
-        Kind.EVIDENCE: translate("FlowAlong", "Evidence"),
-        Kind.WEIGHING: translate("FlowAlong", "Weighing"),
-    }[kind]
-
-
-def fate_name(fate: Fate) -> str:
-    """What became of a point."""
-    translate = QCoreApplication.translate
-    return {
-        Fate.NOTED: translate("FlowAlong", "You have it"),
-        Fate.ELSEWHERE: translate("FlowAlong", "You have it, answering something else"),
-        Fate.ASKED: translate("FlowAlong", "Is this your note?"),
-        Fate.MISSED: translate("FlowAlong", "Missed"),
-    }[fate]
+def told(word: Kind | Fate) -> str:
+    """A kind of point, or what became of one."""
+    return QCoreApplication.translate("FlowAlong", _WORDS[word])
 
 
 def score_words(found: Comparison) -> str:
     """``Claims 2 of 3 · Answers 1 of 2, 1 in its place · Notes of nothing that was heard: 1``."""
     translate, parts = QCoreApplication.translate, []
     for each in found.scores():
-        text = translate("FlowAlong", "{0}: {1} of {2}").format(kind_name(each.kind), each.caught, each.of)
+        text = translate("FlowAlong", "{0}: {1} of {2}").format(told(each.kind), each.caught, each.of)
         if each.aimed < each.caught:
             text = translate("FlowAlong", "{0}, {1} in the right place").format(text, each.aimed)
         parts.append(text)

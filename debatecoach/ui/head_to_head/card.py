@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 
+from debatecoach.debate.case import Case
 from debatecoach.debate.head_to_head import HeadToHead, Preference, preferred
 from debatecoach.ui.head_to_head import words
 from debatecoach.ui.widgets import Card, button, label
@@ -41,8 +42,9 @@ def head_to_head_card(
     pairs: Sequence[HeadToHead],
     on_choose: Callable[[], object] | None,
     on_open: Callable[[HeadToHead], object] | None,
+    case: Case | None = None,
 ) -> Card:
-    """Every comparison; a button to make one, and one for each that opens it."""
+    """Every comparison; a button to make one, and one for each that opens it. ``case`` holds their rounds."""
     card = Card(QCoreApplication.translate("HeadToHead", "Two versions, heard blind"))
     if not pairs:
         text = QCoreApplication.translate(
@@ -52,7 +54,7 @@ def head_to_head_card(
         )
         card.column.addWidget(label(text, "muted", wrap=True))
     for pair in pairs:
-        kind = words.kind_of(pair.side, pair.stage)
+        kind = words.pair_kind(pair, case)
         when = words.day(pair.at)
         head = QCoreApplication.translate("HeadToHead", "{0}, {1}").format(kind, when) if when else kind
         card.column.addWidget(label(head, "small"))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.debate.head_to_head import Origin
+from debatecoach.ui.dialogs.chooser import ElidedBox
 from debatecoach.ui.head_to_head import words
 from debatecoach.ui.head_to_head.desk import Offer
 from debatecoach.ui.retelling import joined
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.widgets import button, label, plain_tip
 
 SHOWN = 60
 """Characters of a version's beginning."""
@@ -40,18 +41,16 @@ class Choosing(QWidget):
             "order that is drawn for each, and say which is more persuasive.",
         )
         column.addWidget(label(about, "muted", wrap=True))
-        self.one, self.other = QComboBox(), QComboBox()
-        names = (
-            QCoreApplication.translate("HeadToHead", "One version"),
-            QCoreApplication.translate("HeadToHead", "The other"),
+        self.one, self.other = (
+            ElidedBox(name, 12, Qt.TextElideMode.ElideMiddle)
+            for name in (
+                QCoreApplication.translate("HeadToHead", "One version"),
+                QCoreApplication.translate("HeadToHead", "The other"),
+            )
         )
-        for name, box in zip(names, (self.one, self.other), strict=True):
-            asked = label(name, "small")
+        for box in (self.one, self.other):
+            asked = label(box.accessibleName(), "small")
             asked.setBuddy(box)
-            box.setAccessibleName(name)
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(12)
-            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             column.addWidget(asked)
             column.addWidget(box)
         self.none = label("", "muted", wrap=True)
@@ -87,9 +86,14 @@ class Choosing(QWidget):
         self.one.clear()
         order = sorted(range(len(self._offers)), key=lambda at: not self._matches(at))
         for at in order:
-            self.one.addItem(_name(self._offers[at]), at)
+            self._put(self.one, at)
         self.one.blockSignals(False)
         self._match()
+
+    def _put(self, box: ElidedBox, at: int) -> None:
+        name = _name(self._offers[at])
+        box.addItem(name, at)
+        box.setItemData(box.count() - 1, plain_tip(name), Qt.ItemDataRole.ToolTipRole)
 
     def _matches(self, at: int) -> list[int]:
         return [other for other, each in enumerate(self._offers) if each.goes_with(self._offers[at])]
@@ -99,7 +103,7 @@ class Choosing(QWidget):
         self.other.blockSignals(True)
         self.other.clear()
         for other in self._matches(at) if at is not None else []:
-            self.other.addItem(_name(self._offers[other]), other)
+            self._put(self.other, other)
         self.other.setCurrentIndex(self.other.count() - 1)  # the latest
         self.other.blockSignals(False)
         there = self.other.count() > 0
@@ -130,5 +134,4 @@ def _name(offer: Offer) -> str:
     name = words.version_name(version, offer.at)
     if offer.slot is None or version.origin is Origin.FILE:
         return QCoreApplication.translate("HeadToHead", "{0}: “{1}…”").format(name, begins)
-    kind = words.kind_of(offer.slot.side, offer.slot.stage.value)
-    return QCoreApplication.translate("HeadToHead", "{0}. {1}: “{2}…”").format(kind, name, begins)
+    return QCoreApplication.translate("HeadToHead", "{0}. {1}: “{2}…”").format(offer.name, name, begins)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,7 @@ from debatecoach.debate.head_to_head import (
 )
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.names import speech_name
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -39,11 +40,13 @@ class Offer:
         version: it.
         slot: where in a round it belongs; None for a file, which goes with anything.
         at: ISO 8601 time, UTC, empty for a file.
+        name: what the speech is called there; empty for a file.
     """
 
     version: Version
     slot: Slot | None
     at: str
+    name: str = ""
 
     def goes_with(self, other: Offer) -> bool:
         """Both are for one side and stage, as far as that is known, and not the same."""
@@ -82,10 +85,11 @@ class HeadToHeads(QObject):
         found: list[Offer] = []
         for each in case.rounds if case is not None else ():
             for index, (slot, speech) in enumerate(zip(each.format.slots, each.speeches, strict=False)):
+                name = speech_name(each.format, index)
                 if (offer := _given(speech, slot, each.id, index, each.started)) is not None:
-                    found.append(offer)
+                    found.append(replace(offer, name=name))
                 for take in self._takes(each.id, index):
-                    found += self._told(take.drill, take, slot)
+                    found += [replace(told, name=name) for told in self._told(take.drill, take, slot)]
         return found
 
     def pair_of(self, take: Take) -> tuple[Offer, Offer] | None:
@@ -102,7 +106,7 @@ class HeadToHeads(QObject):
             ),
             None,
         )
-        return (first, told[-1]) if first is not None and told else None
+        return (first, replace(told[-1], name=first.name)) if first is not None and told else None
 
     def _slot(self, drill: Drill) -> Slot | None:
         case = self._session.case

@@ -118,7 +118,7 @@ class TwoVersionsDialog(Sheet):
         pair = self.pair
         assert pair is not None
         case = self._session.case
-        kind = words.kind_of(pair.side, pair.stage)
+        kind = words.pair_kind(pair, self._session.case)
         column.addWidget(label(kind, "title", wrap=True))
         if case is not None:
             column.addWidget(label(case.motion.text, "muted", wrap=True))
@@ -196,7 +196,7 @@ class TwoVersionsDialog(Sheet):
     def _show_revealed(self, column: QVBoxLayout) -> QWidget:
         pair = self.pair
         assert pair is not None
-        column.addWidget(label(words.kind_of(pair.side, pair.stage), "title", wrap=True))
+        column.addWidget(label(words.pair_kind(pair, self._session.case), "title", wrap=True))
         if pair.preferences:
             last = pair.preferences[-1]
             card = Card(self.tr("Which was which"))

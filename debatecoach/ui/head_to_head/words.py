@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 
+from debatecoach.coach.bench.blind import pair_name
+from debatecoach.debate.case import Case
 from debatecoach.debate.format import Stage
 from debatecoach.debate.head_to_head import (
     Compared,
@@ -14,9 +16,9 @@ from debatecoach.debate.head_to_head import (
     met_first,
     preferred,
 )
+from debatecoach.debate.naming import kind_name
 from debatecoach.debate.side import Side
 from debatecoach.ui.retelling import joined
-from debatecoach.ui.widgets import side_name
 
 ORDER_SHOWS = 6
 """Preferences from which it is told how often the version met first was preferred."""
@@ -69,16 +71,17 @@ def rubric() -> tuple[tuple[str, str], ...]:
 
 
 def kind_of(side: Side | None, stage: str) -> str:
-    """What both versions are: ``Pro rebuttal``."""
+    """What both versions are, where their round is not at hand: ``Pro rebuttal``."""
     known = next((each for each in Stage if each.value == stage), None)
     if side is None or known is None:
         return QCoreApplication.translate("HeadToHead", "A speech")
-    names = {
-        Stage.OPENING: QCoreApplication.translate("Flow", "{0} opening"),
-        Stage.REBUTTAL: QCoreApplication.translate("Flow", "{0} rebuttal"),
-        Stage.CLOSING: QCoreApplication.translate("Flow", "{0} closing"),
-    }
-    return names[known].format(side_name(side))
+    return kind_name(side, known, QCoreApplication.translate)
+
+
+def pair_kind(pair: HeadToHead, case: Case | None) -> str:
+    """What both versions are, as the format of their round calls it."""
+    name = pair_name(pair, case, QCoreApplication.translate) if case is not None else ""
+    return name or kind_of(pair.side, pair.stage)
 
 
 def day(at: str) -> str:
@@ -106,28 +109,24 @@ def version_name(version: Version, at: str = "") -> str:
 
 def short_names(versions: tuple[Version, Version]) -> tuple[str, str]:
     """Both versions in a word or two, told apart."""
+    named = QCoreApplication.translate("HeadToHead", "the file {0}")
     names = [
-        {
-            Origin.ROUND: QCoreApplication.translate("HeadToHead", "the speech of the round"),
-            Origin.DRILL: QCoreApplication.translate("HeadToHead", "the new take"),
-            Origin.FILE: QCoreApplication.translate("HeadToHead", "the file {0}").format(each.name),
-        }[each.origin]
-        for each in versions
+        named.format(each.name) if each.origin is Origin.FILE else _short(each.origin) for each in versions
     ]
     return _apart(names[0], names[1])
 
 
 def short_origins(origins: tuple[Origin, Origin]) -> tuple[str, str]:
     """The same of what progress keeps, which knows no names."""
-    names = [
-        {
-            Origin.ROUND: QCoreApplication.translate("HeadToHead", "the speech of the round"),
-            Origin.DRILL: QCoreApplication.translate("HeadToHead", "the new take"),
-            Origin.FILE: QCoreApplication.translate("HeadToHead", "the speech from a file"),
-        }[each]
-        for each in origins
-    ]
-    return _apart(names[0], names[1])
+    return _apart(*map(_short, origins))
+
+
+def _short(origin: Origin) -> str:
+    return {
+        Origin.ROUND: QCoreApplication.translate("HeadToHead", "the speech of the round"),
+        Origin.DRILL: QCoreApplication.translate("HeadToHead", "the new take"),
+        Origin.FILE: QCoreApplication.translate("HeadToHead", "the speech from a file"),
+    }[origin]
 
 
 def _apart(one: str, other: str) -> tuple[str, str]:
@@ -137,13 +136,6 @@ def _apart(one: str, other: str) -> tuple[str, str]:
         QCoreApplication.translate("HeadToHead", "the first version"),
         QCoreApplication.translate("HeadToHead", "the second version"),
     )
-
-
-def listeners_text(count: int) -> str:
-    """So many people."""
-    if count == 1:
-        return QCoreApplication.translate("HeadToHead", "1 listener")
-    return QCoreApplication.translate("HeadToHead", "{0} listeners").format(count)
 
 
 def found_words(found: Preferred, names: tuple[str, str]) -> str:

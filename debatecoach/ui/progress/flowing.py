@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.debate.flowed import FlowedSpeech, FlowSkill, change, counts, in_order, recently
 from debatecoach.debate.skill import FEWEST_ROUNDS, Estimate, together
+from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.progress import words
 from debatecoach.ui.progress.plots import Panel, SkillsChart
@@ -19,32 +20,45 @@ FEWEST_DRAWN = 2
 """A single speech is told in numbers alone: over time there is nothing to see yet."""
 
 
+_WORDS = {
+    FlowSkill.CLAIMS: (
+        QT_TRANSLATE_NOOP("Progress", "Flowing claims"),
+        QT_TRANSLATE_NOOP("Progress", "claims of their own in the speech, that you wrote down"),
+    ),
+    FlowSkill.ANSWERS: (
+        QT_TRANSLATE_NOOP("Progress", "Flowing answers"),
+        QT_TRANSLATE_NOOP("Progress", "answers to your side’s points, that you wrote down"),
+    ),
+    FlowSkill.EVIDENCE: (
+        QT_TRANSLATE_NOOP("Progress", "Flowing evidence"),
+        QT_TRANSLATE_NOOP("Progress", "points with a source, that you wrote down"),
+    ),
+    FlowSkill.WEIGHING: (
+        QT_TRANSLATE_NOOP("Progress", "Flowing weighing"),
+        QT_TRANSLATE_NOOP("Progress", "comparisons of what is at stake, that you wrote down"),
+    ),
+    FlowSkill.PLACE: (
+        QT_TRANSLATE_NOOP("Progress", "Answers in their place"),
+        QT_TRANSLATE_NOOP("Progress", "points you wrote down, beside what they answer"),
+    ),
+    FlowSkill.HEARD: (
+        QT_TRANSLATE_NOOP("Progress", "Notes of what was said"),
+        QT_TRANSLATE_NOOP(
+            "Progress", "your notes that are a point the machine heard, too; it can miss some itself"
+        ),
+    ),
+}
+"""What each is called, and what is counted."""
+
+
 def name(skill: FlowSkill) -> str:
     """What it is called."""
-    translate = QCoreApplication.translate
-    return {
-        FlowSkill.CLAIMS: translate("Progress", "Flowing claims"),
-        FlowSkill.ANSWERS: translate("Progress", "Flowing answers"),
-        FlowSkill.EVIDENCE: translate("Progress", "Flowing evidence"),
-        FlowSkill.WEIGHING: translate("Progress", "Flowing weighing"),
-        FlowSkill.PLACE: translate("Progress", "Answers in their place"),
-        FlowSkill.HEARD: translate("Progress", "Notes of what was said"),
-    }[skill]
+    return QCoreApplication.translate("Progress", _WORDS[skill][0])
 
 
 def counted(skill: FlowSkill) -> str:
     """What is counted."""
-    translate = QCoreApplication.translate
-    return {
-        FlowSkill.CLAIMS: translate("Progress", "claims of their own in the speech, that you wrote down"),
-        FlowSkill.ANSWERS: translate("Progress", "answers to your side’s points, that you wrote down"),
-        FlowSkill.EVIDENCE: translate("Progress", "points with a source, that you wrote down"),
-        FlowSkill.WEIGHING: translate("Progress", "comparisons of what is at stake, that you wrote down"),
-        FlowSkill.PLACE: translate("Progress", "points you wrote down, beside what they answer"),
-        FlowSkill.HEARD: translate(
-            "Progress", "your notes that are a point the machine heard, too; it can miss some itself"
-        ),
-    }[skill]
+    return QCoreApplication.translate("Progress", _WORDS[skill][1])
 
 
 def speeches_text(count: int) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QSize
 from debatecoach.debate.skill import RoundRecord, Skill, estimate, in_order, recently
 from debatecoach.ui.bridge import Bridge
 from debatecoach.ui.chart_picture import ChartPicture
-from debatecoach.ui.charts import Look, render
+from debatecoach.ui.charts import Look
 from debatecoach.ui.progress import words
 from debatecoach.ui.theme import theme
 
@@ -89,15 +89,6 @@ def _panel(axes: Axes, panel: Panel, rounds: int, look: Look) -> None:
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _place: f"{round(value * 100)} %"))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
     axes.tick_params(labelbottom=True)
-
-
-def drawing(records: Sequence[RoundRecord], width: float, kind: str = "png") -> bytes:
-    """The chart for paper, ink on white. Blocking; words as on the UI thread it was called from."""
-    shown = panels(records)
-    size = (width, A_ROW * -(-len(shown) // 2))
-    return render(
-        lambda figure, look: paint(shown, len(records), 2, figure, look), Look.for_paper(), size, 2.5, kind
-    )
 
 
 class SkillsChart(ChartPicture):

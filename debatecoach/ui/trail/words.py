@@ -14,9 +14,8 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.language import Fault
 from debatecoach.ui.connection_words import money_words, tokens_words
-from debatecoach.ui.names import speech_names
+from debatecoach.ui.names import side_name, speech_names
 from debatecoach.ui.retelling import fault_words
-from debatecoach.ui.widgets import side_name
 
 PREP = "prep"
 """The work that is no speech."""
@@ -95,7 +94,7 @@ def round_name(number: int, round: Round) -> str:
         name = QCoreApplication.translate("Trail", "Round {0}").format(QLocale().toString(number))
     if round.human is None:
         return name
-    you = QCoreApplication.translate("Trail", "you were {0}").format(side_name(round.human))
+    you = QCoreApplication.translate("Trail", "you were {0}").format(side_name(round.human, round.format))
     return f"{name} · {you}"
 
 
