@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.retelling import joined, trouble_sentences
+from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.theme import follow_theme, theme
 from debatecoach.ui.widgets import button, icon_button, label
 
@@ -93,6 +94,7 @@ class NoticeBar(QFrame):
         self._action.setVisible(bool(action))
         self._level()
         self.show()
+        announce(self, text)
 
     def _draw(self) -> None:
         color = "con" if self.objectName() == "trouble" else "warn"

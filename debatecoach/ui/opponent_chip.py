@@ -79,7 +79,8 @@ class OpponentChip(ToolButton):
         self.setText(self._fitted(name, numbers))
         lines = self._lines(standing, spent)
         self.setToolTip("<qt>" + "<br>".join(escape(each) for each in lines) + "</qt>")
-        self.setAccessibleName(" ".join([" · ".join([name, *numbers]) + ".", *lines]))
+        self.setAccessibleName(" · ".join([name, *numbers]))
+        self.setAccessibleDescription(" ".join(lines))
 
     # -- words -------------------------------------------------------------------------------------------
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QTextDocumentFragment
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
+
+TIP = "tip_heard"
+"""Property: the description a widget was given from its tip."""
 
 
 def announce(about: QWidget, text: str) -> None:
@@ -21,7 +26,7 @@ def announce(about: QWidget, text: str) -> None:
 
 
 class FocusTold(QObject):
-    """Tells screen readers where the focus is once it has come to rest.
+    """Tells screen readers what has the focus, in their words, once it has come to rest.
 
     Qt tells of a focus that a pane hands on while it gets it in the wrong order, the pane last, and of one
     that was given to what is only about to be shown not at all: a reader then stands where nobody is.
@@ -36,9 +41,52 @@ class FocusTold(QObject):
 
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and QAccessible.isActive():
+            _put_plainly(now)
             self._rest.start(0)
 
     def _tell(self) -> None:
         now = QApplication.focusWidget()
         if now is not None and QApplication.activePopupWidget() is None:
             QAccessible.updateAccessibility(QAccessibleEvent(now, QAccessible.Event.Focus))
+
+
+def _put_plainly(now: QWidget) -> None:
+    """Mend what Qt would tell a reader of this widget."""
+    if isinstance(now, QComboBox) and sys.platform not in ("win32", "darwin"):
+        _label(now)
+    if isinstance(now, QAbstractButton) and now.isCheckable() and (group := now.group()) is not None:
+        # one of several: "radio button", not "check box"; in a group it does nothing else
+        now.setAutoExclusive(group.exclusive())
+    _describe(now)
+
+
+def _label(box: QComboBox) -> None:
+    """On Linux Qt takes what is chosen for the name of a box, and its name only from a label beside it."""
+    parent, name = box.parentWidget(), box.accessibleName().replace("&", "&&")
+    if parent is None or not name:
+        return
+    known = (each for each in parent.findChildren(QLabel) if each.buddy() is box)
+    made = next(known, None)
+    if made is None:
+        made = QLabel(parent)
+        made.hide()
+        made.setObjectName("heard_label")
+        made.setBuddy(box)
+    if made.objectName() == "heard_label":
+        made.setText(name)
+
+
+def _describe(now: QWidget) -> None:
+    """A tip is read where there is no description: as plain words, and without the name once more."""
+    if now.accessibleDescription() != (now.property(TIP) or ""):
+        return
+    tip = now.toolTip()
+    words = QTextDocumentFragment.fromHtml(tip).toPlainText() if tip.startswith("<qt>") else tip
+    name = now.accessibleName()
+    if name and words.startswith(name) and words != name:
+        words = words.removeprefix(name).strip(" ()")
+    words = " ".join(words.split())
+    if words == tip:
+        words = ""  # as Qt reads it anyway
+    now.setProperty(TIP, words)
+    now.setAccessibleDescription(words)

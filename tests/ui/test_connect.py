@@ -490,7 +490,7 @@ def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
     chip.fit(640)
     assert chip.text() == "llama3:8b · €0.12", "where there is less room, the money"
     assert "This round: ≈ 24.0k tokens, €0.12." in chip.toolTip()
-    assert "This month: " in chip.accessibleName()
+    assert "This month: " in chip.accessibleDescription()
 
 
 def test_the_chip_warns_while_calls_fail(
@@ -503,7 +503,7 @@ def test_the_chip_warns_while_calls_fail(
     assert connection is not None
     a_call(connection, Usage(), outcome="quota")
     wait_until(lambda: "no credit left" in chip.toolTip(), 3)
-    assert "library debater steps in" in chip.accessibleName()
+    assert "library debater steps in" in chip.accessibleDescription()
     a_call(connection, Usage(10, 10))
     wait_until(lambda: "no credit" not in chip.toolTip(), 3)
 

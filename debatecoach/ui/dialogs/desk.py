@@ -23,6 +23,7 @@ from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.head_to_head.opening import TwoVersions
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.retelling import joined, notice_words
+from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 
@@ -71,8 +72,8 @@ class Desk(QObject):
             "case.supplies": self.show_supplies,
             "case.settings": self.show_settings,
             "case.quit": window.close,
-            "edit.undo": session.undo_stack.undo,
-            "edit.redo": session.undo_stack.redo,
+            "edit.undo": self._undo,
+            "edit.redo": self._redo,
             "round.start": self.start_round,
             "help.keys": self.show_keys,
             "round.check": self.show_sound_check,
@@ -109,6 +110,18 @@ class Desk(QObject):
         redo.setEnabled(stack.canRedo())
         undo.setText(self.tr("Undo: {0}").format(stack.undoText()) if stack.canUndo() else self.tr("Undo"))
         redo.setText(self.tr("Redo: {0}").format(stack.redoText()) if stack.canRedo() else self.tr("Redo"))
+
+    def _undo(self) -> None:
+        stack = self._session.undo_stack
+        name = stack.undoText()
+        stack.undo()
+        announce(self._window, self.tr("Undone: {0}").format(name))
+
+    def _redo(self) -> None:
+        stack = self._session.undo_stack
+        name = stack.redoText()
+        stack.redo()
+        announce(self._window, self.tr("Done again: {0}").format(name))
 
     def _use_keys(self, setting: str) -> None:
         if setting == "keys":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from debatecoach.coach.library import MotionSummary
@@ -13,9 +14,12 @@ from debatecoach.ui.home.library import category_words, difficulty_words
 from debatecoach.ui.layouts import WrapLayout
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.retelling import shipped_name
+from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, label
 
+REST_MS = 800
+"""Who hears the screen is told how many motions there are when they have not typed for so long."""
 LANGUAGES = {"en": "English", "zh": "中文"}
 
 
@@ -71,6 +75,10 @@ class LibraryFilters(QWidget):
             row.addWidget(part)
         row.addWidget(self.count)
         self.words.textChanged.connect(lambda _text: self._tell())
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(lambda: announce(self, self.count.text()))
 
     def _chooser(self, name: str) -> QComboBox:
         made = CalmCombo(name)
@@ -128,3 +136,5 @@ class LibraryFilters(QWidget):
 
     def _tell(self) -> None:
         self.changed.emit(self.wanted())
+        if QAccessible.isActive():
+            self._rest.start()

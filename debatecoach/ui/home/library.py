@@ -97,6 +97,9 @@ class LibraryGrid(QWidget):
     Signals:
         chosen: a MotionSummary, or None when the choice was taken back.
         arranged: the cards shown are others.
+
+    Attributes:
+        follows: what Tab comes from to the first card.
     """
 
     chosen = Signal(object)
@@ -109,6 +112,7 @@ class LibraryGrid(QWidget):
         self._grid.setSpacing(12)
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
+        self.follows: QWidget | None = None
         self.cards: list[MotionCard] = []
         self.shown: list[MotionCard] = []
         self._building: Steps | None = None
@@ -222,7 +226,7 @@ class LibraryGrid(QWidget):
         for each in [*self.cards, *([self._panel] if self._panel else [])]:
             self._grid.removeWidget(each)
         row = 0
-        previous: QWidget | None = None
+        previous = self.follows
         for start in range(0, len(self.shown), wanted):
             line = self.shown[start : start + wanted]
             for place, card in enumerate(line):

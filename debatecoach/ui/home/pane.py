@@ -137,6 +137,7 @@ class HomePane(QWidget):
         self._none_fits.hide()
         self._column.addWidget(self._none_fits)
         self.library = LibraryGrid()
+        self.library.follows = self.filters.clear
         self._column.addWidget(self.library)
 
     def _connect(self) -> None:

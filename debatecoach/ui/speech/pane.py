@@ -22,6 +22,7 @@ from debatecoach.debate.speech import Speech
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.session import Session
 from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.again import can_be_heard
@@ -48,6 +49,14 @@ SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
 WRITING = (State.TYPING, State.REVIEW)
 LARGE = 1.5
 """Text size from which on the card at the foot is out of sight in a window of usual height."""
+TOLD = (
+    State.COMPOSING,
+    State.OPPONENT_READY,
+    State.OPPONENT_SPEAKING,
+    State.HUMAN_READY,
+    State.FINISHED,
+)
+"""What who hears the screen is told of as soon as it is so: whose time it is now."""
 HEARD = (State.RECORDING, State.RECORDING_PAUSED, State.HEARING)
 
 
@@ -219,6 +228,8 @@ class RoundPane(QWidget):
         if moves:
             self._shown_state = show.state
             self._move_focus(has_focus)
+            if show.state in TOLD:  # in whatever place the user is
+                announce(self.window(), telling.whose_time(show))
 
     def _refresh_body(self) -> None:
         show = self.presenter
