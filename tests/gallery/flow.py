@@ -343,7 +343,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
             rig.app.processEvents()
             yield "flow-detail", pane.grab()
-            pane.presenter.respond()
+            pane.presenter.adding.respond()
             rig.app.processEvents()
             yield "flow-typing", pane.grab()
         if name == "flow-finished":

@@ -227,9 +227,7 @@ def test_marks_and_dress_hold_too(desk: Desk) -> None:
 def test_what_needs_an_entered_speech_is_not_offered(desk: Desk) -> None:
     desk.hear(REPLY, 2)
     desk.stand_on(desk.said()[0])
-    offered = {
-        verb for verb in ("response", "extend", "play", "node", "take_in", "below") if desk.show.can(verb)
-    }
+    offered = {verb for verb in ("response", "extend", "play", "node", "take_in") if desk.show.can(verb)}
     assert not offered
     assert all(desk.show.can(verb) for verb in ("edit", "delete", "retarget", "merge", "strike", "mark"))
 

@@ -23,6 +23,7 @@ from debatecoach.ui.flow import edits, words
 from debatecoach.ui.flow.live_edits import live_point
 from debatecoach.ui.flow.notes import icons_of, notes_of
 from debatecoach.ui.flow.spoken import spoken as spoken_so_far
+from debatecoach.ui.flow.spoken import with_added
 from debatecoach.ui.flow.todo import Waiting, waiting
 
 PREPARED, UNPREPARED = "prepared", "unprepared"
@@ -138,9 +139,12 @@ def sheet_view(
     live, known = heard, saying is not None and bool(saying[0].moves)
     if saying is not None and known and spoken < len(slots):
         live = spoken_so_far(current, *saying)
+    added: set[str] = set()
     if live is not None and spoken < len(slots):
+        live = with_added(live, current.pinned, slots[spoken].side)
+        added = {each.id for each in current.pinned if each.added}
         flow, now = live.flow, next((each.ref.node for each in live.points if each.open), "")
-    if draft is not None:
+    if draft is not None and (draft := edits.fitting(flow, draft)) is not None:
         flow = with_draft(flow, draft)
     due = spoken if spoken < len(slots) and current.state is RoundState.RUNNING else None
     memory = memory or Memory()
@@ -161,8 +165,8 @@ def sheet_view(
         if forests is not None and not cell.extension and cell.ref.node != DRAFT:
             known = prepared_as(flow, cell.ref, forests) is not None
             shown = replace(shown, overlay=PREPARED if known else UNPREPARED)
-        if live is not None and cell.column == spoken:
-            shown = _live(shown, live_point(live, cell.ref), not known)
+        if live is not None and cell.column == spoken and cell.ref.node != DRAFT:
+            shown = _live(shown, live_point(live, cell.ref), not known, added)
         view.cells[cell.row, cell.column] = shown
     view.groups = _groups(view)
     return view
@@ -267,13 +271,15 @@ def _cell_view(cell: Cell, flow: Flow, spoken: int, number: int, saying: bool) -
     )
 
 
-def _live(view: CellView, point: LivePoint | None, provisional: bool) -> CellView:
-    """A cell of a speech that is being given."""
+def _live(view: CellView, point: LivePoint | None, provisional: bool, added: Collection[str]) -> CellView:
+    """A cell of a speech that is being given; ``added`` are ids of points nobody heard but a person."""
     if point is None:  # nothing to take hold of: it is about to go
         return replace(view, provisional=provisional)
     view = replace(view, live=point.id, by_hand=point.by_hand)
     if point.by_hand:
         said = QCoreApplication.translate("Flow", "Corrected by you")
+        if point.id in added:
+            said = QCoreApplication.translate("Flow", "Added by you")
         return replace(view, notes=(view.notes[0], said, *view.notes[1:]))
     if view.saying or not provisional:
         return replace(view, provisional=provisional)

@@ -75,22 +75,34 @@ class Correcting(QObject):
             return self._pin(made, presenter.ref.node, verb, name)
         return presenter.do(verb(current.flow, presenter.ref), name)
 
-    def rewrite(self, ref: FlowRef, text: str) -> None:
-        """New words for what is being said, or was said a moment ago: the editor may stay open."""
-        current, live = self._session.round, self._presenter.live or self._was
-        at = live.flow.locate(ref.node) if live is not None else None
-        if current is None or live is None or at is None or text.strip() in ("", live.flow[at].claim):
+    def rewrite(self, ref: FlowRef, text: str, seen: LiveFlow | None = None) -> None:
+        """New words for what is being said, or was said a moment ago: the editor may stay open.
+
+        Args:
+            seen: the flow on which the point was when the editor was opened; where it is understood otherwise
+                since and the point is gone, the words are kept as a point of the person's own.
+        """
+        presenter, current, live = self._presenter, self._session.round, self._presenter.live
+        before = live or self._was or seen
+        if current is None or before is None or not text.strip():
+            return
+        at = before.flow.locate(ref.node)
+        shown = (each.flow for each in (before, seen) if each is not None)
+        claims = [flow[spot].claim for flow in shown if (spot := flow.locate(ref.node)) is not None]
+        if text.strip() in claims:
             return
         name = QCoreApplication.translate("FlowPresenter", "Edit a point")
-        if self._presenter.live is not None:
+        if at is not None and live is not None:
             self.correct(
                 at,
                 lambda live, pinned, id: live_edits.rewrite(live, pinned, id, text),
                 lambda flow, ref: edits.rewrite(flow, ref, text),
                 name,
             )
-        elif (now := live_edits.entered_as(live, ref.node, current.flow)) is not None:
-            self._presenter.do(edits.rewrite(current.flow, now, text), name)
+        elif at is not None and (now := live_edits.entered_as(before, ref.node, current.flow)) is not None:
+            presenter.do(edits.rewrite(current.flow, now, text), name)
+        elif seen is not None:
+            presenter.adding.keep_words(ref, text, seen)
 
     def followed(self, before: LiveFlow | None) -> FlowRef | None:
         """Where the current point is now: in the other tree by a correction, or entered with its speech.

@@ -69,10 +69,17 @@ def response(flow: Flow, format: Format, spoken: int, ref: FlowRef, column: int)
     return None
 
 
-def add(flow: Flow, place: Place, text: str) -> tuple[FlowChange, FlowRef]:
-    """Write a new point; also its reference."""
+def add(flow: Flow, place: Place, text: str, said: Mention | None = None) -> tuple[FlowChange, FlowRef]:
+    """Write a new point; also its reference. What is like it is about what it answers from now on.
+
+    Args:
+        said: its words and time, where they are known.
+    """
     ref = FlowRef(place.tree, flow.new_id())
-    point = Point(text, mentions=(Mention(place.speech, action_at(flow, place)),))
+    mention = replace(said or Mention(place.speech, Action.PROPOSE), action=action_at(flow, place))
+    point = Point(text, mentions=(mention,))
+    if place.parent != STANCE:
+        point = with_taught(point, {place.parent: True})
     changes: list[FlowChange] = [
         FlowChange(place.tree, Insert((Twig(ref.node, place.parent, point),), place.index))
     ]

@@ -7,7 +7,8 @@ Pure: no Qt, no session. Nothing is changed here: the verbs return all correctio
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import count
 
 from debatecoach.coach.listen.live import NOW, LiveFlow, LivePoint
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Point
@@ -16,6 +17,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.teaching import with_taught
+from debatecoach.ui.flow.edits import Place
 
 Corrections = tuple[Pinned, ...]
 
@@ -24,6 +26,61 @@ def live_point(live: LiveFlow, ref: FlowRef) -> LivePoint | None:
     """The point a cell of the speech's column is; the last one that extends ``ref`` for an earlier point."""
     found = [each for each in live.points if each.ref == ref]
     return next((each for each in found if _own(each)), found[-1] if found else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When a point was added: the sentence that was being said, by its place and words."""
+
+    sentence: int
+    text: str
+
+
+def moment_of(live: LiveFlow) -> Moment | None:
+    """Now; None before the first sentence."""
+    at = min(live.sentences, len(live.texts)) - 1
+    return Moment(at, live.texts[at]) if at >= 0 else None
+
+
+def add(pinned: Corrections, place: Place, text: str, moment: Moment) -> Corrections:
+    """A point nobody heard but the person, which comes last of the corrections returned."""
+    node = place.parent
+    point = Point(text)
+    if node and not node.startswith(NOW):
+        point = with_taught(point, {node: True})
+    made = Pinned(
+        _free_id(pinned), moment.sentence, (moment.text,), node, point=point, added=True, index=place.index
+    )
+    return (*pinned, made)
+
+
+def extend(pinned: Corrections, ref: FlowRef, moment: Moment) -> Corrections:
+    """The speaker comes back to an earlier point of their own; it comes last of the corrections returned."""
+    made = Pinned(
+        _free_id(pinned),
+        moment.sentence,
+        (moment.text,),
+        ref.node,
+        True,
+        point=Point(moment.text),
+        added=True,
+    )
+    return (*pinned, made)
+
+
+def can_respond(live: LiveFlow, format: Format, ref: FlowRef, column: int) -> bool:
+    """The speech can answer a point as it stands in a column."""
+    if ref.node not in live.flow.trees[ref.tree] or column not in format.heard_before(live.slot):
+        return False
+    return live.flow.side_of(ref) is not format.slots[live.slot].side and not live.flow[ref].struck
+
+
+def can_extend(live: LiveFlow, format: Format, ref: FlowRef) -> bool:
+    """The speech can come back to a point, and is not known to have."""
+    if ref.node not in live.flow.trees[ref.tree]:
+        return False
+    said = {mention.speech for mention in live.flow[ref].mentions}
+    return live.flow.side_of(ref) is format.slots[live.slot].side and live.slot not in said
 
 
 def rewrite(live: LiveFlow, pinned: Corrections, id: str, text: str) -> Corrections | None:
@@ -52,7 +109,9 @@ def merge(live: LiveFlow, pinned: Corrections, id: str, into: FlowRef) -> Correc
 
 
 def delete(live: LiveFlow, pinned: Corrections, id: str) -> Corrections | None:
-    """It is no point."""
+    """It is no point. What a person added themselves is gone without a trace."""
+    if any(each.id == id and each.added for each in pinned):
+        return tuple(each for each in pinned if each.id != id)
     return _corrected(live, pinned, id, lambda one: replace(one, gone=True))
 
 
@@ -134,7 +193,9 @@ def _with_passage(live: LiveFlow, pinned: Sequence[Pinned], id: str) -> list[Pin
     point = next((each for each in live.points if each.id == id), None)
     if point is None or any(each.id == id for each in pinned):
         return list(pinned)
-    fellows = [each for each in live.points if (each.first, each.last) == (point.first, point.last)]
+    known = {each.id for each in pinned}
+    place = point.first, point.last
+    fellows = [each for each in live.points if (each.first, each.last) == place and each.id not in known]
     made = [*pinned, *(_as_it_is(live, each) for each in fellows)]
     for each in made[len(pinned) :]:
         if each.place.startswith(NOW):
@@ -168,7 +229,8 @@ def _about(live: LiveFlow, one: Pinned, place: str, more: bool) -> Pinned:
     for node, same in ((one.place, False), (place, True)):
         if node and not node.startswith(NOW) and live.flow.locate(node) is not None:
             about[node] = same
-    return replace(one, place=place, more=more, gone=False, point=with_taught(point, about))
+    index = one.index if place == one.place else -1
+    return replace(one, place=place, more=more, gone=False, point=with_taught(point, about), index=index)
 
 
 def _worn(one: Pinned, before: Point, after: Point) -> Pinned:
@@ -179,6 +241,12 @@ def _worn(one: Pinned, before: Point, after: Point) -> Pinned:
         if getattr(after, name) != getattr(before, name)
     }
     return replace(one, point=replace(one.point, **changed))
+
+
+def _free_id(pinned: Corrections) -> str:
+    """``now.a1``, ``now.a2`` …: of a point a person added; a listener's and a writer's are others."""
+    taken = {each.id for each in pinned}
+    return next(id for n in count(1) if (id := f"{NOW}a{n}") not in taken)
 
 
 def _own(point: LivePoint) -> bool:

@@ -144,7 +144,7 @@ class FlowPane(QWidget):
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)
-        self.presenter.type_here.connect(self._type)
+        self.presenter.adding.type_here.connect(self._type)
         self.presenter.said.connect(self._say)
         self.sheet.chosen.connect(self._choose)
         self.sheet.menu_wanted.connect(self._menu)
@@ -157,13 +157,13 @@ class FlowPane(QWidget):
         self.sheet.dropped.connect(self.presenter.drop)
         self.sound.failed.connect(self.notice.show_trouble)
         theme().changed.connect(self._dress)
-        deeds = self.presenter.deeds
+        deeds, adding = self.presenter.deeds, self.presenter.adding
         does: dict[str, Callable[[], object]] = {
-            "below": self.presenter.new_beside,
-            "above": partial(self.presenter.new_beside, above=True),
-            "response": self.presenter.respond,
+            "below": adding.beside,
+            "above": partial(adding.beside, above=True),
+            "response": adding.respond,
             "edit": lambda: self.sheet.type_into(self.sheet.currentIndex()),
-            "extend": self.presenter.extend,
+            "extend": adding.extend,
             "strike": self.presenter.strike,
             "delete": self.presenter.delete,
             "confirm": self.presenter.confirm,
@@ -283,7 +283,7 @@ class FlowPane(QWidget):
         current = self.session.round
         if current is not None and current.speeches:
             self.presenter.column, self.presenter.ref = len(current.speeches) - 1, None
-            self.presenter.new_beside()
+            self.presenter.adding.beside()
 
     def _type(self) -> None:
         self.sheet.setFocus()
@@ -292,11 +292,12 @@ class FlowPane(QWidget):
     def _written(self, row: int, column: int, text: str) -> None:
         cell = self.model.at(row, column)
         if cell is not None:
-            self.presenter.written(cell.cell.ref, text)
+            seen = self.model.view.live if self.model.view is not None else None
+            self.presenter.written(cell.cell.ref, text, seen)
 
     def _editing(self, on: bool) -> None:
         if not on:
-            self.presenter.stop_typing()
+            self.presenter.adding.drop()
             if self._late:
                 self._show()
         self._sync_actions()

@@ -15,6 +15,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.flow import edits, live_edits
+from debatecoach.ui.flow.adding import Adding
 from debatecoach.ui.flow.cells import DRAFT, CellView, Memory, SheetView, sheet_view
 from debatecoach.ui.flow.correcting import Correcting, LiveVerb, Verb
 from debatecoach.ui.flow.deeds import Deeds
@@ -44,16 +45,15 @@ class FlowPresenter(QObject):
 
     Signals:
         changed: the sheet is to be shown anew.
-        type_here: a new point waits to be typed (its cell is the draft's).
         said: a sentence why something did not happen, empty to take it back.
 
     Attributes:
         deeds: the verbs beyond a point's words and place.
         correcting: the verbs on what is only being said.
+        adding: the verbs that make a new cell.
     """
 
     changed = Signal()
-    type_here = Signal()
     said = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -63,7 +63,6 @@ class FlowPresenter(QObject):
         self.ref: FlowRef | None = None
         self.column = 0
         self.row = 0
-        self.draft: edits.Place | None = None
         self.saying: tuple[Speech, int] | None = None
         self.hearing: LiveFlow | None = session.ears.shown
         self.view: SheetView | None = None
@@ -71,6 +70,7 @@ class FlowPresenter(QObject):
         self._coming: SheetView | None = None
         self.deeds = Deeds(self)
         self.correcting = Correcting(self)
+        self.adding = Adding(self)
         self._round_id = session.round.id if session.round else ""
         session.flow_changed.connect(self.refresh)
         session.round_changed.connect(self._round_changed)
@@ -148,8 +148,8 @@ class FlowPresenter(QObject):
 
     def _worked_out(self) -> SheetView | None:
         current = self.session.round
-        if current is not None and self.draft is not None:
-            self.draft = edits.fitting(current.flow, self.draft)
+        if (flow := self.flow) is not None:
+            self.adding.fit(flow)
         return self._sheet(current) if current is not None else None
 
     def _take(self, view: SheetView | None) -> None:
@@ -161,11 +161,11 @@ class FlowPresenter(QObject):
             self.ref = None
 
     def _sheet(self, current: Round) -> SheetView:
-        case, deeds = self.session.case, self.deeds
-        if self.draft is not None and self.draft.parent:
-            deeds.folded.discard(FlowRef(self.draft.tree, self.draft.parent))
+        case, deeds, draft = self.session.case, self.deeds, self.adding.draft
+        if draft is not None and draft.parent:
+            deeds.folded.discard(FlowRef(draft.tree, draft.parent))
         forests = case.forests if case is not None and deeds.overlay else None
-        told = self.draft, self.saying, self.hearing
+        told = draft, self.saying, self.hearing
         return sheet_view(
             current, self.tree, *told, folded=deeds.folded, forests=forests, memory=self._memory
         )
@@ -183,7 +183,7 @@ class FlowPresenter(QObject):
         current = self.session.round
         if (current.id if current else "") != self._round_id:
             self._round_id = current.id if current else ""
-            self.draft = self.ref = None
+            self.adding.draft = self.ref = None
             self.deeds.folded.clear()
         self.saying = None
         self.refresh()
@@ -224,17 +224,25 @@ class FlowPresenter(QObject):
         self.ref, self.column = ref, flow[ref].speech
         self.refresh()
 
+    def stand_on(self, node: str) -> None:
+        """A point of the speech that is being given is current."""
+        live = self.live
+        ref = live.flow.locate(node) if live is not None else None
+        if live is not None and ref is not None:
+            self.ref, self.column = ref, live.slot
+            self.changed.emit()
+
     # -- verbs -------------------------------------------------------------------------------------------
 
     def can(self, verb: str) -> bool:
         """True if a verb (``below``, ``extend`` …) makes sense on the current cell."""
         current, cell = self.session.round, self.cell
-        if current is None or self.draft is not None or self.showing is Showing.NO_ROUND:
+        if current is None or self.adding.draft is not None or self.showing is Showing.NO_ROUND:
             return False
         if verb in ("next_doubt", "next_waiting", "overlay"):
             return True
         if verb in ("below", "above"):
-            return self.column < len(current.speeches)
+            return self.adding.possible(self.column)
         if cell is None or (cell.live and verb in NOT_YET) or (self.saying_it and verb in NOT_ON_IT):
             return False
         if verb.startswith("choice"):
@@ -249,65 +257,21 @@ class FlowPresenter(QObject):
             return bool(cell.point.doubt and not extends) or (verb == "new_point" and answers)
         return True
 
-    def new_beside(self, above: bool = False) -> None:
-        """A new argument below (or above) the current one; on an empty cell a new main claim."""
-        current = self.session.round
-        if current is None:
-            return
-        if self.ref is not None:
-            self._type(edits.beside(current.flow, self.ref, self.column, above))
-        else:
-            self._type(edits.claim_in(current.flow, current.format, self.column))
+    def written(self, ref: FlowRef, text: str, seen: LiveFlow | None = None) -> None:
+        """The user finished typing: a new point (the draft's) or a point's new words.
 
-    def respond(self) -> None:
-        """An answer to the current point, in the next speech of the other side."""
-        current = self.session.round
-        if current is None or self.ref is None:
-            return
-        spoken = len(current.speeches)
-        place = edits.response(current.flow, current.format, spoken, self.ref, self.column)
-        if place is None:
-            self.said.emit(
-                self.tr("The other side has not spoken since: there is no speech to answer in yet.")
-            )
-        else:
-            self._type(place)
-
-    def written(self, ref: FlowRef, text: str) -> None:
-        """The user finished typing: a new point (the draft's) or a point's new words."""
+        Args:
+            seen: what was being said as the sheet showed it, which stands still while an editor is open.
+        """
         current = self.session.round
         if current is None:
             return
         if ref.node == DRAFT:
-            place, self.draft = self.draft, None
-            if place is not None and text.strip():
-                change, made = edits.add(current.flow, place, text.strip())
-                self.ref, self.column = made, place.speech
-                self.do(change, self.tr("Add a point"))
+            self.adding.write(text)
         elif ref.node.startswith(NOW):
-            self.correcting.rewrite(ref, text)
+            self.correcting.rewrite(ref, text, seen)
         elif ref.node in current.flow.trees[ref.tree]:
             self.do(edits.rewrite(current.flow, ref, text), self.tr("Edit a point"))
-
-    def stop_typing(self) -> None:
-        """The editor closed without a word: no draft stays behind."""
-        if self.draft is not None:
-            self.draft = None
-            self.refresh()
-
-    def extend(self) -> None:
-        """The point's side came back to it in its next speech."""
-        current = self.session.round
-        if current is None or self.ref is None:
-            return
-        spoken = len(current.speeches)
-        speech = edits.next_extension(current.flow, current.format, spoken, self.ref, self.column)
-        if speech is None:
-            self.said.emit(
-                self.tr("Its side has not spoken again after this: there is no speech to extend into.")
-            )
-        else:
-            self.do(edits.extend(current.flow, self.ref, speech), self.tr("Extend a point"))
 
     def strike(self) -> None:
         """Cross out, or take it back."""
@@ -376,14 +340,6 @@ class FlowPresenter(QObject):
             self.do(change, name)
         else:
             self.correcting.correct(ref, make, verb, name)
-
-    def _type(self, place: edits.Place) -> None:
-        self.said.emit("")
-        self.draft = place
-        if self.tree not in (None, place.tree):
-            self.tree = None
-        self.refresh()
-        self.type_here.emit()
 
     def drop(self, ref: FlowRef, target: FlowRef) -> None:
         """A card was dragged onto another: it answers that one, if it can."""

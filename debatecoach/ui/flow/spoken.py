@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from debatecoach.coach.listen.by_hand import Nobody
+from debatecoach.coach.listen.by_hand import Nobody, Passage, enter_pinned, unit_of_pinned
 from debatecoach.coach.listen.live import NOW, LiveFlow, LivePoint
 from debatecoach.coach.listen.moves import Made, enter_moves
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Move, Speech
+from debatecoach.debate.speech import Move, Sentence, Speech
 
 
 def spoken(current: Round, speech: Speech, sentence: int) -> LiveFlow:
@@ -32,6 +34,25 @@ def spoken(current: Round, speech: Speech, sentence: int) -> LiveFlow:
     points = tuple(_point(each, sentence) for each in made)
     texts = tuple(each.text for each in speech.sentences)
     return LiveFlow(current.id, slot, flow, points, sentence + 1, texts=texts)
+
+
+def with_added(live: LiveFlow, pinned: Sequence[Pinned], side: Side) -> LiveFlow:
+    """With what a person added since it was heard: that is on the sheet at once."""
+    known = {each.id for each in live.points}
+    texts = live.texts[: live.sentences]
+    new = [(each, each.place_in(texts)) for each in pinned if each.added and each.id not in known]
+    if not new or not texts:
+        return live
+    flow, points = live.flow.copy(), list(live.points)
+    sentences = [Sentence(text) for text in texts]
+    refs = {each.id: each.ref for each in live.points}
+    for each, place in new:
+        assert place is not None, "an added point has a place in any speech"
+        passage: Passage[object] = Passage(*place)
+        unit = unit_of_pinned(passage, each, sentences)
+        said, ref, _ = enter_pinned(each, unit, sentences, live.slot, flow, side, refs, each.id)
+        points.append(LivePoint(each.id, ref, said, *place, 0, False, False, True))
+    return replace(live, flow=flow, points=tuple(points))
 
 
 def _point(made: Made, sentence: int) -> LivePoint:
