@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
@@ -24,6 +25,25 @@ def laid_out_once(widget: QWidget) -> Iterator[None]:
         layout.setEnabled(True)
         layout.invalidate()
         widget.updateGeometry()
+
+
+def tab_as_laid_out(layout: QLayout) -> None:
+    """Let Tab go through all that stands in ``layout`` as it stands there, whenever it was made."""
+    stops = list(_stops(layout))
+    for before, after in pairwise(stops):
+        QWidget.setTabOrder(before, after)
+
+
+def _stops(layout: QLayout) -> Iterator[QWidget]:
+    for at in range(layout.count()):
+        item = layout.itemAt(at)
+        widget, inside = item.widget(), item.layout()
+        if widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+        elif widget is not None:
+            inside = widget.layout()
+        if inside is not None:
+            yield from _stops(inside)
 
 
 class WrapLayout(QLayout):

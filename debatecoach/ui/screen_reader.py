@@ -41,6 +41,9 @@ class FocusTold(QObject):
 
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and QAccessible.isActive():
+            if sys.platform not in ("win32", "darwin"):
+                for box in now.window().findChildren(QComboBox):  # before a reader comes to them
+                    _label(box)
             _put_plainly(now)
             self._rest.start(0)
 
@@ -52,8 +55,6 @@ class FocusTold(QObject):
 
 def _put_plainly(now: QWidget) -> None:
     """Mend what Qt would tell a reader of this widget."""
-    if isinstance(now, QComboBox) and sys.platform not in ("win32", "darwin"):
-        _label(now)
     if isinstance(now, QAbstractButton) and now.isCheckable() and (group := now.group()) is not None:
         # one of several: "radio button", not "check box"; in a group it does nothing else
         now.setAutoExclusive(group.exclusive())

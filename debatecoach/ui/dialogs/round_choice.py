@@ -123,6 +123,8 @@ class RoundChoice(QWidget):
         if self.opponent is not None:
             column.addWidget(self.opponent)
         column.addLayout(self._seed_row())
+        for each in (*self.sides.buttons(), *self.format_group.buttons()):
+            each.setAutoExclusive(True)  # heard as one of several; in a group it does nothing else
         self.format_group.buttonToggled.connect(lambda _made, on: on and self._tell_format())
         self._tell_format()
         if session is not None:
@@ -137,6 +139,7 @@ class RoundChoice(QWidget):
 
     def _titled(self, title: str, content: QWidget) -> QWidget:
         holder = QWidget()
+        holder.setAccessibleName(title)
         inner = QVBoxLayout(holder)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(4)

@@ -97,9 +97,6 @@ class LibraryGrid(QWidget):
     Signals:
         chosen: a MotionSummary, or None when the choice was taken back.
         arranged: the cards shown are others.
-
-    Attributes:
-        follows: what Tab comes from to the first card.
     """
 
     chosen = Signal(object)
@@ -112,7 +109,6 @@ class LibraryGrid(QWidget):
         self._grid.setSpacing(12)
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
-        self.follows: QWidget | None = None
         self.cards: list[MotionCard] = []
         self.shown: list[MotionCard] = []
         self._building: Steps | None = None
@@ -226,7 +222,7 @@ class LibraryGrid(QWidget):
         for each in [*self.cards, *([self._panel] if self._panel else [])]:
             self._grid.removeWidget(each)
         row = 0
-        previous = self.follows
+        previous: QWidget | None = None
         for start in range(0, len(self.shown), wanted):
             line = self.shown[start : start + wanted]
             for place, card in enumerate(line):

@@ -20,6 +20,7 @@ from debatecoach.ui.home.practise import practise_line
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.home.unsaved import offered
+from debatecoach.ui.layouts import tab_as_laid_out
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import notice_words
 from debatecoach.ui.session import Session
@@ -40,6 +41,9 @@ class HomePane(QWidget):
         self._session = session
         self.presenter = HomePresenter(session, actions, self)
         self._typed_panel: StartPanel | None = None
+        self._order_due = QTimer(self)  # cards, cases and panels come and go: Tab goes as they stand
+        self._order_due.setSingleShot(True)
+        self._order_due.timeout.connect(lambda: tab_as_laid_out(self._column))
         self._build(actions)
         self._connect()
         self._show_unfinished()
@@ -137,7 +141,6 @@ class HomePane(QWidget):
         self._none_fits.hide()
         self._column.addWidget(self._none_fits)
         self.library = LibraryGrid()
-        self.library.follows = self.filters.clear
         self._column.addWidget(self.library)
 
     def _connect(self) -> None:
@@ -160,6 +163,10 @@ class HomePane(QWidget):
         self._session.round_changed.connect(self._show_unfinished)
         self._session.settings_changed.connect(self._show_machine)
         self._session.connections.changed.connect(self._show_machine)
+        for changed in (self.library.arranged, show.recents_changed, show.recoveries_changed):
+            changed.connect(self._order_due.start)
+        for changed in (self._session.case_changed, self._session.round_changed):
+            changed.connect(self._order_due.start)
         self._show_library()
         self._show_recents()
 
@@ -307,6 +314,7 @@ class HomePane(QWidget):
     def _bring_in(self, panel: StartPanel) -> None:
         panel.show()
         panel.focus_first()
+        self._order_due.start()
         # the layout settles first, then the whole panel is brought into view
         QTimer.singleShot(0, panel, lambda: self._scroll.ensureWidgetVisible(panel, 0, 24))
 
