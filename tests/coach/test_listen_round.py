@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from debatecoach.coach.listen import cues
+from debatecoach.coach.listen import reports
 from debatecoach.coach.listen.chatter import is_chatter
 from debatecoach.coach.listen.headers import Kind, header
 from debatecoach.coach.listen.sentences import split_sentences
@@ -20,8 +20,8 @@ def units(text: str, stage: Stage = Stage.REBUTTAL) -> list[Unit]:
 
 
 def test_who_asks_for_less_asks_no_question() -> None:
-    assert not cues.ASKED.search("Women are told from childhood not to ask, so they ask less than men do.")
-    assert cues.ASKED.search("They asked whether other studies agree.")
+    assert not reports.ASKED.search("Women are told from childhood not to ask, so they ask less than men do.")
+    assert reports.ASKED.search("They asked whether other studies agree.")
     (unit,) = units(
         "Firstly, secrecy pays those who bargain. Women are told not to ask, so they ask less, and nobody "
         "corrects it because nobody can see it. When Denmark published pay, the gap shrank by two points.",
@@ -93,7 +93,7 @@ def test_who_replies_that_something_is_so_says_it() -> None:
     assert unit.attributed
     assert "true in both worlds" in unit.target
     assert "nobody sees" in unit.claim
-    assert not cues.ATTRIBUTION.search(
+    assert not reports.ATTRIBUTION.search(
         "Children who repeat a year lose their friends, and they add pressure."
     )
 

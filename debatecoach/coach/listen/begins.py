@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from debatecoach.coach.listen import cues
+from debatecoach.coach.listen import cues, reports
 from debatecoach.coach.listen.chatter import is_dismissal
 from debatecoach.coach.listen.headers import own_topic
 from debatecoach.coach.listen.intake import ACCEPTED, OTHERS_NAMED, REASON_FIRST
@@ -72,17 +72,17 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
     unanswered = bool(cues.NO_ANSWER.search(text))
     reminds = unanswered or bool(cues.REMIND.search(text))
     weighs = stage is Stage.CLOSING and bool(cues.WEIGH.search(text))
-    if not unit.has_point and unit.asked and cues.report(text) and not cues.ASKED.search(text):
+    if not unit.has_point and unit.asked and reports.report(text) and not reports.ASKED.search(text):
         return True
     if not unit.has_point:
         return (reminds or bool(cues.CLOSE.search(text)) or weighs) and bool(unit.body or unit.target)
     if cues.CLOSE.search(text) or paragraph:
         return True
-    if cues.ASKED.search(text) and not unanswered and not REASON_FIRST.match(text):
+    if reports.ASKED.search(text) and not unanswered and not REASON_FIRST.match(text):
         return True
-    report = None if unanswered else cues.report(text)
+    report = None if unanswered else reports.report(text)
     first = not opening and not unit.signposted and report is not None and report.start() < _AT_HEAD
-    if report and (first or OTHERS_NAMED.search(text) or unit.attributed or cues.PREEMPT.search(text)):
+    if report and (first or OTHERS_NAMED.search(text) or unit.attributed or reports.PREEMPT.search(text)):
         return not (unit.reminding and reminds)
     if reminds and not unit.reminding and (not unit.attributed or _of_own_for_sure(text)):
         return True

@@ -14,49 +14,6 @@ def any_of(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(patterns), re.IGNORECASE)
 
 
-_ORDINAL = (
-    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|final|other|main|key|biggest|another)"
-)
-_OTHERS = (
-    r"(?:they|(?:my|our) (?:\w+ )?opponents?|the opponents?"
-    r"|the (?:other|opposing|opposite) (?:side|team|person|guy|girl|speaker|debater|group)"
-    r"|the opposition"
-    r"|the proposition|the affirmative|the negative|my opposition|the pro(?: side)?|the con(?: side)?"
-    r"|(?:the )?ai"
-    r"|the machine|the computer|our friends opposite|the (?:first|previous|last) speaker"
-    r"|the (?:pro|con|prop|opp|gov|aff|neg)(?: (?:team|side|bench|speakers?))?|th(?:is|at|e) bench"
-    r"|(?:you|those|these) guys"
-    r"|(?:the|that|this|our|my) (?:\w+ ){0,2}(?:speaker|debater|girl|boy|guy|man|woman|lady|gentleman"
-    r"|bench)s?"
-    r"(?: \w+)? (?:before me|opposite|over there|just now)"
-    r"|my (?:learned|honou?rable|good|dear|right honou?rable) friends?(?: opposite)?"
-    r"|one of (?:them|you|the other \w+|their speakers?)"
-    r"|(?:the )?(?:opening|closing|first|second)? ?(?:government|prime minister|leader of the house)"
-    r"(?: member| whip| half| bench| team)?)"
-)
-_SPOKE = (
-    r"(?:said|say|says|saying|claim(?:ed|s)?|argued?|argues|told|tell|tells|think|thinks|thought"
-    r"|believed?|believes"
-    r"|suggest(?:ed|s)?|mention(?:ed|s)?|point(?:ed)? out|assumed?|assumes|talked about|brought up|stated?"
-    r"|states"
-    r"|tried to (?:say|argue|tell)|want(?:s|ed)? (?:us|you) to (?:believe|think)|insist(?:ed|s)?|put forward"
-    r"|made the point"
-    r"|built (?:us )?(?:a|their|the) (?:world|case|house|picture)|paint(?:s|ed)?|pretend(?:s|ed)?|imagined?"
-    r"|act(?:s|ed)? as (?:if|though)|rel(?:y|ies|ied) on|rest(?:s|ed)? on"
-    r"|(?:repeat(?:ed|s)?|repl(?:y|ies|ied)|answer(?:ed|s)?|respond(?:ed|s)?|object(?:ed|s)?|counter(?:ed|s)?"
-    r"|assert(?:ed|s)?|add(?:ed|s)?) (?=that\b)"
-    r"|gave us|worry|worried|tried to|(?:are|were|is|was) (?:so |very |\w+ly )?(?:worried|afraid|concerned"
-    r"|scared"
-    r"|sad|proud|excited|upset|fond|keen) (?:that|about|of|on)"
-    r"|warn(?:ed|s)?|promised?|hoped?|hopes|(?:was|were) (?:all |just )?like(?:,|(?= (?:oh|no|yeah|that"
-    r"|you|we|i|they|it|if|well|the|every\w+|nobody|people)\b))|made a point)"
-)
-_SAYINGS = (
-    r"(?:point|argument|claim|case|idea|example|reason|evidence|contention|worry|analogy|logic|reasoning|line"
-    r"|headline|answer|reply|response|rebuttal|attack|objection|criticism|concern|fear|story|picture"
-    r"|defen[cs]e)s?"
-)
-
 NEW_POINT = any_of(
     r"^\W*(?:and |also )*another (?:point|argument|reason|thing|problem|issue|benefit)\b",
     r"^\W*(?:and |but |also )*(?:one (?:more|other|last|further|final) (?:thing|point)|one thing more)\b",
@@ -71,68 +28,6 @@ SHIFT = any_of(
     r"^\W*(?:(?:and|um+|uh+|oh|ok|okay|yeah|so|but|no|wait),? )*(?:also|plus|another thing|anyways?|oh yeah"
     r"|no wait|and then|secondly|the other thing)\b"
 )
-PREEMPT = any_of(
-    rf"\b{_OTHERS}(?: \w+ly)* (?:may|might|will|would|could|are going to|'ll)(?: \w+ly| also| now| then)*"
-    rf" {_SPOKE}\b",
-    r"\b(?:some|many|other|most|a lot of|lots of|plenty of) (?:people|critics|opponents|parents|teachers"
-    r"|experts|of you)(?: \w+ly| may| might| will| would| also)* (?:say|think|argue|claim|object|worry"
-    r"|believe)\b",
-    r"\b(?:you|people|critics)(?: may| might| will| could)(?: \w+ly| also| now)* (?:say|think|ask|hear|object"
-    r"|worry|wonder|be told)\b(?: from (?:the|my|our) \w+(?: \w+)?)?",
-    r"\b(?:it (?:may|might|will|could) be (?:said|argued|objected)|someone (?:may|might|will) say)\b",
-)
-ATTRIBUTION = any_of(
-    rf"\b{_OTHERS}\b(?:['’](?:ve|s|d))?,?(?: (?:she|he|they)\b)?(?: \w+ly| also| just| have| has| had| even"
-    rf"| then| all| may| might| will| would| keeps?| kept)* {_SPOKE}\b",
-    rf"\b(?:their|your|his|her|(?:my|our|the) opponents?['’]?s?|the (?:other|opposing) side['’]?s?"
-    rf"|the opposition['’]?s?|the proposition['’]?s?) (?:\w+ ){{0,2}}?{_SAYINGS}\b",
-    r"\byou(?: just| also| have)* (?:said|claimed|argued|told us|mentioned|suggested|promised)\b",
-    rf"\b(?:the )?{_ORDINAL} (?:point|argument|claim) (?:that )?(?:they|you|my opponents?"
-    rf"|the other side) (?:made|gave|said)",
-    r"\bthe (?:only |main |best )?(?:reply|answer|response|objection|rebuttal)"
-    r" (?:(?:we|i) (?:got|heard|were given) |from [\w ]{3,30}? )?was\b",
-    r"(?:\b(?:their|your)|(?<=\w)['’]s?) (?:own )?(?:best|strongest|biggest|favou?rite|main|central|only"
-    r"|cleverest|whole)"
-    r" (?:one|bit|material|shot|card|hope|thing|part|move|weapon|point|argument|example)\b",
-    r"^\W*(?:(?:and|but|so|now|then|okay|well|yeah),? )*(?:(?:then )?there(?:['’]s| is| was"
-    r"| were) (?:also )?)?(?:this|that|the)"
-    r" (?:whole |other |\w+ )?(?:idea|notion|suggestion|claim|worry|fear|story|thing|stuff"
-    r"|business) (?:that|about|of|with)\b",
-    r"\b(?:i|we) (?:didn['’]?t|don['’]?t|did not|do not|never)(?: really| quite)? (?:get|got|understand"
-    r"|understood|follow|buy)"
-    r" (?:the|this|that|their|your) (?P<topic>(?:[\w'’-]+ ){1,3}?)(?:thing|point|argument|bit|stuff|idea"
-    r"|line"
-    r"|example)\b",
-    r"\bmy (?:\w+ )?(?:personal|absolute|own)? ?favou?rite\b(?:,| one| bit| part| argument| point| is| was)+",
-    r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"
-    r"|asked to believe|given)\b",
-    r"^\W*(?:and |but |so |now )*they (?:also|simply|just) (?:want|ask for|hope for|promise|call for)\b",
-    rf"^\W*(?:and |but |so |now )*(?!they\b){_OTHERS}(?: also| simply| just| now)* (?:wants?|asks? for"
-    rf"|hopes? for|calls? for)\b",
-    r"\bit (?:was|has been|is)(?: also| then| just| often)? (?:said|argued|claimed|suggested|objected|put"
-    r" to (?:us|you))"
-    r"(?: (?:\w+ ){0,3}(?:that\b|,))",
-    r"\b(?:we|you)(?: have|'ve)?(?: also| just| then| even)* heard (?:from (?:them|the \w+)|that|about"
-    r"|how)\b",
-    rf"\b(?:rebut|refute|respond to|answer|tackle|address|challenge|reject|take on|deal with) (?:the"
-    rf"|this|that"
-    rf"|their) (?:\w+ )?{_SAYINGS}\b",
-    r"(?:对方|反方|正方)(?:辩友|同学)?(?:说|认为|指出|提到|主张|刚才)",
-    PREEMPT.pattern,
-)
-ASKED = any_of(
-    rf"\b(?:{_OTHERS}(?: also| just| then| even| have| has| had| next| first)*"
-    r"|you(?= (?:(?:also|just|then|even|have) )?asked))(?: also| just| then| even| have)*"
-    r" (?:ask(?:s|ed)?(?! (?:less|more|too|for|their|his|her|others?|each|one another)\b)"
-    r"|want(?:s|ed)? to know|wonder(?:s|ed)?|put (?:it|the question) to (?:us|me)"
-    r"|question(?:s|ed)? (?=how|why|what|who|whether))\b",
-    r"^\W*(?:(?:and|but|so|now|then|to|on|as for|take) )*(?:their|your) (?:\w+ )?question"
-    r"(?: (?:is|was|about|on|of)\b|\W*$|[,:])",
-    r"\b(?:the )?question (?:that )?(?:they|you|my opponents?|the other side) (?:put|asked"
-    r"|raised)\b(?: to us| us)?",
-    r"\b(?:we|i) (?:were|was|have been) (?:also )?asked\b(?! to)",
-)
-"""A question the other side put."""
 ANSWER = any_of(
     r"\b(?:in response|in reply|to respond|i respond|let me respond|let me answer|to answer (?:that|this"
     r"|them)|to rebut"
@@ -319,34 +214,3 @@ EXAMPLE = any_of(
     r"|yesterday)\b",
     r"(?:例如|比如|譬如)",
 )
-
-
-_FALLS = re.compile(
-    r"\W*(?:\w+ ){0,2}?(?:falls?|fails?|collapses?|dies|goes|crumbles?|is (?:gone|dead|over|ours|lost))"
-    r"(?: \w+){0,2}\W*$",
-    re.IGNORECASE,
-)
-_EVEN_ON = re.compile(r"\b(?:on|at|in|under|take|taking|given)\s+$", re.IGNORECASE)
-_SO_THEIRS = re.compile(r"\b(?:so|therefore|thus|which is why|and that is why)\s+$", re.IGNORECASE)
-
-
-def _judges(text: str, found: re.Match[str]) -> bool:
-    """True for "and so their first claim fails"; "so they said that …" reports all the same."""
-    if not re.match(r"(?:their|your|his|her)\b", found[0], re.IGNORECASE):
-        return False
-    before = text[: found.start()]
-    granted = _EVEN_ON.search(before) and re.search(r"\b(?:best|strongest)\b", found[0])
-    return bool(granted or _SO_THEIRS.search(before) or _FALLS.match(text[found.end() :]))
-
-
-def report(text: str) -> re.Match[str] | None:
-    """What reports something of the other side's; "and so their first claim fails" judges, and reports"
-    " nothing."""
-    return next((each for each in ATTRIBUTION.finditer(text) if not _judges(text, each)), None)
-
-
-def others(text: str) -> bool:
-    """True if the other side is what the sentence names first."""
-    theirs = re.search(rf"\b{_OTHERS}\b|\btheir\b", text, re.IGNORECASE)
-    mine = re.search(r"\b(?:my|our) (?:own )?(?:case|points?|arguments?|side)\b", text, re.IGNORECASE)
-    return bool(theirs) and (mine is None or theirs.start() < mine.start())  # type: ignore[union-attr]

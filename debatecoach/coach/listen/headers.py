@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.coach.listen.clause import usable
-from debatecoach.coach.listen.cues import ASKED
+from debatecoach.coach.listen.reports import ASKED
 from debatecoach.coach.listen.strip import CARDINAL, NOUN, NTH, ORDINAL, plain, strip_lead
 from debatecoach.coach.listen.verbs import has_verb
 from debatecoach.coach.listen.words import content_words, count_words

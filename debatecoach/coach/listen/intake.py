@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from debatecoach.coach.listen import cues
+from debatecoach.coach.listen import cues, reports
 from debatecoach.coach.listen.chatter import is_bare
 from debatecoach.coach.listen.headers import own_topic
 from debatecoach.coach.listen.unit import Unit
@@ -48,7 +48,7 @@ def take_in(unit: Unit, index: int, text: str) -> None:
     if (
         granted
         and not ACCEPTED.match(text)
-        and not cues.ATTRIBUTION.search(text)
+        and not reports.ATTRIBUTION.search(text)
         and _grant(unit, index, text, granted)
     ):
         return
@@ -61,7 +61,7 @@ def take_in(unit: Unit, index: int, text: str) -> None:
         _cross(unit, index, text, crossed)
         return
     unanswered = bool(cues.NO_ANSWER.search(text))
-    asked = None if unanswered or REASON_FIRST.match(text) else cues.ASKED.search(text)
+    asked = None if unanswered or REASON_FIRST.match(text) else reports.ASKED.search(text)
     if asked:  # "our point about …" names what was asked about: it reminds of nothing
         reported, rest = _split_report(text, asked)
         unit.asked = unit.attributed = unit.named = True
@@ -74,8 +74,8 @@ def take_in(unit: Unit, index: int, text: str) -> None:
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
     if unit.reminding and not unit.about:
         unit.about = own_topic(text) or (text if unanswered and is_bare(text) else "")
-    report = None if unanswered else cues.report(text)
-    if report is None and not unanswered and (judged := cues.ATTRIBUTION.search(text)):
+    report = None if unanswered else reports.report(text)
+    if report is None and not unanswered and (judged := reports.ATTRIBUTION.search(text)):
         _number(unit, judged[0])
     if report and not REASON_FIRST.match(text):
         reported, rest = _split_report(text, report)
@@ -84,7 +84,7 @@ def take_in(unit: Unit, index: int, text: str) -> None:
             unit.reports, rest = several
             reported = " ".join(unit.reports)
         unit.attributed = True
-        unit.foreseen = unit.foreseen or bool(cues.PREEMPT.search(text))
+        unit.foreseen = unit.foreseen or bool(reports.PREEMPT.search(text))
         _number(unit, report[0])
         unit.named = unit.named or bool(OTHERS_NAMED.search(text))
         unit.target = f"{unit.target} {reported}".strip()
@@ -127,7 +127,7 @@ def _cross(unit: Unit, index: int, text: str, crossed: re.Match[str]) -> None:
 
 def _split_reports(text: str) -> tuple[tuple[str, ...], str] | None:
     """Two things one sentence reports, and what it says to both; None if it reports one."""
-    first, *more = cues.ATTRIBUTION.finditer(text)
+    first, *more = reports.ATTRIBUTION.finditer(text)
     second = next((each for each in more if _JOINS.search(text[first.end() : each.start()])), None)
     if second is None:
         return None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from debatecoach.coach.listen import cues
+from debatecoach.coach.listen import cues, reports
 from debatecoach.coach.listen.begins import CONTINUES, LONGEST_UNIT, begins, shifts
 from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
@@ -119,7 +119,7 @@ class _Reader:
         if not text:
             # "I will first answer my opponent": what follows may be about theirs.
             if re.search(r"\b(?:respond|answer|rebut|tackle|deal|attack|address)", sentence.text, re.I):
-                self._focus = Focus.THEIRS if cues.others(sentence.text) else self._focus
+                self._focus = Focus.THEIRS if reports.others(sentence.text) else self._focus
             return
         if head is not None and text != sentence.text:
             head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
@@ -187,7 +187,7 @@ class _Reader:
         elif head.kind is Kind.POINT and head.rest:
             weighs = self._stage is Stage.CLOSING and cues.WEIGH.search(head.rest)
             if (
-                cues.ATTRIBUTION.search(head.rest)
+                reports.ATTRIBUTION.search(head.rest)
                 or weighs
                 or cues.REMIND.search(head.rest)
                 or cues.NO_ANSWER.search(head.rest)
