@@ -43,7 +43,7 @@ class FocusTold(QObject):
         if now is not None and QAccessible.isActive():
             if sys.platform not in ("win32", "darwin"):
                 for box in now.window().findChildren(QComboBox):  # before a reader comes to them
-                    _label(box)
+                    name_box(box)
             _put_plainly(now)
             self._rest.start(0)
 
@@ -61,8 +61,9 @@ def _put_plainly(now: QWidget) -> None:
     _describe(now)
 
 
-def _label(box: QComboBox) -> None:
-    """On Linux Qt takes what is chosen for the name of a box, and its name only from a label beside it."""
+def name_box(box: QComboBox) -> None:
+    """Let the name of a box be heard: on Linux Qt takes what is chosen for it, and a name only from a label
+    beside the box."""
     parent, name = box.parentWidget(), box.accessibleName().replace("&", "&&")
     if parent is None or not name:
         return
@@ -83,9 +84,9 @@ def _describe(now: QWidget) -> None:
         return
     tip = now.toolTip()
     words = QTextDocumentFragment.fromHtml(tip).toPlainText() if tip.startswith("<qt>") else tip
-    name = now.accessibleName()
-    if name and words.startswith(name) and words != name:
-        words = words.removeprefix(name).strip(" ()")
+    keys = words.removeprefix(f"{now.accessibleName()} (")
+    if keys != words and keys.endswith(")"):
+        words = keys.removesuffix(")")
     words = " ".join(words.split())
     if words == tip:
         words = ""  # as Qt reads it anyway

@@ -14,7 +14,7 @@ from debatecoach.ui.home.library import category_words, difficulty_words
 from debatecoach.ui.layouts import WrapLayout
 from debatecoach.ui.rehearsal.fields import CalmCombo
 from debatecoach.ui.retelling import shipped_name
-from debatecoach.ui.screen_reader import announce
+from debatecoach.ui.screen_reader import announce, name_box
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, label
 
@@ -74,6 +74,8 @@ class LibraryFilters(QWidget):
         for part in (self.words, self.domain, self.category, self.difficulty, self.language, self.clear):
             row.addWidget(part)
         row.addWidget(self.count)
+        for box in (self.domain, self.category, self.difficulty, self.language):
+            name_box(box)  # now: what fills them tells readers of them before anybody comes here
         self.words.textChanged.connect(lambda _text: self._tell())
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
