@@ -34,6 +34,8 @@ _UNMET = re.compile(
     r"|answer(?:ed)?)\b"
     r"|\b(?:went|gone|been|fell)(?: \w+){0,2} (?:quiet|silent|missing)\b"
     r"|\b(?:nobody|no one)(?:['’]s)?(?: has| have| really| ever)* (?:answered|touched|engaged)\b"
+    r"|\b(?:did|do|have|has)(?: not|n['’]t) (?:\w+ )?(?:(?:say|said) (?:a word|anything|much) (?:about|on|against)"
+    r"|(?:deny|denied|dispute|disputed|contest|contested))\b"
     r"|\bnothing (?:has been |was |is )?(?:been )?said (?:about|on|against)\b",
     re.IGNORECASE,
 )
@@ -64,7 +66,7 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
         return True
     opening = stage is Stage.OPENING
     if not opening and unit.has_point and _of_own(text):
-        return not (unit.reminding and _UNMET.search(text))
+        return not (unit.reminding and not unit.attributed and _UNMET.search(text))
     if unit.conceding and unit.body:
         return not (ACCEPTED.match(text) or _GOES_ON.match(text))
     if not opening and cues.CONCEDE.search(text) and unit.has_point:
