@@ -58,7 +58,7 @@ def test_a_case_with_and_without_what_was_measured(
     store = CaseStore.create(path, small_case())
     store.add_round(new_round())
     pcm, rate = read_audio(recording)
-    assert write_ogg(store.recording_path("r1", "pro-opening"), pcm, rate) == ""
+    assert write_ogg(store.next_take("r1", "pro-opening"), pcm, rate) == ""
     audio = store.adopt_recording("r1", "pro-opening")
     store.commit_speech("r1", replace(said(0, TEXT, audio), seconds=len(pcm) / rate), Flow())
     store.save()

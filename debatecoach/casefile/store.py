@@ -245,15 +245,10 @@ class CaseStore(Desk):
 
     # -- sound -------------------------------------------------------------------------------------
 
-    def recording_path(self, round_id: str, slot: str) -> Path:
-        """Where to record a speech (``NAME.ogg``), always the same for the same slot; further takes lie
-        beside it, see :meth:`next_take`."""
-        return self._recordings.path(round_id, slot)
-
     def next_take(self, round_id: str, slot: str) -> Path:
-        """Where to record a speech on: :meth:`recording_path`, or, after no microphone was left, beside it as
-        ``NAME.2.ogg``, ``NAME.3.ogg``, … All are found again after a crash, and :meth:`adopt_recording`
-        packs all of them as one.
+        """Where to record a speech on: ``NAME.ogg``, the same for the same slot, or, after no microphone was
+        left, beside it as ``NAME.2.ogg``, ``NAME.3.ogg``, … All are found again after a crash, and
+        :meth:`adopt_recording` packs all of them as one.
         """
         return self._recordings.next_take(round_id, slot)
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from debatecoach.debate.changes import Replace
-from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Point, Taught
+from debatecoach.debate.flow_tree import Flow, Point, Taught
 from debatecoach.debate.matching import Similarity
 
 _SAME_TEXT = 3.0
@@ -64,13 +63,6 @@ def leanings(texts: Sequence[str], taught: Sequence[Lesson], similarity: Similar
         if weight > abs(found.get(lesson.node, 0.0)):
             found[lesson.node] = weight if lesson.same else -weight
     return found
-
-
-def teach(flow: Flow, ref: FlowRef, about: Mapping[str, bool]) -> FlowChange | None:
-    """Keep what a correction of ``ref`` says: node id → the same or not. None if it says nothing new."""
-    point = flow[ref]
-    learned = with_taught(point, about)
-    return None if learned == point else FlowChange(ref.tree, Replace(ref.node, learned))
 
 
 def with_taught(point: Point, about: Mapping[str, bool]) -> Point:

@@ -42,8 +42,9 @@ def scenario(docs: Path) -> list[Step]:
     """A round and some editing, with saves in between."""
 
     def speak(store: CaseStore) -> None:
-        write_tone(store.recording_path("r1", "pro-opening"), 0.1)
-        store.note_partial("r1", "pro-opening", "We s", str(store.recording_path("r1", "pro-opening")))
+        take = store.next_take("r1", "pro-opening")
+        write_tone(take, 0.1)
+        store.note_partial("r1", "pro-opening", "We s", str(take))
 
     def finish(store: CaseStore) -> None:
         audio = store.adopt_recording("r1", "pro-opening")
@@ -71,7 +72,7 @@ def scenario(docs: Path) -> list[Step]:
         lambda s: s.set_own_flow("r1", OwnFlow(1, (Note("buses"),), compared=True)),
         lambda s: s.add_passages([FOUND, replace(FOUND, quote="Buses ran late.")]),
         lambda s: s.save_as(docs / "b.debate"),
-        lambda s: s.remove_passages(["s1"]),
+        lambda s: s.change_passages(s.passages_change((), ["s1"])),
         lambda s: s.set_round_state("r1", RoundState.ABANDONED),
         lambda s: s.save(),
     ]

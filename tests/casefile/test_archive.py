@@ -30,7 +30,7 @@ def good_file(docs: Path) -> Path:
     path = docs / "good.debate"
     store = CaseStore.create(path, small_case())
     store.add_round(new_round())
-    write_tone(store.recording_path("r1", "pro-opening"), 0.2)
+    write_tone(store.next_take("r1", "pro-opening"), 0.2)
     audio = store.adopt_recording("r1", "pro-opening")
     store.commit_speech("r1", said(0, audio=audio), store.case.rounds[0].flow)
     store.save()

@@ -27,7 +27,7 @@ def recorded(path: Path, over: bool = True) -> str:
     """A closed case with one recording; when its round began."""
     store = CaseStore.create(path, small_case())
     store.add_round(new_round())
-    write_tone(store.recording_path("r1", "pro-opening"), 0.5)
+    write_tone(store.next_take("r1", "pro-opening"), 0.5)
     audio = store.adopt_recording("r1", "pro-opening")
     store.commit_speech("r1", replace(said(0, audio=audio), speaker=Speaker.HUMAN), flow_with())
     if over:

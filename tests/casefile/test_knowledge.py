@@ -11,6 +11,7 @@ import pytest
 
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recovery import pending_recoveries, recover
+from debatecoach.casefile.steps import KnowledgeEntry
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.wire import VERSION, Document, WireError, dump_case, load_case
 from debatecoach.debate.argument import Review
@@ -45,11 +46,17 @@ def test_the_same_passage_is_kept_once(docs: Path) -> None:
     store.close(discard=True)
 
 
+def take_away(store: CaseStore, ids: list[str]) -> KnowledgeEntry:
+    change = store.passages_change((), ids)
+    assert change is not None
+    return store.change_passages(change)
+
+
 def test_taking_away_and_bringing_back(docs: Path) -> None:
     store = CaseStore.create(None, small_case())
     store.add_passages([FIRST, SECOND])
     before = dict(store.case.knowledge.passages)
-    back = store.remove_passages(["s1"])
+    back = take_away(store, ["s1"])
     assert list(store.case.knowledge.passages) == ["s2"]
     again = store.change_passages(back)
     assert store.case.knowledge.passages == before
@@ -63,7 +70,7 @@ def test_an_id_is_never_given_again(docs: Path) -> None:
     path = docs / "a.debate"
     store = CaseStore.create(path, small_case())
     store.add_passages([FIRST, SECOND])
-    store.remove_passages(["s1", "s2"])
+    take_away(store, ["s1", "s2"])
     store.save()
     store.close()
     opened = CaseStore.open(path)
@@ -75,7 +82,7 @@ def test_an_id_is_never_given_again(docs: Path) -> None:
 def test_what_was_confirmed_survives_a_crash(docs: Path, state: Path) -> None:
     store = CaseStore.create(docs / "a.debate", small_case())
     store.add_passages([FIRST, SECOND])
-    store.remove_passages(["s1"])
+    take_away(store, ["s1"])
     crash(store)
     [left] = pending_recoveries(state)
     found = recover(left)
@@ -119,7 +126,7 @@ def test_unknown_passages_cannot_be_taken_away() -> None:
     store = CaseStore.create(None, small_case())
     store.add_passages([FIRST])
     with pytest.raises(KeyError):
-        store.remove_passages(["s1", "s9"])
+        take_away(store, ["s1", "s9"])
     assert list(store.case.knowledge.passages) == ["s1"]
     store.close(discard=True)
 

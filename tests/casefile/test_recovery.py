@@ -54,7 +54,7 @@ from tests.casefile.making import new_round, small_case
 
 store = CaseStore.create(Path(sys.argv[1]), small_case())
 store.add_round(new_round())
-wav = WavWriter(store.recording_path("r1", "pro-opening"), 16_000)
+wav = WavWriter(store.next_take("r1", "pro-opening"), 16_000)
 while True:
     wav.append(np.full(800, 1000, np.int16))
     store.note_partial("r1", "pro-opening", f"{wav.seconds:.2f} seconds", str(wav._path))

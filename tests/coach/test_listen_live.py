@@ -14,11 +14,12 @@ from debatecoach.coach.listen.live import NOW, LiveFlow, LiveListener
 from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import Flow, Manner, Mark
+from debatecoach.debate.changes import Replace
+from debatecoach.debate.flow_tree import Flow, FlowChange, Manner, Mark
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.states import marks
-from debatecoach.debate.teaching import teach
+from debatecoach.debate.teaching import with_taught
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from tests.coach.rounds import DATA
 from tests.coach.test_listen_quality import GOLD, QUALITY
@@ -146,9 +147,9 @@ def test_a_correction_moves_the_next_answer() -> None:
         if round.flow.side_of(ref) is Side.CON and ref.node != target and ref.tree is Side.CON
     )
     entered = listener.hear(words, slot, Side.PRO, round.flow, FORMAT.slots[slot].stage)
-    change = teach(round.flow, entered.refs[0], {target: False, other.node: True})
-    assert change is not None
-    change.apply(round.flow)
+    ref = entered.refs[0]
+    learned = with_taught(round.flow[ref], {target: False, other.node: True})
+    FlowChange(ref.tree, Replace(ref.node, learned)).apply(round.flow)
     again = LiveListener(listener, round, slot).hear(words)
     assert again.points[0].said.target_node == other.node
 

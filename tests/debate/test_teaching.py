@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.debate.changes import Replace
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.teaching import leanings, lessons, teach
+from debatecoach.debate.teaching import leanings, lessons, with_taught
 from tests.debate.flow_kit import Words, said
 
 
@@ -20,12 +21,15 @@ def flow_of_three() -> Flow:
 REPLY = FlowRef(Side.PRO, "n4")
 
 
+def teach(flow: Flow, about: dict[str, bool]) -> FlowChange:
+    """As a correction of the reply does: the inverse of the change that was made."""
+    return FlowChange(REPLY.tree, Replace(REPLY.node, with_taught(flow[REPLY], about))).apply(flow)
+
+
 def test_a_correction_leans_what_is_alike_and_only_that() -> None:
     flow = flow_of_three()
-    change = teach(flow, REPLY, {"n1": False, "n3": True})
-    assert change is not None
     before = flow.copy()
-    inverse = change.apply(flow)
+    inverse = teach(flow, {"n1": False, "n3": True})
     taught = lessons(flow)
     assert [(each.node, each.same) for each in taught] == [("n1", False), ("n3", True)]
     assert leanings(["the drivers want their money"], taught, Words()) == {"n1": -1.0, "n3": 1.0}
@@ -40,10 +44,7 @@ def test_a_correction_leans_what_is_alike_and_only_that() -> None:
 def test_the_newest_word_counts_and_what_is_gone_teaches_nothing() -> None:
     flow = flow_of_three()
     for about in ({"n3": True}, {"n3": False}):
-        change = teach(flow, REPLY, about)
-        assert change is not None
-        change.apply(flow)
+        teach(flow, about)
     assert [(each.node, each.same) for each in lessons(flow)] == [("n3", False)]
-    assert teach(flow, REPLY, {"n3": False}) is None
     flow.trees[Side.PRO].remove("n3")
     assert lessons(flow) == []

@@ -170,11 +170,7 @@ def test_what_is_said_in_a_pause_is_not_recorded(virtual_audio: Rig, tmp_path: P
     assert recorder.seconds == pytest.approx(paused_at, abs=0.06)
     recorder.resume()
     time.sleep(0.5)
-    done: list[float] = []
-    recorder.stop_soon(done.append)
-    while not done:
-        time.sleep(0.01)
-    assert done[0] == pytest.approx(paused_at + 0.5, abs=0.35)
+    assert recorder.stop() == pytest.approx(paused_at + 0.5, abs=0.35)
     assert recorder.state is RecorderState.STOPPED
 
 

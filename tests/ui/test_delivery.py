@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import shutil
 import subprocess
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -70,15 +71,19 @@ def words_of(sound: np.ndarray, clock: float) -> tuple[SpokenWord, ...]:
     return tuple(SpokenWord(text, n * step, n * step + step * 0.9, 0.9) for n, text in enumerate(texts))
 
 
-def give(session: Session, sound: np.ndarray, **more: object) -> Speech:
-    """A speech of the student's for the next slot, recorded; entered in the case as the round does."""
+def give(
+    session: Session, sound: np.ndarray, adopted: Callable[[str], object] = str, **more: object
+) -> Speech:
+    """A speech of the student's for the next slot, recorded; entered in the case as the round does, after
+    ``adopted`` was given the recording's name."""
     store, current = session.store, session.round
     assert store is not None
     assert current is not None
     slot = current.format.slots[len(current.speeches)]
-    path = store.recording_path(current.id, slot.id)
+    path = store.next_take(current.id, slot.id)
     assert write_ogg(path, sound, RATE) == ""
     audio = store.adopt_recording(current.id, slot.id)
+    adopted(audio)
     speech = Speech(
         slot.id, slot.side, Speaker.HUMAN, tuple(Sentence(f"{text}.") for text in SAID),
         len(sound) / RATE - 1.5, "microphone", "whisper:base", audio=audio, words=words_of(sound, 1.5),
@@ -183,17 +188,15 @@ def test_a_recording_that_cannot_be_read_is_told_and_tried_again(
 ) -> None:
     store = session.store
     assert store is not None
-    speech = give(session, sound, timed_by="typed", audio="")
-    current = session.round
-    assert current is not None
-    path = store.recording_path(current.id, speech.slot)
-    assert write_ogg(path, sound, RATE) == ""
-    audio = store.adopt_recording(current.id, speech.slot)
-    packed = store._recordings.packed(audio)
-    whole = packed.read_bytes()
-    packed.write_bytes(b"no sound at all")
-    store.amend_speech(current.id, 0, replace(speech, timed_by="microphone", audio=audio), Flow())
-    session.round_changed.emit()
+    written: list[tuple[Path, bytes]] = []
+
+    def damage(audio: str) -> None:
+        packed = store._recordings.packed(audio)
+        written.append((packed, packed.read_bytes()))
+        packed.write_bytes(b"no sound at all")
+
+    audio = give(session, sound, adopted=damage).audio
+    [(packed, whole)] = written
     wait_until(lambda: pane.presenter.phase is Phase.FAILED, 20)
     assert pane.notice.isVisible()
     packed.write_bytes(whole)

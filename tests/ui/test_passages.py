@@ -42,7 +42,7 @@ def spoken(session: Session) -> Speech:
     """The student's: a second of silence, two loud, one of silence."""
     store, current = session.open_store, session.round
     assert current is not None
-    where = store.recording_path(current.id, "pro-opening")
+    where = store.next_take(current.id, "pro-opening")
     where.parent.mkdir(parents=True, exist_ok=True)
     sound = np.concatenate([np.zeros(RATE), np.full(2 * RATE, 0.5), np.zeros(RATE)])
     soundfile.write(where, sound, RATE, format="OGG", subtype="VORBIS")

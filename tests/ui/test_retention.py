@@ -32,7 +32,7 @@ def recorded(path: Path, days: float) -> CaseStore:
     began = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
     store = CaseStore.create(path, small_case())
     store.add_round(replace(new_round(), started=began))
-    write_tone(store.recording_path("r1", "pro-opening"), 0.5)
+    write_tone(store.next_take("r1", "pro-opening"), 0.5)
     audio = store.adopt_recording("r1", "pro-opening")
     store.commit_speech("r1", replace(said(0, audio=audio), speaker=Speaker.HUMAN), flow_with())
     store.set_round_state("r1", RoundState.ABANDONED)

@@ -22,7 +22,7 @@ from debatecoach.ui.session import Session
 from debatecoach.ui.speech.again import RecordedVoice
 from debatecoach.ui.speech.captions import Captions
 from debatecoach.ui.speech.clock_view import ClockView
-from debatecoach.ui.speech.heard import doubtful_spans, timed_sentences
+from debatecoach.ui.speech.heard import aligned, timed_sentences
 from debatecoach.ui.speech.meter import Meter
 from debatecoach.ui.speech.mute import MuteVoice
 from debatecoach.ui.speech.playback import lines_of
@@ -129,8 +129,9 @@ def test_offset_moves_the_clock_never_below_zero() -> None:
 
 def test_doubt_is_marked_where_nobody_changed_it() -> None:
     words = [*heard("they pay for"), HeardWord("arm", 3.0, 3.8, 0.1)]
-    assert doubtful_spans("They pay for arm.", words) == [(13, 3)]
-    assert doubtful_spans("They pay for harm.", words) == []
+    for written, marked in (("They pay for arm.", [(13, 3)]), ("They pay for harm.", [])):
+        doubtful = [(each.start, each.length) for each in aligned(written, words) if each.doubtful]
+        assert doubtful == marked
     assert not timed_sentences("They pay for arm.", words)[0].doubtful
     assert timed_sentences("For arm.", words)[0].doubtful
 

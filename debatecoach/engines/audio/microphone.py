@@ -56,7 +56,6 @@ class Microphone:
     Attributes:
         started: set when the first samples have come.
         held: what comes is thrown away, and not missed.
-        overruns: how often the device said that samples were lost.
         name: of the device that is open.
     """
 
@@ -70,7 +69,6 @@ class Microphone:
     ) -> None:
         self.started = threading.Event()
         self.held = False
-        self.overruns = 0
         self.name = ""
         self._chosen, self._rate = device, rate
         self._stopping, self._open_input, self._alone = stopping, open_input, alone
@@ -217,7 +215,6 @@ class Microphone:
         if not self._came.is_set():
             self._first = now - _BLOCK
         elif status.input_overflow and now - self._first > _SETTLED:
-            self.overruns += 1
             self._flagged = self._flagged or now
         lost = self._late.block(now, frames, self._flagged > 0)
         if self.held:

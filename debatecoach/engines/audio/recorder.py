@@ -189,11 +189,6 @@ class Recorder:
         self._writer.join(seconds)
         return not self._writer.is_alive()
 
-    def stop_soon(self, on_done: Callable[[float], None]) -> None:
-        """As :meth:`stop`, without waiting: ``on_done`` gets the seconds, from another thread."""
-        self._stop.set()
-        threading.Thread(target=lambda: on_done(self.stop()), name="recorder-stop", daemon=True).start()
-
     # The writer's thread from here on.
 
     def _run(self) -> None:

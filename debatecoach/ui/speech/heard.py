@@ -235,8 +235,3 @@ def _filled(known: Sequence[HeardWord | None], last: float) -> Iterator[tuple[fl
             yield before, before + share
             before += share if following is not None else 0.0
         at = until
-
-
-def doubtful_spans(text: str, words: Sequence[HeardWord]) -> list[tuple[int, int]]:
-    """(start, length) of the words in ``text`` the recogniser was unsure of and nobody has changed."""
-    return [(each.start, each.length) for each in aligned(text, words) if each.doubtful]
