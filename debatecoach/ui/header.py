@@ -14,7 +14,7 @@ from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.opponent_chip import OpponentChip
 from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.widgets import ElidedLabel, label, side_chip
+from debatecoach.ui.widgets import ElidedLabel, label, side_chip, side_name
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -54,10 +54,7 @@ class Header(QToolBar):
         row.setContentsMargins(24, 12, 24, 12)
         row.setSpacing(16)
         self.motion = ElidedLabel(QCoreApplication.translate("MainWindow", "Debate Coach"), "title")
-        self.sides = {
-            Side.PRO: side_chip(Side.PRO, QCoreApplication.translate("MainWindow", "You: Pro")),
-            Side.CON: side_chip(Side.CON, QCoreApplication.translate("MainWindow", "You: Con")),
-        }
+        self.sides = {side: side_chip(side) for side in Side}
         self.format = label("", "muted")
         self.status = label("", "muted")
         row.addWidget(self.motion, 1)
@@ -87,6 +84,9 @@ class Header(QToolBar):
         assert self._session is not None
         case, current = self._session.case, self._session.round
         for side, made in self.sides.items():
+            if current is not None:
+                you = QCoreApplication.translate("MainWindow", "You: {0}")
+                made.setText(you.format(side_name(side, current.format)))
             made.setVisible(current is not None and current.human is side)
         name = QCoreApplication.translate("MainWindow", "Debate Coach")
         self.motion.setText(case.motion.text if case else name)

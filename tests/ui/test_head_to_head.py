@@ -23,6 +23,7 @@ from debatecoach.debate.line import Line
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.head_to_head.card import head_to_head_card
+from debatecoach.ui.head_to_head.choosing import Choosing
 from debatecoach.ui.head_to_head.desk import Offer, from_file
 from debatecoach.ui.head_to_head.dialog import Step, TwoVersionsDialog
 from debatecoach.ui.head_to_head.sound import VersionSound, recorded
@@ -301,3 +302,19 @@ def test_what_people_said_is_in_the_file(session: Session, tmp_path: Path) -> No
     session.open_store.save_as(tmp_path / "a.debate")
     case: Case = read_case_file(tmp_path / "a.debate").document.case
     assert case.head_to_heads == [told]
+
+
+def test_a_long_choice_has_dots_in_its_middle_and_a_tip_that_says_all(session: Session, qtbot: QtBot) -> None:
+    choosing = Choosing(session.head_to_heads.offers(), lambda: None, lambda: None)
+    qtbot.addWidget(choosing)
+    choosing.resize(320, 240)
+    choosing.show()
+    whole, box = choosing.one.currentText(), choosing.one
+    assert "…" in box.shown()[4:-4]
+    assert box.shown().startswith(whole[:8])
+    assert box.shown().endswith(whole[-4:])
+    assert whole.split(":")[0] in box.toolTip()
+    assert box.itemData(0, Qt.ItemDataRole.ToolTipRole) == box.toolTip()
+    choosing.resize(4000, 240)
+    qtbot.waitUntil(lambda: box.shown() == whole)
+    assert not box.toolTip(), "it would be heard twice"

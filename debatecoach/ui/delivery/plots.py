@@ -203,16 +203,25 @@ def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
             linewidth=1.4,
             label=texts.long_pause if place == named else "",
         )
-        axes.annotate(str(count), (place + 0.5, count), (0, 2), textcoords="offset points", ha="center")
+        axes.annotate(
+            str(count), (place + 0.5, count), (0, 5), textcoords="offset points", ha="center", zorder=3,
+            bbox={"boxstyle": "square,pad=0.1", "facecolor": look["surface"], "edgecolor": "none"},
+        )  # fmt: skip
     axes.set_ylim(0, max(counts) * 1.2)
     axes.yaxis.get_major_locator().set_params(integer=True)
-    axes.set_xticks(range(len(EDGES)), [*texts.digits])
+    every = tick_step(axes.figure.get_figwidth() * DPI, look.text)
+    axes.set_xticks(range(0, len(EDGES), every), texts.digits[::every])
     axes.axvline(
         _along(scene.delivery[Kind.PAUSE_MEDIAN].value or PAUSE), color=look["ink"], linestyle=(0, (6, 3)),
         linewidth=1.4, label=texts.middle,
     )  # fmt: skip
     axes.set_xlim(-0.1, len(EDGES) + 0.1)
-    _legend(axes, look)
+    _legend(axes, look, 0.32)  # the axis has its unit above it
+
+
+def tick_step(width: float, text: float) -> int:
+    """Every one of the lengths is written below its place, or every second where they would touch."""
+    return 1 if width > len(EDGES) * text * 4 else 2
 
 
 def legend_columns(width: float, text: float) -> int:
@@ -220,12 +229,13 @@ def legend_columns(width: float, text: float) -> int:
     return max(1, min(5, int(width / (text * 11))))
 
 
-def _legend(axes: Axes, look: Look) -> None:
+def _legend(axes: Axes, look: Look, below: float = 0.22) -> None:
+    """``below`` the axes by so much of their height."""
     handles, labels = axes.get_legend_handles_labels()
     if handles:
         columns = legend_columns(axes.figure.get_figwidth() * DPI, look.text)
         axes.legend(
-            handles, labels, loc="upper left", bbox_to_anchor=(0.0, -0.22), ncols=columns, frameon=False,
+            handles, labels, loc="upper left", bbox_to_anchor=(0.0, -below), ncols=columns, frameon=False,
             borderaxespad=0.0, handlelength=2.0, columnspacing=1.4,
         )  # fmt: skip
 

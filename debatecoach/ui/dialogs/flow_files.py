@@ -38,9 +38,9 @@ def sheet_of(round: Round, motion: str) -> FlowSheet:
     from debatecoach.ui.names import speech_names
 
     translate = QCoreApplication.translate
-    titles = (translate("FlowFiles", "Pro's claims"), translate("FlowFiles", "Con's claims"))
+    pro, con = (translate("FlowFiles", "{0}'s claims").format(side_name(side, round.format)) for side in Side)
     names = tuple(speech_names(round.format))
-    return FlowSheet(motion, round.format, len(round.speeches), round.flow.copy(), names, titles)
+    return FlowSheet(motion, round.format, len(round.speeches), round.flow.copy(), names, (pro, con))
 
 
 def kinds() -> dict[str, str]:
@@ -188,7 +188,8 @@ class FlowImport(Sheet):
 
         assert self._round is not None
         counts = " · ".join(
-            self.tr("{0} case: {1}").format(side_name(side), report.taken[str(side)]) for side in Side
+            self.tr("{0} case: {1}").format(side_name(side, self._round.format), report.taken[str(side)])
+            for side in Side
         )
         self.column.addWidget(label(headed(self._name, counts), "heading", wrap=True))
         there = len(self._round.flow)

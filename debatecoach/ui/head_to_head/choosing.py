@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.debate.head_to_head import Origin
 from debatecoach.ui.dialogs.chooser import ElidedBox
@@ -51,6 +51,7 @@ class Choosing(QWidget):
         for box in (self.one, self.other):
             asked = label(box.accessibleName(), "small")
             asked.setBuddy(box)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             column.addWidget(asked)
             column.addWidget(box)
         self.none = label("", "muted", wrap=True)

@@ -7,7 +7,6 @@ import math
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextDocument, QWheelEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
     QSizePolicy,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.argument import MAX_IMPACT, Score, Scorer
 from debatecoach.debate.side import Side
+from debatecoach.ui.dialogs.chooser import ElidedBox
 from debatecoach.ui.impact_bar import ImpactBar
 from debatecoach.ui.rehearsal.words import score_source, scorer_name
 from debatecoach.ui.theme import theme
@@ -137,15 +137,12 @@ class InlineText(QTextEdit):
         return shown.size().height()
 
 
-class CalmCombo(QComboBox):
+class CalmCombo(ElidedBox):
     """A chooser the wheel does not change in passing while a page is scrolled."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
+        super().__init__(name, 8)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
