@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -25,6 +25,7 @@ from debatecoach.casefile.history import History
 from debatecoach.casefile.opening import Opened
 from debatecoach.casefile.replay import Recovered
 from debatecoach.casefile.steps import (
+    Corrected,
     EditEntry,
     FlowEntry,
     KnowledgeEntry,
@@ -190,13 +191,20 @@ class Desk:
         entry = RoundEntry.model_construct(round=RoundBody.of(round))
         self._record(entry, lambda: entry.enter(self._work, round))
 
-    def commit_speech(self, round_id: str, speech: Speech, flow: Flow) -> None:
+    def commit_speech(
+        self, round_id: str, speech: Speech, flow: Flow, corrected: Sequence[Corrected] = ()
+    ) -> None:
         """Enter the next finished speech, with the flow after it (``flow`` becomes the round's).
 
         What was noted of it while it was spoken or typed is done with.
+
+        Args:
+            corrected: what the last corrections of it have become on that flow, oldest first; they can still
+                be taken back.
         """
         with self._mutex:
-            self._enter_speech(round_id, len(self._work.round(round_id).speeches), speech, flow)
+            index = len(self._work.round(round_id).speeches)
+            self._enter_speech(round_id, index, speech, flow, tuple(corrected))
 
     def amend_speech(self, round_id: str, index: int, speech: Speech, flow: Flow) -> None:
         """Put a corrected speech in the place of the one given at ``index``, with the flow after it."""
@@ -205,9 +213,11 @@ class Desk:
                 raise ValueError(f"there is no speech {index} to correct")
             self._enter_speech(round_id, index, speech, flow)
 
-    def _enter_speech(self, round_id: str, index: int, speech: Speech, flow: Flow) -> None:
+    def _enter_speech(
+        self, round_id: str, index: int, speech: Speech, flow: Flow, corrected: tuple[Corrected, ...] = ()
+    ) -> None:
         entry = SpeechEntry.model_construct(
-            round=round_id, index=index, speech=speech, flow=FlowBody.of(flow)
+            round=round_id, index=index, speech=speech, flow=FlowBody.of(flow), corrected=corrected
         )
         self._record(entry, lambda: entry.enter(self._work, flow))
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from debatecoach.casefile.checks import MAX_SENT, check_flow, check_round
 from debatecoach.casefile.steps import (
+    Corrected,
     EditEntry,
     FlowEntry,
     KnowledgeEntry,
@@ -57,6 +58,7 @@ class SpeechEntry(Entry):
     index: int
     speech: Speech
     flow: FlowBody
+    corrected: tuple[Corrected, ...] = ()
 
     def apply(self, work: Work) -> Done:
         return self.enter(work, self.flow.flow())
@@ -76,7 +78,8 @@ class SpeechEntry(Entry):
         round.flow = flow
         if self.index == len(before):  # what was corrected of it is on the flow now
             round.pinned = ()
-        steps = work.history.drop_flow()  # made on a flow that is gone
+        # steps were made on a flow that is gone, but for what was corrected of this very speech
+        steps = work.history.drop_flow([each.step(round.id) for each in self.corrected])
 
         def undo() -> None:
             work.history.put_back(steps)

@@ -6,6 +6,7 @@ needs nothing but itself. The history is kept in the case file beside the case.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,11 @@ class Step:
     def of_flow(self) -> bool:
         """True if it changed a round's flow, or what is being entered in it."""
         return any(piece.kind in ("flow", "pin") for piece in self.forward)
+
+    @property
+    def corrects(self) -> bool:
+        """True if it only corrected a speech that was being given."""
+        return all(piece.kind == "pin" for piece in self.forward)
 
     def of_own_flow(self, round: str, speech: int) -> bool:
         """True if it changed what a student flowed by hand of a speech of a round."""
@@ -91,11 +97,26 @@ class History:
         self.done += 1 if forward else -1
         return True
 
-    def drop_flow(self) -> History:
-        """Forget the steps on flows, which trees and motion do not feel; returns what was before."""
-        before = self.copy()
-        self.done = sum(not step.of_flow for step in self.steps[: self.done])
-        self.steps = [step for step in self.steps if not step.of_flow]
+    def drop_flow(self, instead: Sequence[Step] = ()) -> History:
+        """Forget the steps on flows, which trees and motion do not feel; returns what was before.
+
+        Args:
+            instead: what the last corrections of a speech that is entered have become, oldest first; each
+                stands where the correction stood.
+        """
+        before, left = self.copy(), list(instead)
+        steps: list[Step] = []
+        done = 0
+        for at in reversed(range(len(self.steps))):
+            step = self.steps[at]
+            if at < self.done and left and step.corrects:
+                steps.append(left.pop())
+            elif not step.of_flow:
+                steps.append(step)
+            else:
+                continue
+            done += at < self.done
+        self.steps, self.done = steps[::-1], done
         return before
 
     def drop_own_flow(self, round: str, speech: int) -> History:

@@ -302,6 +302,28 @@ class StepEntry(Entry):
         return Done(undo)
 
 
+class Corrected(Strict):
+    """What a correction of a speech, made while it was given, has become when the speech was entered.
+
+    Attributes:
+        name: what the person did.
+        forward, back: the change of the flow it makes, and the one that takes it back.
+    """
+
+    name: Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
+    forward: Annotated[tuple[FlowStep, ...], Field(min_length=1)]
+    back: Annotated[tuple[FlowStep, ...], Field(min_length=1)]
+
+    @classmethod
+    def of(cls, name: str, forward: FlowChange, back: FlowChange) -> Corrected:
+        return cls.model_construct(name=name, forward=flow_steps(forward), back=flow_steps(back))
+
+    def step(self, round: str) -> Step:
+        """It as a step of the history."""
+        forward = FlowEntry.model_construct(round=round, steps=self.forward)
+        return Step(self.name, (forward,), (FlowEntry.model_construct(round=round, steps=self.back),))
+
+
 class UndoEntry(StepEntry):
     """The last step that is done is taken back."""
 

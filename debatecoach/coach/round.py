@@ -16,6 +16,7 @@ from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.debate.timekeeping import hard_cut
@@ -158,6 +159,20 @@ class RoundRunner:
         Raises:
             ValueError: the round is over, or the speech belongs to another slot.
         """
+        speech, changes = self._enter(self.round.flow, speech, account, self.round.pinned)
+        self.round.speeches.append(speech)
+        self.round.pinned = ()
+        return changes
+
+    def flow_with(self, speech: Speech, account: Account | None, pinned: Sequence[Pinned]) -> Flow:
+        """The flow as :meth:`commit` would leave it, had this been corrected of the speech."""
+        flow = self.round.flow.copy()
+        self._enter(flow, speech, account, pinned)
+        return flow
+
+    def _enter(
+        self, flow: Flow, speech: Speech, account: Account | None, pinned: Sequence[Pinned]
+    ) -> tuple[Speech, list[FlowChange]]:
         index = self._next()
         slot = self.round.format.slots[index]
         if speech.slot != slot.id:
@@ -165,21 +180,16 @@ class RoundRunner:
         if speech.speaker is Speaker.HUMAN:
             unheard = set(range(index)) - set(self.round.format.heard_before(index))
             entered = self._listener.hear(
-                *(speech.sentences, index, speech.side, self.round.flow, slot.stage, unheard, account),
-                pinned=in_time(self.round.pinned, speech),
+                *(speech.sentences, index, speech.side, flow, slot.stage, unheard, account),
+                pinned=in_time(pinned, speech),
             )
-            speech = replace(speech, moves=entered.moves)
-            changes = list(entered.changes)
-        else:
-            made = enter_moves(
-                *(self.round.flow, speech.moves, speech.sentences, index, speech.side, self._similarity),
-                pinned=self.round.pinned,
-                grounds=self._grounds(speech),
-            )
-            changes = [each.change for each in made]
-        self.round.speeches.append(speech)
-        self.round.pinned = ()
-        return changes
+            return replace(speech, moves=entered.moves), list(entered.changes)
+        made = enter_moves(
+            *(flow, speech.moves, speech.sentences, index, speech.side, self._similarity),
+            pinned=pinned,
+            grounds=self._grounds(speech),
+        )
+        return speech, [each.change for each in made]
 
     def adjudicate(self) -> Ballot:
         """Judge the round as it stands, keep the ballot and close the round."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.casefile.steps import Corrected
 from debatecoach.coach.debater import Live
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
@@ -28,6 +29,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speech, SpokenWord
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.bridge import Job
+from debatecoach.ui.corrected import as_steps, corrections
 from debatecoach.wiring import Engines, new_round
 
 if TYPE_CHECKING:
@@ -225,16 +227,19 @@ class RoundDesk:
         assert self.current is not None
         runner, store, current = self._runner_on_snapshot(), session.store, self.current
         account = session.ears.account
+        named = corrections(store.history, current.pinned)
 
-        def work() -> tuple[Speech, Flow]:
+        def work() -> tuple[Speech, Flow, list[Corrected]]:
+            without = {pinned: runner.flow_with(speech, account, pinned) for _, pinned in named}
             runner.commit(speech, account)
-            return runner.round.speeches[-1], runner.round.flow
+            flow = runner.round.flow
+            return runner.round.speeches[-1], flow, as_steps(named, without.__getitem__, flow)
 
-        def entered(result: tuple[Speech, Flow]) -> None:
+        def entered(result: tuple[Speech, Flow, list[Corrected]]) -> None:
             if session.store is not store:
                 return  # the case was closed meanwhile: its draft is offered when it is opened again
             store.commit_speech(current.id, *result)
-            session.steps.forget_flow()
+            session.steps.take_up()
             session.touched()
             session.flow_changed.emit()
             session.round_changed.emit()
