@@ -34,7 +34,8 @@ _UNMET = re.compile(
     r"|answer(?:ed)?)\b"
     r"|\b(?:went|gone|been|fell)(?: \w+){0,2} (?:quiet|silent|missing)\b"
     r"|\b(?:nobody|no one)(?:['’]s)?(?: has| have| really| ever)* (?:answered|touched|engaged)\b"
-    r"|\b(?:did|do|have|has)(?: not|n['’]t) (?:\w+ )?(?:(?:say|said) (?:a word|anything|much) (?:about|on|against)"
+    r"|\b(?:did|do|have|has)(?: not|n['’]t) (?:\w+ )?(?:(?:say|said) (?:a word|anything|much) (?:about|on"
+    r"|against)"
     r"|(?:deny|denied|dispute|disputed|contest|contested))\b"
     r"|\bnothing (?:has been |was |is )?(?:been )?said (?:about|on|against)\b",
     re.IGNORECASE,
@@ -83,7 +84,8 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
     if reports.ASKED.search(text) and not unanswered and not REASON_FIRST.match(text):
         return True
     report = None if unanswered else reports.report(text)
-    first = not opening and not unit.signposted and report is not None and report.start() < _AT_HEAD
+    inside = opening or (unit.signposted and stage is Stage.CLOSING)
+    first = not inside and report is not None and report.start() < _AT_HEAD
     if report and (first or OTHERS_NAMED.search(text) or unit.attributed or reports.PREEMPT.search(text)):
         return not (unit.reminding and reminds)
     if reminds and not unit.reminding and (not unit.attributed or _of_own_for_sure(text)):

@@ -39,9 +39,13 @@ _ROAD_MAP = any_of(
     r" (?:what|the (?:two|three|four|things|points|proposition|opposition|arguments?)|my opponents?"
     r"|their|them"
     r"|our)\b",
-    r"^\W*(?:(?:and|but|so|now|first|okay),? )*(?:let me|let us|let['’]s|i(?:['’]ll| will| want to)|we(?:['’]ll| will))"
-    r" (?:just |first |quickly |now )?(?:take|go through|walk through|run through|deal with|go over|look at)\b.*"
-    r"\b(?:in (?:order|turn)|in the order|one by one|one at a time|point by point|and then|first and|before i|in reverse)\b",
+    r"^\W*(?:(?:and|but|so|now|first|okay),? )*(?:let me|let us|let['’]s|i(?:['’]ll| will| want to)"
+    r"|we(?:['’]ll| will))"
+    r" (?:just |first |quickly |now )?(?:take|go through|walk through|run through|deal with|go over"
+    r"|look at)\b.*"
+    r"\b(?:in (?:order|turn)|in the order|one by one|one at a time|point by point|and then|first and"
+    r"|before i|in reverse)\b",
+    r"\broad ?map\b|^\W*the order (?:is|will be|today)\b",
     r"\bi(?:'m| am) (?:for|against) (?:it|this|the motion)\b",
     r"^\W*(?:let(?:'s| us| me) (?:move on|begin|start|get started|turn to|get into)|moving on"
     r"|before i begin|now (?:on )?to)\b",

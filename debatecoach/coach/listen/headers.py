@@ -70,7 +70,8 @@ _GO = (
     r"|turning|moving|going|starting|beginning)(?: now)?(?: back)?(?: on)?(?: to| with| at)?)"
 )
 _TO_OWN = re.compile(
-    rf"^{_BY_HABIT}(?:{_GO} )?(?:(?:my|our) (?:own )?(?:side['’]s )?(?:main |positive )?{_THINGS}|ourselves"
+    rf"^{_BY_HABIT}(?:{_GO} )?(?:(?:my|our) (?:own )?(?:side['’]s )?(?:main "
+    rf"|positive )?{_THINGS}(?: of the (?:flow|house|debate))?|ourselves"
     r"|(?:my|our) own)(?: now)?\W*$",
     re.IGNORECASE,
 )
@@ -85,7 +86,7 @@ _ADVERB = re.compile(
     rf"^{_BY_HABIT}(?:firstly|secondly|thirdly|(?:four|fif|six|seven|eigh|nin|ten)thly|lastly|first of all"
     r"|first off|to begin with|to start with"
     r"|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|next|last|finally)(?=,)"
-    rf"|number (?:{CARDINAL}))[,:]?\s+"
+    rf"|number (?:{CARDINAL})|(?:one|two|three|four|five|six)(?=[,:.]))[,:.]?\s+"
     r"|^首先|^其次|^第[一二三四五]|^再次|^最后|^另外|^此外",
     re.IGNORECASE,
 )
@@ -106,7 +107,9 @@ _BARE_NTH = re.compile(
     re.IGNORECASE,
 )
 _THEN_THERE = re.compile(
-    r"^(?:and |but |so )?then there(?:['’]s| is| are| was| were)\s+(?:also )?", re.IGNORECASE
+    r"^(?:and |but |so )?(?:then|first|second|third|next|finally|lastly),? there(?:['’]s| is| are| was"
+    r"| were)\s+(?:also )?",
+    re.IGNORECASE,
 )
 _A_THING = re.compile(
     r"(?P<name>(?:the|this|that|their|your) (?:[\w'’-]+ ){0,6}?[\w'’-]+)(?:[.!?]*$|,| and\b| who\b"
@@ -198,7 +201,8 @@ _QUESTION = re.compile(r"^(?:who|what|whether|how|which|why|where|if)\b", re.IGN
 
 _WANDERS = re.compile(
     r"^\W*(?:(?:okay|ok|so|yeah|and|then|right|well|oh|now|um+|uh+|like)\b[,.\s]*)*"
-    r"(?:(?:sorry|um+|uh+|what (?:was it|else|was the other(?: one| thing)?|was i saying)|where was i"
+    r"(?:(?:sorry|um+|uh+|before i forget|while i(?:['’]m| am) (?:here|at it)|what (?:was it|else"
+    r"|was the other(?: one| thing)?|was i saying)|where was i"
     r"|let me see|hang on|wait)"
     r"\b[,.?!\s]*)+(?=[a-z])",
     re.IGNORECASE,

@@ -170,7 +170,9 @@ def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
         return _bare(said[: because.start()]), said[because.end() :]
     if wrong and wrong.start() >= report.start() and possessive:
         return _bare(said), text
-    return _bare(said), ""
+    after, before = _bare(said), _bare(text[: report.start()])
+    # "They have had their money, we were told": the tag comes behind.
+    return (after if count_words(after) >= 2 or count_words(before) < 3 else before), ""
 
 
 def _bare(text: str) -> str:

@@ -36,8 +36,9 @@ _YOU = "(?:us|you)"
 _SPOKE = (
     rf"(?:{_any_form(_REGULAR)}|{_any_form(_WITH_THAT)} (?=that\b)"
     r"|says?|saying|said|tell(?:s|ing)?|told|think(?:s|ing)?|thought|point(?:s|ed|ing)? out"
-    r"|put(?:s|ting)? forward|talk(?:s|ed|ing)? (?:a lot |so much |only |at length |mostly )?about"
-    rf"|(?:bring(?:s|ing)?|brought) (?:up|{_YOU})|(?:gives?|giving|gave) {_YOU}"
+    r"|put(?:s|ting)? forward|(?:talk(?:s|ed|ing)?|speak(?:s|ing)?|spoke) (?:a lot |so much |only "
+    r"|at length |mostly )?about"
+    rf"|(?:bring(?:s|ing)?|brought) (?:up|{_YOU})|(?:gives?|giving|gave|given) {_YOU}"
     r"|(?:go|goes|went|going) on (?:and on )?about|(?:comes?|came|coming|goes|went) back to"
     r"|(?:spends?|spent|spending) [\w ]{2,24}? on|(?:open|start|l)(?:ed|s)? with|(?:rel(?:y|ies|ied)"
     r"|rest(?:s|ed)?"
@@ -118,6 +119,14 @@ ATTRIBUTION = any_of(
     r"|claimed|claims|mentioned|talked about|pointed out)\b",
     rf"\b(?:{_SIDE})['’]s (?:\w+ )?{_SAYINGS}\b",
     rf"\baccording to (?:{_OTHERS}|them)\b",
+    r"\b(?:all|what|the only thing)(?: that)? (?:they|you|we|i)(?:['’]ve| have)? (?:had|got|heard"
+    r"|were given|offered)\b"
+    r"[\w ]{0,20}? (?:was|is)(?: that)?\b",
+    r"\bwhat came back(?: \w+){0,3} was(?: that)?\b",
+    r"^\W*(?:(?:and|but|so|now|then|okay|well),? )*the (?:boy|girl|guy|man|woman|kid|lad|person) (?:also "
+    r"|then )?(?:said|says)\b",
+    r"\b(?:this|that|which) (?:was|is) (?:also )?their (?:\w+ )?(?:first|second|third|fourth|other|last"
+    r"|next|main|best|own)\b",
     r"\bit(?:['’]s| is) (?:easy|all very well|nice|tempting|one thing|very easy) to (?:say|claim|argue"
     r"|think|stand here and say)\b",
     r"\b(?:i|we|you)(?:['’]ve| have|['’]ll have)?(?: also| just| then| even)* heard (?:(?:a lot|so much"

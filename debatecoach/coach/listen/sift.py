@@ -22,7 +22,7 @@ def on_topic(units: Sequence[Unit], topic: frozenset[str], motion: str) -> list[
             continue
         argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
         anecdote = len(re.findall(r"(?<![\w.])i(?![\w.])|\b(?:my|me|mine)\b", unit.text, re.IGNORECASE)) >= 2
-        tied = relevance(unit, topic) or unit.attributed or unit.about
+        tied = relevance(unit, topic) or unit.attributed or unit.about or unit.reminding
         if tied or ((unit.signposted or argues) and not anecdote):
             kept.append(unit)
     return kept
