@@ -76,7 +76,12 @@ TURNS = any_of(
     r" (?:our|my) (?:side|case|point|argument)\b",
     r"\bturn(?:s|ed)? (?:this|that|their|your|it)(?: \w+){0,3} (?:around|on its head|against (?:them|you)"
     r"|into)\b",
-    r"\bcuts? the other way\b|\bthe (?:exact |very )?opposite (?:is true|happens|is the case)\b|\bturn"
+    r"\bcuts? the other way\b|\bplays? (?:right |straight )?into (?:our|my) hands\b|\b(?:in|to) our favou?r\b"
+    r"|\b(?:reason|argument) to (?:vote|decide|stand) (?:for|with) (?:us|me|our|the)\b|\ba point for (?:us"
+    r"|our side|me)\b"
+    r"|\bis (?:our|my) (?:point|argument)\b|^\W*(?:and )?turn (?:it|this|that)\b"
+    r"|\b(?:is|['’]s) (?:exactly|precisely) why (?:you should|we (?:need|want|propose|oppose|have|should"
+    r"|must))\b|\bthe (?:exact |very )?opposite (?:is true|happens|is the case)\b|\bturn"
     r" this point\b",
 )
 """Says that what is answered speaks for the speaker's own side."""
@@ -101,13 +106,30 @@ TURN = any_of(
     r"|mistaken)(?: because)?\s*",
     r"[，；]?\s*(?:但是|但|然而|可是)",
 )
+_OWN = (
+    r"(?:i|we|our side|(?:my|our) (?:partner|colleague|teammate|(?:first|second|third|last"
+    r"|previous) speaker|team))"
+)
+_ALREADY = r"(?:['’]ve| have| has|['’]d| had| just| already| also| then| only| even| all| actually| \w+ly)*"
+_GAVE_YOU = r"(?:told|shown|showed|given|gave|brought|taken|walked|reminded)"
 RECALLS = any_of(
+    rf"\b{_OWN}{_ALREADY} {_GAVE_YOU} you\b",
+    rf"\b(?:my|our) (?:partner|colleague|teammate|side|team|(?:first|second|third) speaker){_ALREADY}"
+    r" (?:said|explained|argued|proved|proven|pointed out|established|talked about|laid out)\b",
     r"\bwhat (?:i|we)(?:['’]ve| have)? (?:been (?:trying to )?|always |actually )?(?:defend(?:ed)?|sa(?:y"
     r"|id|ying)"
     r"|tell(?:ing)?|told|argu(?:ed|ing)|show(?:n|ed|ing)?)\b",
-    r"\b(?:my|our) (?:partner|colleague|teammate|first speaker|second speaker)(?: has| just| already)?"
-    r" (?:said|told|showed|gave|explained|argued|proved)\b",
-    r"\b(?:said|told you|showed you|gave you) in (?:my|our) (?:first|last|opening|own) speech\b",
+    r"\b(?:i|we)(?:['’]ve| have) (?:already |consistently |always |also |clearly )*(?:said|shown|proven"
+    r"|proved|established"
+    r"|explained|demonstrated|argued|made clear|been (?:very |quite )?clear)\b",
+    r"\b(?:i|we) (?:established|demonstrated|pointed out|maintained|laid out|stand by)\b|\b(?:i"
+    r"|we) still maintain\b",
+    r"\b(?:said|told you|showed you|gave you) (?:in (?:my|our) (?:first|last|opening|own) speech"
+    r"|(?:right )?at the (?:start"
+    r"|beginning|top))\b",
+    r"^\W*(?:(?:and|but|so|now|then|please|finally),? )*extend\b",
+    r"\b(?:you|the judges?)(?: have|['’]ve)? heard (?:it |this |that )?from (?:us|me|my partner|our \w+)\b",
+    r"\bthat was (?:my|our) (?:\w+ )?(?:point|argument|contention|claim)\b",
 )
 """Recalls, beyond doubt, something of one's own."""
 REMIND = any_of(
@@ -140,6 +162,9 @@ NO_ANSWER = any_of(
     r"|in answer)\b"
     r"|\b(?:nobody|no one|none of them)(?: has| have| ever)*(?: yet)? (?:answered|mentioned|touched"
     r"|addressed|met)\b"
+    r"|\b(?:not once|at no point|never once) (?:did|have|has)\b|\bsilence (?:from|on|about)\b"
+    r"|\b(?:said|says|say) nothing (?:on|about|against|to)\b"
+    r"|\bnever (?:heard|got|had|saw) (?:an?|any|one) (?:\w+ )?(?:answer|response|reply)\b"
     r"|\b(?:had|have|has) nothing to say\b|\bnot (?:one|a|a single) word (?:about|on|against|of|from)\b"
     r"|\bwhat (?:they|nobody|no one)(?:['’]s| has| have| did|['’]ve)?(?: not|n['’]t"
     r"| never)? (?:talk(?:ed)? about|mention(?:ed)?"
@@ -153,7 +178,7 @@ NO_ANSWER = any_of(
     r"|mentioned|respond|responded|engaged?|explain|explained|touch|touched|deal|dealt|rebut|rebutted)\b"
     r"|\b(?:has|have|was|were)(?: not|n['’]t| never)(?: yet| even| ever)? been (?:touched|answered|addressed"
     r"|met|challenged|rebutted)\b"
-    r"|\b(?:unanswered|untouched|conceded|dropped)\b",
+    r"|\b(?:unanswered|untouched|uncontested|unaddressed|unchallenged|unrefuted|conceded|dropped)\b",
 )
 WEIGH = any_of(
     r"^\W*(?:and |so |but |finally,? |in the end,? )*(?:if|suppose|even if) (?:they|we|the \w+|our side"
@@ -161,7 +186,8 @@ WEIGH = any_of(
     r"\b(?:outweighs?|weigh(?:ing)? (?:up|this|these|that|it|them|the two)|weighs more|is (?:much "
     r"|far )?(?:bigger"
     r"|larger|worse"
-    r"|more important|heavier) than|matters? more than|on balance|on the scales?)\b",
+    r"|more important|heavier) than|matters? more than|on balance|on the scales?"
+    r"|prefer (?:us|our)|on (?:magnitude|probability|timeframe|severity|scale|scope) )",
     r"^\W*(?:and |so |but |finally,? |lastly,? )*(?:weighing|to weigh|the (?:comparative|weighing))\W*$",
     r"\b(?:worst|best)(?: (?:case|thing))?(?: (?:that )?(?:can |could |would )?happens?)?"
     r" (?:under|on|with) (?:us|them|our|their|mine|ours|theirs)\b",
