@@ -19,8 +19,9 @@ from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
 from debatecoach.language import Fault
+from debatecoach.ui import screen_reader
 from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.flow import announcing, sheet
+from debatecoach.ui.flow import sheet
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.menus import merge_menu
 from debatecoach.ui.flow.pane import FlowPane
@@ -444,7 +445,7 @@ def test_a_screen_reader_is_told_of_news_and_of_a_new_name_where_it_stands(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bridge = Bridge()
-    for module in (announcing, sheet):
+    for module in (screen_reader, sheet):
         monkeypatch.setattr(module, "QAccessible", bridge)
     desk.hear(REPLY, 2)
     kinds = [kind for kind, _ in bridge.told]

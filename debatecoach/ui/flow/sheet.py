@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect,
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
+    QFocusEvent,
     QKeyEvent,
     QPainter,
     QPainterPath,
@@ -103,6 +104,7 @@ class Sheet(QTableView):
         menu_wanted: the context menu, at a place on the screen.
         editing: an editor opened (True) or closed.
         dropped: a card (FlowRef) was dropped on another.
+        resized: there is more or less room.
 
     Attributes:
         shorthand: what is written out while a cell is typed.
@@ -112,6 +114,7 @@ class Sheet(QTableView):
     menu_wanted = Signal(QPoint)
     editing = Signal(bool)
     dropped = Signal(object, object)
+    resized = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,6 +126,8 @@ class Sheet(QTableView):
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        # unseen, but heard: of a row's other cells Orca would say "not selected"
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -155,6 +160,7 @@ class Sheet(QTableView):
             need = heights.get(row, spare)
             if header.sectionSize(row) != need:
                 header.resizeSection(row, need)
+        self.updateGeometries()  # else its scroll bars know of it only in the next turn
         self._routes = routes(model.view)
         self.viewport().update()
 
@@ -177,12 +183,7 @@ class Sheet(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.refit()
-        model, chosen = self.model(), self.currentIndex()
-        due = model.view.current if isinstance(model, FlowModel) and model.view is not None else None
-        if due is not None and not (chosen.isValid() and self.hasFocus()):  # who works in it stays there
-            self.scrollTo(model.index(max(0, self.rowAt(0)), due))
-        elif chosen.isValid():
-            self.scrollTo(chosen)
+        self.resized.emit()
 
     # -- arrows ----------------------------------------------------------------------------------------
 
@@ -263,11 +264,16 @@ class Sheet(QTableView):
 
     # -- keys --------------------------------------------------------------------------------------------
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes by keys stands on a cell: the next arrow leads on from where they are seen to be."""
+        super().focusInEvent(event)
+        model = self.model()
+        if event.reason() is Qt.FocusReason.MouseFocusReason or self.currentIndex().isValid():
+            return
+        if isinstance(model, FlowModel) and model.view is not None and model.view.cells:
+            self.setCurrentIndex(model.index(*min(model.view.cells)))
+
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
-        if current.isValid() and QAccessible.isActive():  # Qt tells of the focus alone, and readers that
-            event = QAccessibleEvent(self, QAccessible.Event.Selection)  # keep states say "not selected"
-            event.setChild(self._heard_as(current))
-            QAccessible.updateAccessibility(event)
         super().currentChanged(current, previous)
         self.viewport().update()
         self.chosen.emit(current.row(), current.column())
