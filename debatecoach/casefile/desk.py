@@ -203,23 +203,11 @@ class Desk:
                 be taken back.
         """
         with self._mutex:
-            index = len(self._work.round(round_id).speeches)
-            self._enter_speech(round_id, index, speech, flow, tuple(corrected))
-
-    def amend_speech(self, round_id: str, index: int, speech: Speech, flow: Flow) -> None:
-        """Put a corrected speech in the place of the one given at ``index``, with the flow after it."""
-        with self._mutex:
-            if not 0 <= index < len(self._work.round(round_id).speeches):
-                raise ValueError(f"there is no speech {index} to correct")
-            self._enter_speech(round_id, index, speech, flow)
-
-    def _enter_speech(
-        self, round_id: str, index: int, speech: Speech, flow: Flow, corrected: tuple[Corrected, ...] = ()
-    ) -> None:
-        entry = SpeechEntry.model_construct(
-            round=round_id, index=index, speech=speech, flow=FlowBody.of(flow), corrected=corrected
-        )
-        self._record(entry, lambda: entry.enter(self._work, flow))
+            index, body = len(self._work.round(round_id).speeches), FlowBody.of(flow)
+            entry = SpeechEntry.model_construct(
+                round=round_id, index=index, speech=speech, flow=body, corrected=tuple(corrected)
+            )
+            self._record(entry, lambda: entry.enter(self._work, flow))
 
     def keep_sound(self, round_id: str, audio: str, sound: SoundTrace) -> bool:
         """Keep what the recording ``audio`` of a speech measured. False: no speech of the round has it."""
@@ -273,13 +261,6 @@ class Desk:
             change = self.passages_change(passages)
             return (list(change.added), self.change_passages(change)) if change else ([], None)
 
-    def remove_passages(self, ids: Iterable[str]) -> KnowledgeEntry:
-        """Take passages away; returns the change that brings them back."""
-        with self._mutex:
-            last = self.case.knowledge.last
-            change = KnowledgeEntry.model_construct(added=(), removed=tuple(ids), last=last)
-            return self.change_passages(change)
-
     def passages_change(self, add: Iterable[Passage], remove: Iterable[str] = ()) -> KnowledgeEntry | None:
         """The change that would keep passages that are new, and take others away; None if it is none."""
         with self._mutex:
@@ -299,7 +280,7 @@ class Desk:
         Args:
             round_id, slot: which speech.
             text: what was typed or heard so far.
-            recording: the take being recorded, from :meth:`recording_path`; empty without one.
+            recording: the take being recorded, from :meth:`next_take`; empty without one.
         """
         entry = PartialEntry.model_construct(round=round_id, slot=slot, text=text, recording=recording)
         self._record(entry)

@@ -51,7 +51,7 @@ class RoundEntry(Entry):
 
 
 class SpeechEntry(Entry):
-    """A finished speech with the whole flow after it; ``index`` says which one it is."""
+    """The next finished speech, with the whole flow after it; ``index`` says which one it is."""
 
     kind = "speech"
     round: str
@@ -67,24 +67,23 @@ class SpeechEntry(Entry):
         """Enter the speech; ``flow`` becomes the round's."""
         round = work.round(self.round)
         slots = round.format.slots
-        if not 0 <= self.index <= len(round.speeches) or self.index >= len(slots):
+        if self.index != len(round.speeches) or self.index >= len(slots):
             raise ValueError(f"speech {self.index} is not the next one")
         if self.speech.slot != slots[self.index].id:
             raise ValueError(f"speech {self.speech.slot!r} does not belong in {slots[self.index].id!r}")
         check_flow(flow, round.format)
-        before, flow_before, pinned = list(round.speeches), round.flow, round.pinned
+        before, pinned = round.flow, round.pinned
         partial = work.partials.pop((round.id, self.speech.slot), None)
-        round.speeches[self.index : self.index + 1] = [self.speech]
+        round.speeches.append(self.speech)
         round.flow = flow
-        if self.index == len(before):  # what was corrected of it is on the flow now
-            round.pinned = ()
+        round.pinned = ()  # what was corrected of it is on the flow now
         # steps were made on a flow that is gone, but for what was corrected of this very speech
         steps = work.history.drop_flow([each.step(round.id) for each in self.corrected])
 
         def undo() -> None:
             work.history.put_back(steps)
-            round.speeches[:] = before
-            round.flow, round.pinned = flow_before, pinned
+            round.speeches.pop()
+            round.flow, round.pinned = before, pinned
             if partial is not None:
                 work.partials[partial.round_id, partial.slot] = partial
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 from typing import Annotated, ClassVar, cast
 
@@ -71,17 +72,17 @@ class Undoable(Entry):
 
         return Done(undo, done.inverse)
 
+    @abstractmethod
     def change(self, work: Work) -> Done:
         """Make the change, whole or, raising ValueError or KeyError, not at all."""
-        raise NotImplementedError
 
+    @abstractmethod
     def back(self, inverse: object) -> Undoable:
         """The change that takes this one back, from ``Done.inverse``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def then(self, later: Undoable) -> Undoable | None:
         """This change and a later one of the same thing as one, None if they are of different things."""
-        raise NotImplementedError
 
 
 class EditEntry(Undoable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,5 +61,5 @@ class Entry(Strict):
     kind: ClassVar[str]
     changes_case: ClassVar[bool] = True
 
-    def apply(self, work: Work) -> Done:
-        raise NotImplementedError
+    @abstractmethod
+    def apply(self, work: Work) -> Done: ...
