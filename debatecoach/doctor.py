@@ -239,7 +239,7 @@ def _disk(state: Path) -> list[Finding]:
     free = shutil.disk_usage(there).free
     usable = state.is_dir() and os.access(state, os.W_OK)
     if usable:
-        detail = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free").format(gigabytes=free / 1024**3)
+        detail = FREE.format(gigabytes=free / 1024**3)
     else:
         detail = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
     ok = usable and free >= ENOUGH_DISK

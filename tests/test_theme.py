@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.paths import shipped
-from debatecoach.ui.theme import Theme, contrast, tokens
+from debatecoach.ui.theme import Theme, tokens
+from tests.support.contrast import contrast
 
 PAIRS = [
     ("ink", "ground"), ("ink", "surface"), ("ink", "hover"), ("muted", "ground"),

@@ -34,7 +34,6 @@ from debatecoach.debate.case import Case
 from debatecoach.errors import CaseFileError
 
 MIMETYPE = b"application/vnd.debatecoach.case+zip"
-SUFFIX = ".debate"
 MAX_PARTS = 4096
 MAX_FILE = 2 << 30
 """Bytes of a whole file; some thousand speeches."""

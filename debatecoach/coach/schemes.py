@@ -19,7 +19,6 @@ from pydantic import ValidationError
 from debatecoach.coach.listen.clause import (
     Clause,
     Kind,
-    clean_clause,
     has_verb,
     of_self,
     plain,
@@ -35,10 +34,9 @@ from debatecoach.debate.scheme import CriticalQuestion, Scheme
 from debatecoach.errors import LibraryError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-__all__ = ["FILE", "Pressed", "Schemes", "clean_clause", "load_schemes"]
+__all__ = ["FILE", "Pressed", "Schemes", "load_schemes"]
 
 FILE = "schemes.json"
-UNCLEAR = "unclear"
 """Scheme id of a claim that shows none of the seven."""
 
 _WEAK_CUES = frozenset(
@@ -143,7 +141,7 @@ class Schemes:
         self._forms = {id: re.compile(form, re.IGNORECASE) for id, form in _FORMS.items()}
 
     def __getitem__(self, scheme_id: str) -> Scheme:
-        """A scheme by id, :data:`UNCLEAR` included; KeyError if unknown."""
+        """A scheme by id, ``unclear`` included; KeyError if unknown."""
         for scheme in (*self.all, self.unclear):
             if scheme.id == scheme_id:
                 return scheme

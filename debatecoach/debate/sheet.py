@@ -26,7 +26,6 @@ class Cell:
         standing: how the point stands.
         dropped_by: the side that dropped it, None unless dropped.
         extended: how many times it was extended later.
-        new_in_closing: True if it was first said in a closing although it could have been said before.
         marks: the states it carries (:mod:`debatecoach.debate.states`), rulings included.
         folded: how many points below it are folded away.
     """
@@ -40,7 +39,6 @@ class Cell:
     standing: Standing
     dropped_by: Side | None
     extended: int
-    new_in_closing: bool
     marks: tuple[Mark, ...] = ()
     folded: int = 0
 
@@ -177,8 +175,7 @@ def _place(
                     answers=FlowRef(top.tree, parent) if parent else None, standing=state,
                     dropped_by=side.other if state is Standing.DROPPED and not point.struck else None,
                     extended=len(columns) - 1,
-                    new_in_closing=Mark.NEW_IN_LAST in held, marks=held,
-                    folded=len(below),
+                    marks=held, folded=len(below),
                 )
             )  # fmt: skip
     return last

@@ -82,15 +82,6 @@ def computed(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> frozenset
     return frozenset(mark for mark, holds in held.items() if holds)
 
 
-def applied(flow: Flow, ref: FlowRef) -> list[FlowRef]:
-    """Where a point is put to use a second time: the replies that cross-apply it."""
-    return [
-        each
-        for each in flow.refs()
-        if not flow[each].struck and _manner(flow[each]) is Manner.CROSS and _source(flow[each]) == ref.node
-    ]
-
-
 def ruled(point: Point, mark: Mark) -> bool | None:
     """What a person ruled about a mark, None if nothing."""
     return next((each.holds for each in point.rulings if each.mark is mark), None)
@@ -139,7 +130,3 @@ def _new_in_last(flow: Flow, ref: FlowRef, format: Format) -> bool:
 
 def _manner(point: Point) -> Manner:
     return point.mentions[0].manner if point.mentions else Manner.PLAIN
-
-
-def _source(point: Point) -> str:
-    return point.mentions[0].source if point.mentions else ""

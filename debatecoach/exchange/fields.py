@@ -55,7 +55,6 @@ BAD_VALUE = QT_TRANSLATE_NOOP("exchange", "“{value}” as {field}")
 NOT_USABLE = QT_TRANSLATE_NOOP("exchange", "No such value can stand there.")
 
 _PLAIN = Argument("")
-_PARTS = ("value", "reason", "scorer")
 
 
 def holds(argument: Argument, part: str) -> bool:

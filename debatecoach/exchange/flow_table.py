@@ -9,7 +9,6 @@ follow from the rest and are not read.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mark, Mention, Point, Ruling
@@ -37,18 +36,6 @@ ROWS = QT_TRANSLATE_NOOP("exchange", "This table has no column for it; JSON keep
 NO_POINT = QT_TRANSLATE_NOOP("exchange", "A row without a claim or the number of its speech")
 NO_TARGET = QT_TRANSLATE_NOOP("exchange", "An answer to a point that is not in the table")
 AS_CLAIM = QT_TRANSLATE_NOOP("exchange", "It stands as a main claim.")
-
-
-def bare(point: Point) -> Point:
-    """A point as the table holds it: without its words, times, and what it taught."""
-    return replace(
-        point,
-        claim=line(point.claim),
-        arguments=tuple(text for each in point.arguments if (text := line(each))),
-        mentions=tuple(Mention(m.speech, m.action, manner=m.manner, source=m.source) for m in point.mentions),
-        taught=(),
-        alternatives=(),
-    )
 
 
 def rows(sheet: FlowSheet, ledger: Ledger) -> Iterator[list[str]]:

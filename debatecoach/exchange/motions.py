@@ -17,9 +17,6 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 KEY = "debatecoach"
 """Under which formats keep what is only ours."""
-HOLDS = frozenset(
-    {"background", "definitions", "criterion", "battlefields", "frameworks", "passages", "notes"}
-)
 MOST_PASSAGES = 2000
 MOST_QUOTE = 4000
 MOST_LINE = 5000

@@ -30,11 +30,6 @@ def full_names(format: Format) -> list[str]:
     return list(naming.full_names(format, QCoreApplication.translate))
 
 
-def full_name(format: Format, slot: Slot | int) -> str:
-    """One of :func:`full_names`."""
-    return full_names(format)[slot if isinstance(slot, int) else format.index(slot.id)]
-
-
 def team_name(team: Team, format: Format | None = None) -> str:
     """A side's name, or ``OG``."""
     return naming.short_team(team, QCoreApplication.translate, format)

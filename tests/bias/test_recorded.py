@@ -21,10 +21,10 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.transcript import Team, Transcript
-from debatecoach.engines.language.recording import Replayer, read_exchanges
 from debatecoach.language import Role
 from debatecoach.paths import shipped
 from tests.bias.pairs import UNIFORMS, debate, pairs
+from tests.support.recorded_model import Replayer, read_exchanges
 
 HERE = Path(__file__).resolve().parents[1] / "replays" / "bench-uniforms"
 RECORD = HERE / "record.json"

@@ -30,8 +30,8 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.errors import InputError
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.exchange.flow_model import FlowSheet, counted, replaced
-from debatecoach.exchange.flow_table import bare
 from debatecoach.exchange.flow_xlsx import sheet_name
+from debatecoach.exchange.texts import line
 from tests.exchange.harm import soon, unzipped, zipped
 from tests.exchange.making import NASTY, TEXTS
 from tests.gallery.flow import OXFORD, british_round, sample_round
@@ -105,6 +105,18 @@ def points(draw: st.DrawFn, said: int, mine: list[int]) -> Point:
         bold=draw(st.booleans()),
         highlight=draw(st.booleans()),
         group=draw(st.sampled_from(("", "n1"))),
+    )
+
+
+def bare(point: Point) -> Point:
+    """A point as a table holds it: without its words, times, and what it taught."""
+    return replace(
+        point,
+        claim=line(point.claim),
+        arguments=tuple(text for each in point.arguments if (text := line(each))),
+        mentions=tuple(Mention(m.speech, m.action, manner=m.manner, source=m.source) for m in point.mentions),
+        taught=(),
+        alternatives=(),
     )
 
 

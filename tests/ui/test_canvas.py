@@ -23,8 +23,9 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal import picture as picture_module
 from debatecoach.ui.rehearsal.filters import WEAK, Filter, Kind, matching, same_words
 from debatecoach.ui.session import Session
-from debatecoach.ui.theme import contrast, theme, tokens
+from debatecoach.ui.theme import theme, tokens
 from tests.support.big_tree import big_case, big_forest
+from tests.support.contrast import contrast
 from tests.ui.test_rehearsal import Rig
 
 Key = Qt.Key

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from debatecoach.coach.bench.transcribed import language_of
 from debatecoach.coach.coaching import words
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import CJK, WORD, content_words, count_words, stem
+from debatecoach.coach.listen.words import CJK, WORD, content_words, stem
 from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Telling
 
 KEEPS = 0.6
@@ -216,10 +216,3 @@ def _recalled(drill: Drill, text: str) -> Finding:
     known = answer & content_words(text)
     met = bool(answer) and len(known) >= RECALLS * len(answer)
     return Finding(Feature.RECALLED, met, _as_said(known, text), len(known), len(answer))
-
-
-def pace(telling: Telling) -> float | None:
-    """Words a minute of a spoken telling; None where it was typed or is too short to say."""
-    if not telling.spoken or telling.seconds < 5:
-        return None
-    return count_words(telling.text) * 60 / telling.seconds

@@ -80,11 +80,6 @@ def without_thinking(text: str) -> str:
     return head[end.end() :] if end is not None else ""
 
 
-def joined(paragraphs: list[list[str]]) -> str:
-    """As text again."""
-    return "\n\n".join(" ".join(paragraph) for paragraph in paragraphs)
-
-
 def _line(raw: str, first: bool) -> str | None:
     """One line without markup; None if it is no speech; empty lines stay, they part paragraphs."""
     if _FENCE.match(raw) or _RULE.match(raw) or _TABLE.match(raw) or _HEADING.match(raw):

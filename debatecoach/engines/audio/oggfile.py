@@ -13,8 +13,6 @@ import numpy.typing as npt
 
 from debatecoach.engines.audio.wavfile import foreign, unwritable
 
-RATES = (8_000, 12_000, 16_000, 24_000, 48_000)
-"""What Opus can be given, Hz."""
 BITS = 32_000
 """A second; wideband speech loses nothing a recogniser hears."""
 _PAGE = "100000"  # µs of sound a page: the muxer holds one back
@@ -30,7 +28,7 @@ class OggWriter:
 
     Args:
         path: must not exist.
-        rate: Hz, one of :data:`RATES`.
+        rate: Hz, one that Opus can be given: 8,000, 12,000, 16,000, 24,000 or 48,000.
 
     Raises:
         InputError: the file exists or cannot be created.

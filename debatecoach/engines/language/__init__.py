@@ -4,7 +4,6 @@
 - :mod:`~debatecoach.engines.language.finder`: which servers run on this computer, and what one can do
 - :mod:`~debatecoach.engines.language.keys`: keys in the keychain of the operating system, and environment
 - :mod:`~debatecoach.engines.language.answers`: answers kept on disk
-- :mod:`~debatecoach.engines.language.recording`: whole exchanges recorded and replayed
 - :mod:`~debatecoach.engines.language.gate`: how many requests go out at once
 - :mod:`~debatecoach.engines.language.faults`: every failure as one typed error
 

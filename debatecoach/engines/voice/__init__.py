@@ -66,13 +66,11 @@ class Abilities:
     Attributes:
         word_times: it says when each word sounds; False: words are spread by their length.
         mark_pauses: the pauses at commas, dashes, colons are the app's own (see ``shaping.PAUSES``).
-        length_ahead: how long a sentence takes is known before any of it is heard.
         offline: nothing leaves the machine.
     """
 
     word_times: bool = True
     mark_pauses: bool = True
-    length_ahead: bool = True
     offline: bool = True
 
 

@@ -28,12 +28,12 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.engines.language.recording import Exchange, Recorder, Replayer
 from debatecoach.engines.search.folder import FolderSearch
 from debatecoach.headless import play
 from debatecoach.language import LanguageModel, Role
 from debatecoach.speech_files import speech_files
 from debatecoach.wiring import Engines, load_library
+from tests.support.recorded_model import Exchange, Recorder, Replayer
 
 TESTS = Path(__file__).resolve().parents[2]
 HERE = TESTS / "replays" / "labor-unions"

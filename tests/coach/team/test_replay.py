@@ -19,9 +19,9 @@ from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import REMOVED
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.engines.language.recording import Replayer, read_exchanges
 from debatecoach.paths import shipped
 from tests.coach.team.replayed import PROMPTS, RECORD, Played, play_round
+from tests.support.recorded_model import Replayer, read_exchanges
 
 INVENTED = "World Council on Productivity"
 LAST_DRAFT = {"pro-opening": "Every Friday", "pro-rebuttal": "My opponent has", "pro-closing": "Judges, two"}

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from benchmarks.paper_search import paper_search
 from debatecoach.coach.team.timing import (
     Draft,
     Habit,
@@ -16,7 +17,6 @@ from debatecoach.coach.team.timing import (
     VoicePace,
     choose,
     count,
-    paper_search,
     spoken_text,
 )
 from debatecoach.coach.team.timing.draft import length

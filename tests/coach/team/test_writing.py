@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from debatecoach.coach.team.brief import cut
-from debatecoach.coach.team.clean import joined, spoken
+from debatecoach.coach.team.clean import spoken
 from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.writer import whole_text
@@ -51,7 +51,7 @@ from tests.coach.team.test_team_faults import pro_opening
     ],
 )
 def test_only_what_can_be_spoken_is_left(written: str, said: str) -> None:
-    assert joined(spoken(written)) == said
+    assert "\n\n".join(" ".join(paragraph) for paragraph in spoken(written)) == said
 
 
 @given(st.text(max_size=400))

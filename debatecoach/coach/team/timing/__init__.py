@@ -1,10 +1,10 @@
-"""The speech time controllers: TreeDebater's search (B.2) and ours, which learns, trims and adds."""
+"""The speech time controller: it learns, trims and adds. TreeDebater's own search (B.2), to which it is
+compared: ``benchmarks/paper_search.py``."""
 
 from debatecoach.coach.team.timing.draft import Draft, Said, count, spoken_text
 from debatecoach.coach.team.timing.edits import LENGTHEN, SHORTEN, Subject, sentence_edits
 from debatecoach.coach.team.timing.fitted import HOW_NAMES, MOST_CALLS, Edit, Fitted, How, Order, Place, Write
 from debatecoach.coach.team.timing.habit import Habit, VoicePace
-from debatecoach.coach.team.timing.paper import PAPER_WORDS_A_MINUTE, paper_search
 from debatecoach.coach.team.timing.select import Chosen, choose
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 
@@ -12,7 +12,6 @@ __all__ = [
     "HOW_NAMES",
     "LENGTHEN",
     "MOST_CALLS",
-    "PAPER_WORDS_A_MINUTE",
     "SHORTEN",
     "Chosen",
     "Draft",
@@ -29,7 +28,6 @@ __all__ = [
     "Write",
     "choose",
     "count",
-    "paper_search",
     "sentence_edits",
     "spoken_text",
 ]

@@ -1,6 +1,6 @@
 """Our speech time controller: asks for the right length, then trims and adds sentences.
 
-TreeDebater's controller (:mod:`debatecoach.coach.team.timing.paper`) has a speech written again until its
+TreeDebater's controller (``benchmarks/paper_search.py``) has a speech written again until its
 audio fits. Ours keeps what was written:
 
 - a :class:`Habit` a model and language: how much comes when so much is asked, so that the first draft is

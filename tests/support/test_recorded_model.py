@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from debatecoach.engines.language import connect
-from debatecoach.engines.language.recording import Exchange, Recorder, Replayer, read_exchanges
 from debatecoach.errors import EndpointError, InputError
 from debatecoach.language import Answer, Finish, Form, Message, Request, Usage
 from tests.conftest import SHARED
 from tests.engines.language.asking import formed, request
+from tests.support.recorded_model import Exchange, Recorder, Replayer, read_exchanges
 from tests.support.scripted_server import ScriptedServer, length, refusal, text
 
 
