@@ -88,6 +88,9 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
     first = not inside and report is not None and report.start() < _AT_HEAD
     if report and (first or OTHERS_NAMED.search(text) or unit.attributed or reports.PREEMPT.search(text)):
         return not (unit.reminding and reminds)
+    recalled = cues.RECALLS.search(text) or cues.REPEATS.search(text)
+    if not opening and recalled and recalled.start() < _AT_HEAD:
+        return True
     if reminds and not unit.reminding and (not unit.attributed or _of_own_for_sure(text)):
         return True
     if weighs and not unit.weighing:

@@ -69,7 +69,10 @@ _SUPPOSED = re.compile(r"\b(?:is|are|was|were) (?:apparently )?supposed to\b", r
 """What somebody else expects, said to be doubted."""
 _AGREES = re.compile(
     r"\W*(?:(?:and|but|so|yes|now|of course),? )*(?:i|we)(?: do| all| both| fully| also)* agree\b"
-    r"(?!.*\b(?:but|yet|however)\b)",
+    r"(?!.*\b(?:but|yet|however)\b)"
+    r"|\W*(?:(?:and|but|so|now|okay),? )*(?:yes|sure|granted|of course|fair enough|(?:i|we) (?:don['’]t"
+    r"|do not|am not|are not)"
+    r" (?:say|saying)|(?:i|we)(?:['’]m| am|['’]re| are) not saying)\b(?!.*\b(?:but|yet|however)\b)",
     re.IGNORECASE,
 )
 """Grants something, and says no more."""

@@ -187,7 +187,7 @@ WEIGH = any_of(
     r"|far )?(?:bigger"
     r"|larger|worse"
     r"|more important|heavier) than|matters? more than|on balance|on the scales?"
-    r"|prefer (?:us|our)|on (?:magnitude|probability|timeframe|severity|scale|scope) )",
+    r"|prefer (?:us|our)|on (?:magnitude|probability|timeframe|severity|scale|scope))",
     r"^\W*(?:and |so |but |finally,? |lastly,? )*(?:weighing|to weigh|the (?:comparative|weighing))\W*$",
     r"\b(?:worst|best)(?: (?:case|thing))?(?: (?:that )?(?:can |could |would )?happens?)?"
     r" (?:under|on|with) (?:us|them|our|their|mine|ours|theirs)\b",

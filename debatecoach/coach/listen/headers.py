@@ -62,7 +62,8 @@ _THEM = (
 )
 _THEIR = rf"(?:their|your|{_THEM}['’]s?|(?:these|those)(?= (?:claims|attacks|objections)))"
 _THINGS = (
-    r"(?:case|side|points?|arguments?|material|claims?|speech|reasons?|ideas?|attacks?|objections?|house)"
+    r"(?:case|side|contentions?|points?|arguments?|material|claims?|speech|reasons?|ideas?|attacks?"
+    r"|objections?|house)"
 )
 _GO = (
     r"(?:on to|on|to|for|with|as for|back to|about|(?:let me |let's |let us |i(?:'ll| will| want to"
@@ -171,7 +172,9 @@ _COUNTED_NAME = re.compile(
 )
 """A sentence that only names what comes: "Next, the shops.", "Then the training argument"."""
 _DISLOCATED = re.compile(
-    rf"^{_BY_HABIT}(?P<name>{_NAME}), (?:it|they|that|this|these|those|he|she)(?=['’ ])", re.IGNORECASE
+    rf"^{_BY_HABIT}(?P<name>{_NAME}|(?:the|that) [\w’' -]{{3,50}}), (?:it|they|that|this|these|those|he"
+    rf"|she|what|how|why)(?=['’ ])",
+    re.IGNORECASE,
 )
 """Names what it is about, and then speaks of it: "And the traffic, it does not vanish"."""
 _JUDGED = re.compile(
@@ -187,6 +190,13 @@ _WHAT_OF = re.compile(
     re.IGNORECASE,
 )
 """A turn to one of several points: "And what about the second one, that prices rise?"."""
+_WHOLE_LINE = re.compile(
+    rf"^{_BY_HABIT}(?:the|that|this) (?:whole|entire) (?P<topic>[^.?!]{{3,60}}?) (?:line|thing|stuff|bit"
+    rf"|part|point|argument|idea"
+    r"|business|story)\W*$",
+    re.IGNORECASE,
+)
+"""Names a point of theirs with a shrug: "The whole sunlight line."."""
 _CLAUSE = re.compile(
     r"\b(?:is|are|was|were|be|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might"
     r"|cannot|not"
@@ -251,6 +261,9 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     named_only = None if opening else _COUNTED_NAME.match(text)
     if named_only and not _CLAUSE.search(_bare_name(named_only["name"])):
         return _of(named_only["name"], "")
+    whole = None if opening else _WHOLE_LINE.match(text)
+    if whole:
+        return Header(Kind.TURN, whole["topic"], "", Focus.THEIRS)
     judged = None if opening else _JUDGED.match(text)
     if judged:
         theirs = judged["whose"].lower() in ("their", "your")

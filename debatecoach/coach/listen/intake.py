@@ -69,14 +69,17 @@ def take_in(unit: Unit, index: int, text: str) -> None:
         if rest and rest != text:
             unit.body.append((index, rest))
         return
-    unit.reminding = unit.reminding or unanswered or bool(cues.REMIND.search(text))
+    recalled = cues.REMIND.search(text)
+    report = None if unanswered else reports.report(text)
+    # "We said …, and they said …" is about what they said; "they said …, but we told you …" recalls.
+    replied = bool(report and recalled and recalled.start() < report.start())
+    unit.reminding = unit.reminding or unanswered or bool(recalled and not replied)
     unit.closing = unit.closing or bool(cues.CLOSE.search(text))
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
     if unit.reminding and not unit.about:
         unit.about = own_topic(text) or (text if unanswered and is_bare(text) else "")
-    report = None if unanswered else reports.report(text)
     if report is None and not unanswered and (judged := reports.ATTRIBUTION.search(text)):
-        _number(unit, judged[0])
+        number(unit, judged[0])
     if report and not REASON_FIRST.match(text):
         reported, rest = _split_report(text, report)
         several = _split_reports(text)
@@ -85,7 +88,7 @@ def take_in(unit: Unit, index: int, text: str) -> None:
             reported = " ".join(unit.reports)
         unit.attributed = True
         unit.foreseen = unit.foreseen or bool(reports.PREEMPT.search(text))
-        _number(unit, report[0])
+        number(unit, report[0])
         unit.named = unit.named or bool(OTHERS_NAMED.search(text))
         unit.target = f"{unit.target} {reported}".strip()
         if not rest:
@@ -110,7 +113,7 @@ def _grant(unit: Unit, index: int, text: str, granted: re.Match[str]) -> bool:
     return True
 
 
-def _number(unit: Unit, named: str) -> None:
+def number(unit: Unit, named: str) -> None:
     """Which of their main points "their second point" names."""
     numbered = re.search("|".join(_ORDINALS), named, re.IGNORECASE)
     unit.number = _ORDINALS.index(numbered[0].lower()) if numbered else unit.number

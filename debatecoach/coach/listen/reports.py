@@ -64,7 +64,7 @@ _BETWEEN = (
 )
 """What may stand between who speaks and the verb."""
 _SIDE = r"(?:proposition|opposition|government|prop|opp|gov|affirmative|negative|aff|neg|pro|con)"
-_OTHERS = (
+OTHERS = (
     r"(?:they|(?:my|our) (?:\w+ )?opponents?|the opponents?|my opposition"
     r"|the (?:other|opposing|opposite) (?:side|team|person|guy|girl|speaker|debater|group)"
     r"|(?:the |side )?(?:opening |closing |first |second |third )?(?:proposition|opposition|government"
@@ -98,7 +98,7 @@ _SAYINGS = (
     r"|defen[cs]e)s?"
 )
 PREEMPT = any_of(
-    rf"\b{_OTHERS}(?: \w+ly)* (?:may|might|will|would|could|are going to|'ll)(?: \w+ly| also| now| then)*"
+    rf"\b{OTHERS}(?: \w+ly)* (?:may|might|will|would|could|are going to|'ll)(?: \w+ly| also| now| then)*"
     rf" {_SPOKE}\b",
     r"\b(?:some|many|other|most|a lot of|lots of|plenty of) (?:people|critics|opponents|parents|teachers"
     r"|experts|of you)(?: \w+ly| may| might| will| would| also)* (?:say|think|argue|claim|object|worry"
@@ -108,7 +108,7 @@ PREEMPT = any_of(
     r"\b(?:it (?:may|might|will|could) be (?:said|argued|objected)|someone (?:may|might|will) say)\b",
 )
 ATTRIBUTION = any_of(
-    rf"\b{_OTHERS}\b{_BETWEEN} {_SPOKE}\b",
+    rf"\b{OTHERS}\b{_BETWEEN} {_SPOKE}\b",
     rf"{_PERSON}{_BETWEEN} (?:told {_YOU}|said (?=that\b)|says (?=that\b)|argued|argues|claimed|claims"
     rf"|mentioned"
     rf"|pointed out|talked about|gave {_YOU}|showed {_YOU}|(?:was|is) (?:so |very "
@@ -118,7 +118,7 @@ ATTRIBUTION = any_of(
     rf"|argued|argues"
     r"|claimed|claims|mentioned|talked about|pointed out)\b",
     rf"\b(?:{_SIDE})['’]s (?:\w+ )?{_SAYINGS}\b",
-    rf"\baccording to (?:{_OTHERS}|them)\b",
+    rf"\baccording to (?:{OTHERS}|them)\b",
     r"\b(?:all|what|the only thing)(?: that)? (?:they|you|we|i)(?:['’]ve| have)? (?:had|got|heard"
     r"|were given|offered)\b"
     r"[\w ]{0,20}? (?:was|is)(?: that)?\b",
@@ -147,16 +147,17 @@ ATTRIBUTION = any_of(
     r"| were) (?:also )?)?(?:this|that|the)"
     r" (?:whole |other |\w+ )?(?:idea|notion|suggestion|claim|worry|fear|story|thing|stuff"
     r"|business) (?:that|about|of|with)\b",
-    r"\b(?:i|we) (?:didn['’]?t|don['’]?t|did not|do not|never)(?: really| quite)? (?:get|got|understand"
-    r"|understood|follow|buy)"
+    r"\b(?:(?:i|we) (?:didn['’]?t|don['’]?t|did not|do not|never)(?: really| quite)? (?:get|got|understand"
+    r"|understood|follow|buy)|(?:kills?|deals? with|answers?|takes? care of|takes? out|covers?"
+    r"|disposes? of)(?: off)?)"
     r" (?:the|this|that|their|your) (?P<topic>(?:[\w'’-]+ ){1,3}?)(?:thing|point|argument|bit|stuff|idea"
-    r"|line"
+    r"|line|one"
     r"|example)\b",
     r"\bmy (?:\w+ )?(?:personal|absolute|own)? ?favou?rite\b(?:,| one| bit| part| argument| point| is| was)+",
     r"\b(?:we|you|i)(?: have been| were| was|'ve been)(?: also| just| then| even)* (?:told|promised|warned"
     r"|asked to believe|given)\b",
     r"^\W*(?:and |but |so |now )*they (?:also|simply|just) (?:want|ask for|hope for|promise|call for)\b",
-    rf"^\W*(?:and |but |so |now )*(?!they\b){_OTHERS}(?: also| simply| just| now)* (?:wants?|asks? for"
+    rf"^\W*(?:and |but |so |now )*(?!they\b){OTHERS}(?: also| simply| just| now)* (?:wants?|asks? for"
     rf"|hopes? for|calls? for)\b",
     r"\bit (?:was|has been|is)(?: also| then| just| often)? (?:said|argued|claimed|suggested|objected|put"
     r" to (?:us|you))"
@@ -170,7 +171,7 @@ ATTRIBUTION = any_of(
     PREEMPT.pattern,
 )
 ASKED = any_of(
-    rf"\b(?:{_OTHERS}(?: also| just| then| even| have| has| had| next| first)*"
+    rf"\b(?:{OTHERS}(?: also| just| then| even| have| has| had| next| first)*"
     r"|you(?= (?:(?:also|just|then|even|have) )?asked))(?: also| just| then| even| have)*"
     r" (?:ask(?:s|ed)?(?! (?:less|more|too|for|their|his|her|others?|each|one another)\b)"
     r"|want(?:s|ed)? to know|wonder(?:s|ed)?|put (?:it|the question) to (?:us|me)"
@@ -210,6 +211,6 @@ def report(text: str) -> re.Match[str] | None:
 
 def others(text: str) -> bool:
     """True if the other side is what the sentence names first."""
-    theirs = re.search(rf"\b{_OTHERS}\b|\btheir\b", text, re.IGNORECASE)
+    theirs = re.search(rf"\b{OTHERS}\b|\btheir\b", text, re.IGNORECASE)
     mine = re.search(r"\b(?:my|our) (?:own )?(?:case|points?|arguments?|side)\b", text, re.IGNORECASE)
     return bool(theirs) and (mine is None or theirs.start() < mine.start())  # type: ignore[union-attr]

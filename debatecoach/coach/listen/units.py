@@ -11,7 +11,8 @@ from debatecoach.coach.listen.begins import CONTINUES, LONGEST_UNIT, begins, shi
 from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header
-from debatecoach.coach.listen.intake import REASON_FIRST, take_in
+from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in
+from debatecoach.coach.listen.reports import OTHERS
 from debatecoach.coach.listen.taken_up import takes_up
 from debatecoach.coach.listen.unit import Unit
 from debatecoach.coach.listen.words import count_words
@@ -24,6 +25,19 @@ _ANSWERS = re.compile(
     r"\W*(?:(?:and|but|so|well|now|okay|ok),? )*(?:(?:i|we) have |(?:there are|here are|let me give you) )?"
     r"(?P<count>two|three|four|five|several|a few|a couple of) (?:\w+ ){0,2}(?:answers|replies|responses"
     r"|rebuttals|problems)(?: (?:to|with) (?:that|this|it|them)| here)?\W*$",
+    re.IGNORECASE,
+)
+_THEIRS_COUNTED = re.compile(
+    rf"\b{OTHERS}\b[\w'’ ]{{0,24}}\b(?:two|three|four|five|several|a few|a couple of) (?:\w+ )?(?:answers"
+    rf"|replies|responses"
+    r"|rebuttals|attacks|objections|points|things|arguments|reasons)\b",
+    re.IGNORECASE,
+)
+"""Says how many things the other side said: "the first is …" is one of them."""
+_HAVE_ANSWERS = re.compile(
+    r"[,;:]?\s*\b(?:(?:i|we)(?:['’]ve| have)(?: got)?|there are|here are) (?P<count>two|three|four|five"
+    r"|several|a few) (?:\w+ )?"
+    r"(?:answers|replies|responses|problems)(?: (?:to|with) (?:that|this|it|them))?\W*$",
     re.IGNORECASE,
 )
 _HOW_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "a couple of": 2}
@@ -125,6 +139,8 @@ class _Reader:
             head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
         if self._counts_answers(text):
             return
+        if _THEIRS_COUNTED.search(text):
+            self._focus = Focus.THEIRS
         told = head is not None or begins(self._unit, self._stage, text, self._paragraph)
         taken_up = not told and index not in self._whole and self._takes_up(text)
         loose = not told and not taken_up and index not in self._whole and shifts(self._unit, text)
@@ -139,8 +155,12 @@ class _Reader:
             text = head.rest if head.kind is Kind.TURN else ""
         self._paragraph = False
         self._unit.last = index
-        if text:
+        counted = _HAVE_ANSWERS.search(text)
+        if text := text[: counted.start()] if counted else text:
             take_in(self._unit, index, text)
+        if counted and self._unit.attributed:
+            self._unit.target = self._unit.target or text
+            self._counted = (self._unit.target, _HOW_MANY.get(counted["count"].lower(), _SOME))
 
     def _counts_answers(self, text: str) -> bool:
         """ "They say that … Two answers. First, …; second, …": what follows answers what was reported."""
@@ -184,6 +204,7 @@ class _Reader:
         if theirs:
             unit.attributed = unit.named = True
             unit.target = head.topic or head.rest
+            number(unit, head.topic)
         elif head.kind is Kind.POINT and head.rest:
             weighs = self._stage is Stage.CLOSING and cues.WEIGH.search(head.rest)
             if (
