@@ -29,6 +29,8 @@ _ROAD_MAP = any_of(
     r"|turn|come|go back)\b",
     r"\b(?:i|we) have (?:\w+ )?(?:points|arguments|reasons|contentions)\b",
     r"\b(?:today|now),? (?:i|we)(?: \w+){0,3} (?:am|are|stand|standing|here|debating|debate|discussing)\b",
+    r"\bthere (?:are|were) (?:\w+ly )?(?:two|three|four|five) (?:\w+ )?(?:things|questions|issues|clashes)"
+    r" (?:that )?(?:we|you|this debate|both)\b",
     r"\b(?:there (?:are|were)|here (?:are|were)) (?:one|two|three|four|five|a few|several|many|some)"
     r" (?:\w+ )?(?:points?|reasons?|arguments?|questions?|issues?|clash(?:es)?|things?)\W*$",
     r"\b(?:came|come|comes|boils?) down to (?:one|two|three|a few|this|what)?(?: \w+)?\W*$"

@@ -191,6 +191,12 @@ _FALLS = re.compile(
     re.IGNORECASE,
 )
 _EVEN_ON = re.compile(r"\b(?:on|at|in|under|take|taking|given)\s+$", re.IGNORECASE)
+_SHOWS = re.compile(
+    r"\W*(?:(?:actually|itself|really|only|just|also|even) )*(?:shows?|proves?|supports?|demonstrates?"
+    r"|contradicts?|admits?|ignores?"
+    r"|assumes?|misses|forgets?|helps?|confirms?)\b",
+    re.IGNORECASE,
+)
 _SO_THEIRS = re.compile(r"\b(?:so|therefore|thus|which is why|and that is why)\s+$", re.IGNORECASE)
 
 
@@ -200,7 +206,12 @@ def _judges(text: str, found: re.Match[str]) -> bool:
         return False
     before = text[: found.start()]
     granted = _EVEN_ON.search(before) and re.search(r"\b(?:best|strongest)\b", found[0])
-    return bool(granted or _SO_THEIRS.search(before) or _FALLS.match(text[found.end() :]))
+    return bool(
+        granted
+        or _SO_THEIRS.search(before)
+        or _FALLS.match(text[found.end() :])
+        or _SHOWS.match(text[found.end() :])
+    )
 
 
 def report(text: str) -> re.Match[str] | None:

@@ -116,14 +116,17 @@ class _Reader:
         self._unit: Unit | None = None
         self._focus = Focus.NONE
         self._paragraph = False  # a paragraph began with a sentence that was left out
-        self._counted = ("", 0)  # what is answered by so many answers that are still to come
+        self._counted: tuple[Unit | None, int] = (
+            None,
+            0,
+        )  # what is answered by so many answers that are still to come
 
     def read(self, index: int, sentence: Sentence) -> None:
         self.count = index + 1
         self._paragraph = self._paragraph or sentence.paragraph
         head = header(sentence.text, opening=self._stage is Stage.OPENING)
         if head and head.kind is Kind.PASSAGE:
-            self._focus, self._unit, self._counted = head.focus, None, ("", 0)
+            self._focus, self._unit, self._counted = head.focus, None, (None, 0)
             return
         text = after_verdict(sentence.text)
         if self._stage is Stage.OPENING and COUNTED.search(text):
@@ -132,7 +135,11 @@ class _Reader:
             self._forget_introduction()
         if not text:
             # "I will first answer my opponent": what follows may be about theirs.
-            if re.search(r"\b(?:respond|answer|rebut|tackle|deal|attack|address)", sentence.text, re.I):
+            if re.search(
+                r"\b(?:respond|answer|rebut|tackle|deal|attack|address|take|go through|start|begin)",
+                sentence.text,
+                re.I,
+            ):
                 self._focus = Focus.THEIRS if reports.others(sentence.text) else self._focus
             return
         if head is not None and text != sentence.text:
@@ -156,35 +163,38 @@ class _Reader:
         self._paragraph = False
         self._unit.last = index
         counted = _HAVE_ANSWERS.search(text)
-        if text := text[: counted.start()] if counted else text:
+        text = text[: counted.start()] if counted else text
+        if text and not counted:
             take_in(self._unit, index, text)
-        if counted and self._unit.attributed:
-            self._unit.target = self._unit.target or text
-            self._counted = (self._unit.target, _HOW_MANY.get(counted["count"].lower(), _SOME))
+        if counted and not self._unit.asked:
+            self._unit.target = f"{self._unit.target} {text}".strip()
+            self._expect(self._unit, counted["count"])
 
     def _counts_answers(self, text: str) -> bool:
         """ "They say that … Two answers. First, …; second, …": what follows answers what was reported."""
         counted = _ANSWERS.match(text)
-        if counted is None:
-            return False
         unit = self._unit
-        if unit is not None and unit.attributed and unit.target and not unit.has_point:
-            self._counted = (unit.target, _HOW_MANY.get(counted["count"].lower(), _SOME))
-        return True
+        if counted and unit is not None and (unit.target or unit.about) and not unit.has_point:
+            self._expect(unit, counted["count"])
+        return counted is not None
+
+    def _expect(self, unit: Unit, count: str) -> None:
+        """So many answers to what the unit names are to come."""
+        self._counted = (unit, _HOW_MANY.get(count.lower(), _SOME))
 
     def _answer_reported(self, unit: Unit, head: Header | None, before: Unit | None) -> None:
         """A counted answer, or the first of some that are numbered, answers what was reported before it."""
-        target, left = self._counted
+        named, left = self._counted
         numbered = head is not None and head.kind is Kind.POINT and not head.own
         open_report = before is not None and before.attributed and before.target and not before.has_point
         if not left and numbered and open_report and self._stage is Stage.REBUTTAL:
-            assert before is not None
-            target, left = before.target, _SOME
-        if left and numbered:
+            named, left = before, _SOME
+        if left and numbered and named is not None:
             unit.attributed = unit.named = True
-            unit.target, self._counted = target, (target, left - 1)
+            unit.target, unit.number = named.target or named.about, named.number
+            self._counted = (named, left - 1)
         elif not unit.loose:
-            self._counted = ("", 0)
+            self._counted = (None, 0)
 
     def _forget_introduction(self) -> None:
         """What came before the road map introduced the speech: it is a point only with a reason."""
