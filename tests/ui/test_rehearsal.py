@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.library import load_motion
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert
@@ -29,6 +30,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.errors import CaseFileError
+from debatecoach.paths import shipped
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.rehearsal.pane import RehearsalPane
 from debatecoach.ui.session import Session
@@ -549,3 +551,32 @@ def test_every_line_of_a_text_shows_at_any_size(rig: Rig) -> None:
                 if field.isVisible():
                     assert field.verticalScrollBar().maximum() == 0, (scale, node, field.accessibleName())
     theme().apply(QApplication.instance(), "light")
+
+
+def test_nothing_of_one_case_is_written_into_the_next(rig: Rig) -> None:
+    """Both cases have nodes of the same ids; the fields still hold the first one's when the second opens."""
+    session = rig.session
+    whole = load_motion(shipped("data") / "motions" / "school-phones.json").forests
+    for node in ("p1", "p1.2", "p2"):
+        rig.open("fat-tax")
+        rig.pane.presenter.show(Side.PRO, node)
+        QApplication.processEvents()
+        assert rig.node == node
+        rig.open("school-phones")
+        assert session.case is not None
+        assert all(session.case.forests[side] == whole[side] for side in Side), node
+        assert not session.undo_stack.canUndo(), session.undo_stack.undoText()
+
+
+def test_a_label_that_was_typed_is_kept_with_its_case(rig: Rig) -> None:
+    rig.open("fat-tax")
+    rig.pane.presenter.show(Side.PRO, "p1")
+    case = rig.session.case
+    assert case is not None
+    rig.pane.inspector.short.setFocus()
+    rig.pane.inspector.short.selectAll()
+    QTest.keyClicks(rig.pane.inspector.short, "Poor pay more")
+    rig.open("school-phones")
+    assert case.forests[Side.PRO]["p1"].label == "Poor pay more"
+    assert rig.session.case is not case
+    assert rig.forest["p1"].label != "Poor pay more"

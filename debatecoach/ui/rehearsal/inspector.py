@@ -179,7 +179,8 @@ class Inspector(QStackedWidget):
         return (self.claim, self.argument, self.impact, self.illustration, self.note)
 
     def _keep_label(self) -> None:
-        if self._at is not None:
+        if self._at is not None and self.short.isModified():
+            self.short.setModified(False)
             self._presenter.editor.revise(*self._at, self.tr("Edit label"), label=self.short.text().strip())
 
     def _keep_source(self, source: Source | None) -> None:
@@ -298,6 +299,11 @@ class Inspector(QStackedWidget):
         self.draft.begin(spot, side, what, answers)
         self.setCurrentWidget(self._draft_page)
         self.draft.claim.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def let_go(self) -> None:
+        """The case is about to be closed: what is typed is handed in; what the fields hold then is nobody's."""
+        self.hand_in()
+        self._at = None
 
     def forget(self) -> None:
         """Another case is open: nothing typed about the last one belongs here."""

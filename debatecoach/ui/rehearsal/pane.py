@@ -187,7 +187,7 @@ class RehearsalPane(QWidget):
         theme().changed.connect(self._arrange)
         self._session.undo_stack.indexChanged.connect(self._withdraw_undo)
         self._session.show_node.connect(self.presenter.show)
-        self._session.case_closing.connect(self.inspector.hand_in)
+        self._session.case_closing.connect(self.inspector.let_go)
         self._session.case_saving.connect(self.inspector.hand_in)
         self._session.case_changed.connect(self._new_case)
 
