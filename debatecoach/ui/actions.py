@@ -205,7 +205,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("flow.node", QT_TRANSLATE_NOOP("actions", "Show in the rehearsal tree"), "O", "rehearse", "flow"),
     Spec("flow.take_in", QT_TRANSLATE_NOOP("actions", "Add to the rehearsal trees"), "I", "", "flow"),
     Spec("flow.overlay", QT_TRANSLATE_NOOP("actions", "Show what was prepared"), "V", "", "flow"),
-    Spec("flow.along", QT_TRANSLATE_NOOP("actions", "Flow along by hand"), "", "edit", "", True),
+    Spec("flow.along", QT_TRANSLATE_NOOP("actions", "Flow along by hand"), "Ctrl+Alt+F", "edit", "", True),
     Spec("flow.export", QT_TRANSLATE_NOOP("actions", "Export the flow…"), "Ctrl+Alt+X", "export", "", True),
     Spec("flow.import", QT_TRANSLATE_NOOP("actions", "Import a flow…")),
     Spec("help.keys", QT_TRANSLATE_NOOP("actions", "Keyboard shortcuts"), "F1", "keyboard"),

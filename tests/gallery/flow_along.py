@@ -33,7 +33,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "empty", window.grab()
     for text, answers in (("wages price out sm firms", 2), ("walkouts hurt the sick", 0), (LONG, 0)):
-        pane.answers.setCurrentIndex(answers)
+        pane.answers.setCurrentRow(answers)
         pane.line.setText(text)
         pane.add()
     settle(rig.app)

@@ -15,6 +15,7 @@ from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
 from debatecoach.paths import state_dir
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow_along.desk import FlowAlong
@@ -22,7 +23,8 @@ from debatecoach.ui.flow_along.pane import AlongPane
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
 from tests.casefile.test_store import crash
-from tests.gallery.flow import sample_round
+from tests.gallery.flow import british_round, sample_round
+from tests.gallery.rehearsal import CHINESE
 from tests.ui.rig import wait_until
 
 
@@ -71,8 +73,9 @@ def press(bar: QWidget, text: str) -> None:
 def write(pane: AlongPane, text: str, answers: str = "") -> None:
     """By keys alone: the target by its first letters, the note, Enter."""
     if answers:
-        rows = [pane.answers.itemText(row) for row in range(pane.answers.count())]
-        pane.answers.setCurrentIndex(next(at for at, row in enumerate(rows) if answers in row))
+        rows = [pane.answers.item(row).text() for row in range(pane.answers.count())]
+        for _step in range(next(at for at, row in enumerate(rows) if answers in row)):
+            QTest.keyClick(pane.line, Qt.Key.Key_Down)
     QTest.keyClicks(pane.line, text)
     QTest.keyClick(pane.line, Qt.Key.Key_Return)
 
@@ -129,6 +132,103 @@ def test_a_wrong_target_is_told_and_a_doubt_is_asked(window: MainWindow) -> None
     assert (kept.caught, kept.of) == (2, 3)
 
 
+def test_keys_alone_choose_the_target_compare_and_answer(window: MainWindow) -> None:
+    """Down chooses what a note answers while it is written; Ctrl+Enter compares; Y and N answer."""
+    assert window.actions_book is not None
+    QTest.keyClick(
+        window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    )
+    pane = window.docks["flow"].widget()
+    assert isinstance(pane, AlongPane)
+    line = pane.line
+    assert line.hasFocus()
+    QTest.keyClicks(line, "wages price")
+    QTest.keyClick(line, Qt.Key.Key_Up)  # nothing stands above
+    assert pane.answers.ref is None
+    QTest.keyClick(line, Qt.Key.Key_Down)
+    QTest.keyClick(line, Qt.Key.Key_Down)
+    QTest.keyClicks(line, " out firms")
+    assert line.hasFocus()
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert (
+        pane.list.item(0).text()
+        == "wages price out firms\n    Answers: Training: members stay, firms invest in skills"
+    )
+    assert pane.answers.ref is None  # the next one answers nothing until it is said again
+    QTest.keyClicks(line, "walkouts hurt the sick")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QTest.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    wait_until(lambda: pane.found is not None, 5, "the comparison")
+    assert pane.table.hasFocus()
+    assert "Answers: Unions raise demand" in pane.table.item(0, 0).text()
+    assert "Answers: Training" in pane.table.item(0, 1).text(), "what it was taken to answer"
+    QTest.keyClick(pane.table, Qt.Key.Key_N)
+    wait_until(lambda: said(pane)[-1] == "Nothing like it was heard", 5, "the answer")
+    assert not pane.no.isVisible()
+    assert pane.table.hasFocus()
+
+
+def test_a_point_is_chosen_with_the_mouse_and_the_line_goes_on(window: MainWindow) -> None:
+    pane = along(window)
+    QTest.keyClicks(pane.line, "wages")
+    place = pane.answers.visualItemRect(pane.answers.item(1)).center()
+    QTest.mouseClick(pane.answers.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert pane.line.hasFocus()
+    QTest.keyClicks(pane.line, " price out firms")
+    QTest.keyClick(pane.line, Qt.Key.Key_Return)
+    assert pane.list.item(0).text().startswith("wages price out firms\n    Answers: Unions raise demand")
+
+
+def test_an_own_point_taken_for_an_answer_says_what_was_written(window: MainWindow) -> None:
+    pane = along(window)
+    write(pane, "wages price out sm firms")
+    compared(pane)
+    assert said(pane)[0] == "You have it, answering something else"
+    assert pane.table.item(0, 1).text().endswith("Answers nothing: a point of its own")
+
+
+def test_nothing_is_asked_where_there_is_nothing_to_answer(window: MainWindow) -> None:
+    open_round(window, 0)
+    assert window.session is not None
+    assert window.session.round is not None
+    window.session.round.human = Side.CON
+    pane = along(window)
+    assert pane.speech.currentText() == "Pro opening"
+    assert not pane.answers.isVisible()
+    QTest.keyClicks(pane.line, "x")
+    QTest.keyClick(pane.line, Qt.Key.Key_Down)
+    assert pane.answers.ref is None
+
+
+def test_a_british_parliamentary_speech_is_called_by_its_speaker(window: MainWindow) -> None:
+    session = window.session
+    assert session is not None
+    current = british_round(40)
+    current.human = Side.PRO
+    before = session.round
+    case = Case(Motion("THW abolish the monarchy"), rounds=[current])
+    session.open_with(lambda: CaseStore.create(None, case))
+    wait_until(lambda: session.round is not None and session.round is not before, 5, "the case")
+    window.go("flow")
+    pane = along(window)
+    names = [pane.speech.itemText(at) for at in range(pane.speech.count())]
+    assert names == ["OW (CO)", "MO (CO)", "DLO (OO)", "LO (OO)"]
+    write(pane, "something of mine")
+    QTest.mouseClick(pane.leave, Qt.MouseButton.LeftButton)
+    assert "OW (CO). Your notes: 1." in along_desk(window).offer.text()
+
+
+def test_chinese_notes_have_rows_as_tall_as_their_words(window: MainWindow) -> None:
+    open_round(window, 1)
+    pane = along(window)
+    pane.resize(700, 600)
+    write(pane, "short")
+    pane.line.insert(CHINESE * 2)
+    QTest.keyClick(pane.line, Qt.Key.Key_Return)
+    one, many = (pane.list.visualItemRect(pane.list.item(row)).height() for row in range(2))
+    assert many >= 2 * (one - 14), (one, many)
+
+
 def test_a_speech_that_is_not_over_waits(window: MainWindow) -> None:
     open_round(window, 1)  # Con's opening is due
     pane = along(window)
@@ -159,7 +259,7 @@ def test_a_note_is_changed_deleted_and_taken_back_by_keys(window: MainWindow) ->
     pane.list.setCurrentRow(0)
     QTest.keyClick(pane.list, Qt.Key.Key_F2)
     assert (pane.line.text(), pane.line.hasFocus()) == ("wages price out firms", True)
-    assert "Unions raise demand" in pane.answers.currentText()
+    assert "Unions raise demand" in pane.answers.currentItem().text()
     assert "changing note 1" in pane.writing.says.text()
     QTest.keyClicks(pane.line, "rents")  # all of it was selected
     QTest.keyClick(pane.line, Qt.Key.Key_Escape)
@@ -168,7 +268,7 @@ def test_a_note_is_changed_deleted_and_taken_back_by_keys(window: MainWindow) ->
     pane.list.setCurrentRow(0)
     QTest.keyClick(pane.list, Qt.Key.Key_Return)
     QTest.keyClicks(pane.line, "wages shut sm firms")
-    pane.answers.setCurrentIndex(0)
+    pane.answers.setCurrentRow(0)
     QTest.keyClick(pane.line, Qt.Key.Key_Return)
     assert [pane.list.item(row).text() for row in range(2)] == [
         "wages shut sm firms",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -17,10 +18,35 @@ from PySide6.QtWidgets import (
 from debatecoach.coach.flowing.compare import Comparison, Fate
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import Note, Settled
-from debatecoach.ui.flow.words import short
-from debatecoach.ui.flow_along.notes import Roomy
+from debatecoach.ui.flow_along.rows import Roomy, answers_text
 from debatecoach.ui.flow_along.words import told
+from debatecoach.ui.layouts import laid_out_once
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button
+
+MARKS = {
+    Fate.NOTED: ("done", "ok"),
+    Fate.ELSEWHERE: ("link", "warn"),
+    Fate.ASKED: ("question", "ink"),
+    Fate.MISSED: ("drop", "warn"),
+}
+"""Of a result: its icon and the icon's colour; words say it too."""
+INVENTED = ("close", "muted")
+RESULT = 0.28
+"""Of the table's width, for the results."""
+
+
+class _Table(QTableWidget):
+    """What was heard and what was noted share the room; the current row stays in sight."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.setColumnWidth(2, round(self.viewport().width() * RESULT))
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self.bring_into_sight)  # when the rows are as tall as their words
+
+    def bring_into_sight(self) -> None:
+        """Scroll to the current row."""
+        self.scrollTo(self.currentIndex())
 
 
 class BesideFace(QWidget):
@@ -38,9 +64,10 @@ class BesideFace(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._found: Comparison | None = None
+        self._marks: list[tuple[str, str]] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        self.table = QTableWidget(0, 3)
+        self.table = _Table(0, 3)
         self.table.setObjectName("arithmetic")  # looks like the other tables to be read
         self.table.setAccessibleName(self.tr("What was heard beside your notes"))
         self.table.setHorizontalHeaderLabels(
@@ -48,6 +75,7 @@ class BesideFace(QWidget):
         )
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(2, QHeaderView.ResizeMode.Fixed)
         head.setHighlightSections(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.verticalHeader().hide()
@@ -62,10 +90,13 @@ class BesideFace(QWidget):
         row = QHBoxLayout()
         self.yes = button(self.tr("Yes, this is my note"), lambda: self.settle(True))
         self.no = button(self.tr("No, it is not"), lambda: self.settle(False))
-        row.addWidget(self.yes)
-        row.addWidget(self.no)
+        for each, key in ((self.yes, "Y"), (self.no, "N")):  # the flow's own keys for what is in doubt
+            each.setToolTip(f"{each.text()} ({key})")
+            QShortcut(QKeySequence(key), self.table, each.click, context=Qt.ShortcutContext.WidgetShortcut)
+            row.addWidget(each)
         row.addStretch(1)
         column.addLayout(row)
+        theme().changed.connect(self._dress)
 
     def show_found(self, found: Comparison, current: Round, notes: tuple[Note, ...]) -> None:
         """Show a comparison; the first question is the current row."""
@@ -76,26 +107,37 @@ class BesideFace(QWidget):
         for at, texts in enumerate(rows):
             for column, text in enumerate(texts):
                 self.table.setItem(at, column, QTableWidgetItem(text))
+        self._marks = [MARKS[each.fate] for each in found.points] + [INVENTED] * len(found.invented)
+        self._dress()
         asked = [at for at, each in enumerate(found.points) if each.fate is Fate.ASKED]
         self.table.setCurrentCell(asked[0] if asked else min(row, len(rows) - 1), 0)
         self._show_question()
-        QTimer.singleShot(0, self, self._bring_into_sight)  # when the rows are as tall as their words
+        QTimer.singleShot(0, self.table, self.table.bring_into_sight)
 
-    def _bring_into_sight(self) -> None:
-        self.table.scrollTo(self.table.currentIndex())
+    def _dress(self) -> None:
+        for at, (icon, color) in enumerate(self._marks):
+            self.table.item(at, 2).setIcon(theme().icon(icon, color, 16))
+        side = round(16 * theme().scale)
+        self.table.setIconSize(QSize(side, side))
 
     def _rows(self, found: Comparison, current: Round, notes: tuple[Note, ...]) -> list[tuple[str, str, str]]:
         rows: list[tuple[str, str, str]] = []
         for at, each in enumerate(found.points):
-            own = [notes[each.note].text] if each.note >= 0 else []
+            own = [self._own(notes[each.note], each.fate, current)] if each.note >= 0 else []
             own += [notes[note].text for note, place in found.more.items() if place == at]
             claim = current.flow[each.ref].claim
-            if each.answers is not None and each.answers.node in current.flow.trees[each.answers.tree]:
-                target = self.tr("Answers: {0}").format(short(current.flow[each.answers].claim))
-                claim = f"{claim}\n{target}"
+            if each.answers is not None:
+                claim = f"{claim}\n{answers_text(current, each.answers)}"
             rows.append((claim, "\n".join(own), told(each.fate)))
         nothing = self.tr("Nothing like it was heard")
         return rows + [("", notes[note].text, nothing) for note in found.invented]
+
+    def _own(self, note: Note, fate: Fate, current: Round) -> str:
+        """A note with what it answers, which is said also of one that wrongly answers nothing."""
+        if note.answers is not None:
+            return f"{note.text}\n{answers_text(current, note.answers)}"
+        alone = self.tr("Answers nothing: a point of its own")
+        return f"{note.text}\n{alone}" if fate is Fate.ELSEWHERE else note.text
 
     def _asked(self) -> int:
         """The note the current row asks about, -1 if it asks none."""
@@ -106,8 +148,12 @@ class BesideFace(QWidget):
         return point.note if point.fate is Fate.ASKED else -1
 
     def _show_question(self) -> None:
-        for each in (self.yes, self.no):
-            each.setVisible(self._asked() >= 0)
+        asked = self._asked() >= 0
+        if not asked and (self.yes.hasFocus() or self.no.hasFocus()):
+            self.table.setFocus()
+        with laid_out_once(self):
+            for each in (self.yes, self.no):
+                each.setVisible(asked)
 
     def settle(self, same: bool) -> None:
         """The current row's note is this point, or it is none."""

@@ -4,38 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, Note
-from debatecoach.ui.ballot.grid import Padded
-from debatecoach.ui.flow.words import short
-from debatecoach.ui.flow_along.words import answerable
+from debatecoach.ui.flow_along.rows import Rows, Targets, answers_text
 from debatecoach.ui.layouts import laid_out_once
+from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, label
 
 Keep = Callable[[tuple[Note, ...], str], bool]
 """Keeps notes under a step's name; False: they could not be kept, and nothing changed."""
-
-
-class Roomy(Padded):
-    """Rows with room around their words; Chinese lines are taller than Qt reckons in a mixed text."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        hint = super().sizeHint(option, index)
-        wide = any(letter >= "\u2e80" for letter in str(index.data()))
-        return QSize(hint.width(), hint.height() + 12 + (hint.height() // 3 if wide else 0))
+NARROW = 640
+"""Below this many pixels (at text scale 1) what can be answered stands above the notes, not beside them."""
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_BARE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
 class _Line(QLineEdit):
@@ -43,16 +28,20 @@ class _Line(QLineEdit):
 
     Signals:
         given_up: Esc.
+        stepped: Up (-1) or Down (1).
         undone, redone: Ctrl+Z and its opposite, with nothing of one's own to take back.
     """
 
     given_up = Signal()
+    stepped = Signal(int)
     undone = Signal()
     redone = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.given_up.emit()
+        elif event.key() in _STEPS and event.modifiers() in _BARE:
+            self.stepped.emit(_STEPS[Qt.Key(event.key())])
         elif event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable():
             self.undone.emit()
         elif event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable():
@@ -62,7 +51,7 @@ class _Line(QLineEdit):
 
 
 class NotesFace(QWidget):
-    """The list, what the next note answers, and the line it is written in.
+    """What the next note may answer, the notes, and the line the next one is written in.
 
     Args:
         keep: told every new state of the notes; what it cannot keep stays in the line.
@@ -71,7 +60,7 @@ class NotesFace(QWidget):
         changed: which note is being changed (its number, from 0), -1: the next one is a new one.
 
     Attributes:
-        list, answers, line: the parts, top to bottom.
+        answers, list, line: the parts, as they are read.
     """
 
     changed = Signal(int)
@@ -80,15 +69,15 @@ class NotesFace(QWidget):
         super().__init__()
         self._keep = keep
         self._notes: tuple[Note, ...] = ()
-        self._offered: list[tuple[str, FlowRef | None]] = []
         self._editing = -1
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Your notes"))
-        self.list.setWordWrap(True)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(16)
+        self._across.addWidget(self._build_answers(), 2)
+        column = QVBoxLayout()
+        self._across.addLayout(column, 3)
+        column.addWidget(label(self.tr("Your notes"), "small"))
+        self.list = Rows(self.tr("Your notes"))
         self.list.itemActivated.connect(lambda _item: self.change())
         self.list.currentRowChanged.connect(lambda _row: self._sync())
         for keys, verb in ((QKeySequence.StandardKey.Delete, self.delete), ("F2", self.change)):
@@ -105,18 +94,35 @@ class NotesFace(QWidget):
         column.addWidget(self._verbs)
         self.says = label("", "small", wrap=True)
         column.addWidget(self.says)
-        self.answers = QComboBox()
-        self.answers.setAccessibleName(self.tr("The next note answers"))
-        self.answers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.line = _Line()
         self.line.setAccessibleName(self.tr("Note"))
         self.line.setPlaceholderText(self.tr("What is said, in short: econ bad → jobs"))
         self.line.setMaxLength(LONGEST_NOTE)
         self.line.returnPressed.connect(self.add)
         self.line.given_up.connect(self.give_up)
-        column.addWidget(self.answers)
+        self.line.stepped.connect(self.answers.step)
+        self.answers.pointed.connect(self.line.setFocus)
         column.addWidget(self.line)
         self._sync()
+
+    def _build_answers(self) -> QWidget:
+        self._targets = QWidget()
+        column = QVBoxLayout(self._targets)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.answers = Targets()
+        head = label(self.tr("The next note answers (↑ ↓)"), "small")
+        head.setBuddy(self.answers)
+        column.addWidget(head)
+        column.addWidget(self.answers, 1)
+        return self._targets
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < NARROW * theme().scale
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._across.direction() is not way:
+            self._across.setDirection(way)
+            self._across.setSpacing(8 if narrow else 16)
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -130,7 +136,7 @@ class NotesFace(QWidget):
         if self._editing >= len(notes):
             self.give_up()
         texts = [
-            f"{note.text}\n    {self._answers_text(current, note.answers)}" if note.answers else note.text
+            f"{note.text}\n    {answers_text(current, note.answers)}" if note.answers else note.text
             for note in notes
         ]
         if texts == [self.list.item(at).text() for at in range(self.list.count())]:
@@ -144,29 +150,9 @@ class NotesFace(QWidget):
         self._sync()
 
     def offer_answers(self, current: Round, speech: int) -> None:
-        """What the speech could answer; the choice stays where it still can be made."""
-        texts: list[tuple[str, FlowRef | None]] = [(self.tr("Answers nothing: a point of its own"), None)]
-        texts += [(self._answers_text(current, ref), ref) for ref in answerable(current, speech)]
-        if texts == self._offered:  # a list that is open stays open
-            return
-        self._offered = texts
-        chosen = self.answers.currentData()
-        self.answers.clear()
-        for text, ref in texts:
-            self.answers.addItem(text, ref)
-        self._choose(chosen)
-
-    def _answers_text(self, current: Round, ref: FlowRef) -> str:
-        if ref.node not in current.flow.trees[ref.tree]:
-            return self.tr("Answers a point that is no longer on the flow")
-        return self.tr("Answers: {0}").format(short(current.flow[ref].claim))
-
-    def _choose(self, ref: FlowRef | None) -> None:
-        found = next((row for row in range(self.answers.count()) if self.answers.itemData(row) == ref), -1)
-        if found < 0:
-            found = self.answers.count()
-            self.answers.addItem(self.tr("Answers a point that is no longer on the flow"), ref)
-        self.answers.setCurrentIndex(found)
+        """What the speech could answer; nothing is asked where there is nothing."""
+        self.answers.offer(current, speech)
+        self._targets.setVisible(self.answers.count() > 1)
 
     # -- verbs -------------------------------------------------------------------------------------------
 
@@ -175,7 +161,7 @@ class NotesFace(QWidget):
         text = " ".join(self.line.text().split())
         if not text:
             return
-        note = Note(text, self.answers.currentData())
+        note = Note(text, self.answers.ref)
         if self._editing >= 0:
             notes = (*self._notes[: self._editing], note, *self._notes[self._editing + 1 :])
             if notes == self._notes or self._keep(notes, self.tr("Change a note")):
@@ -190,7 +176,7 @@ class NotesFace(QWidget):
             return
         self._editing = row
         self.line.setText(self._notes[row].text)
-        self._choose(self._notes[row].answers)
+        self.answers.choose(self._notes[row].answers)
         self.line.selectAll()
         self.line.setFocus()
         self._sync()
@@ -212,7 +198,7 @@ class NotesFace(QWidget):
 
     def _clear(self) -> None:
         self.line.setText("")  # and not clear(): there is nothing of one's own to take back in a new line
-        self.answers.setCurrentIndex(0)
+        self.answers.choose(None)
 
     def _sync(self) -> None:
         there = 0 <= self.list.currentRow() < len(self._notes)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from debatecoach.coach.flowing.compare import Comparison, compare
@@ -24,7 +25,6 @@ from debatecoach.ui.flow_along.words import begun, score_words, speeches
 from debatecoach.ui.layouts import laid_out_once
 from debatecoach.ui.names import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.retelling import headed
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, label
 
@@ -93,6 +93,11 @@ class AlongPane(QWidget):
         row = QHBoxLayout()
         self.leave = button(self.tr("Show the machine's flow"), self.left.emit)
         self.go = button(self.tr("Compare"), self.compare_now, "primary")
+        self.go.setToolTip(f"{self.go.text()} (Ctrl+Enter)")
+        QShortcut(
+            QKeySequence("Ctrl+Return"), self, self.go.click,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )  # fmt: skip
         row.addWidget(self.leave)
         row.addStretch(1)
         row.addWidget(self.go)
@@ -225,7 +230,7 @@ class AlongPane(QWidget):
             self.setFocusProxy(self.table)
             self.table.setFocus()
         self._note(current, own, found)
-        self.told.setText("\n".join([headed(self.speech.currentText(), words), *self._so_far()]))
+        self.told.setText("\n".join([f"{self.speech.currentText()} · {words}", *self._so_far()]))
         self._refresh()
 
     def _so_far(self) -> list[str]:
