@@ -94,6 +94,27 @@ def test_a_point_that_cannot_be_told_is_taken_from_its_reasons() -> None:
     assert best_told(texts).text == "poor people get sick first"
 
 
+@pytest.mark.parametrize(
+    "note",
+    [
+        "bullying: no phone - nobody films, because tchrs can't see the group chat",
+        "no phone → no filming",
+        "tchrs see less",
+        "kids w/o phones film less",
+        "phones = filming",
+    ],
+)
+def test_what_a_person_noted_on_the_flow_is_not_read_aloud(note: str) -> None:
+    spoken = "Nobody can film anybody in the corridor when the phones are in a box."
+    heard = best_told((note, spoken)).text
+    assert heard == "nobody can film anybody in the corridor when the phones are in a box"
+
+
+def test_a_claim_that_was_put_right_is_told_as_it_was_put() -> None:
+    put_right = "The NHS pays for it, as the BBC and every GP will tell you."
+    assert best_told((put_right, "The an eight s pays for it.")).text.startswith("the NHS pays for it")
+
+
 @pytest.mark.parametrize("format", ["simplified-oxford", "agent4debate"])
 @pytest.mark.parametrize(("folder", "motion", "side"), ROUNDS)
 def test_every_reply_to_a_person_is_whole(folder: str, motion: str, side: Side, format: str) -> None:

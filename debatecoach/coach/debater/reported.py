@@ -86,6 +86,8 @@ _SUBORDINATE = re.compile(
     r"(?P<first>[^,]*),?(?P<rest>.*)$",
     re.IGNORECASE,
 )
+_NOTES = re.compile(r"[→←↑↓⇒=+&@~]|->|\s[-–]\s|\b\w{1,4}/|\b(?-i:[b-df-hj-np-tv-xz]{3,})\b")
+"""Signs of a debater's notes: arrows and the like, "b/c", words without a vowel ("tchrs"; not NHS)."""
 _NOTHING = Clause("", False)
 
 
@@ -146,9 +148,13 @@ def told(
 
 
 def best_told(texts: Iterable[str], names: Collection[str] = (), common: Collection[str] = ()) -> Clause:
-    """The first of the texts' sentences that can be told, one that states something before a question."""
+    """The first of the texts' sentences that can be told, one that states something before a question.
+
+    What a person wrote on the flow as debaters write ("no phone → no films, b/c tchrs see it") is nothing to
+    be read aloud: it comes last.
+    """
     other = _NOTHING
-    for text in texts:
+    for text in sorted(texts, key=_noted):
         for sentence in split_sentences(text):
             clause = told(sentence.text, names, common)
             if clause.text and clause.kind is Kind.STATED:
@@ -161,6 +167,10 @@ def reasons(texts: Iterable[str]) -> str:
     """What was said for a point, in the third person; sentences that could only be quoted are left out."""
     sentences = [sentence.text for text in texts for sentence in split_sentences(text)]
     return " ".join(_third(each) for each in sentences if (clause := told(each)).text and not clause.quoted)
+
+
+def _noted(text: str) -> bool:
+    return bool(_NOTES.search(text))
 
 
 def _third(text: str) -> str:
