@@ -109,6 +109,8 @@ class Point:
         taught: what a person's corrections of this point say about it and others.
         bold, highlight: how a person wrote it.
         group: name of the group a person put it in, to be answered as one; empty for none.
+        number: what it is called as a main claim where counting would not tell, 0 where it does; see
+            :mod:`debatecoach.debate.claim_numbers`.
     """
 
     claim: str
@@ -129,6 +131,7 @@ class Point:
     bold: bool = False
     highlight: bool = False
     group: str = ""
+    number: int = 0
 
     @property
     def speech(self) -> int:
