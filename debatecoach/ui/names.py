@@ -15,6 +15,11 @@ def side_name(side: Side, format: Format | None = None) -> str:
     return naming.side_name(side, format, QCoreApplication.translate)
 
 
+def side_names(format: Format | None) -> dict[Side, str]:
+    """Both."""
+    return {side: side_name(side, format) for side in Side}
+
+
 def speech_name(format: Format, slot: Slot | int) -> str:
     """``Pro opening``, ``PM (OG)``."""
     return naming.speech_name(format, slot, QCoreApplication.translate)

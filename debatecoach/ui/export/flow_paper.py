@@ -22,6 +22,7 @@ from debatecoach.ui.export.book import Style
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.export.pictures import MOST_PIXELS, MOST_SIDE, WANTED
 from debatecoach.ui.flow.notes import notes_of
+from debatecoach.ui.names import side_names
 
 EDGE, GAP, ROW_GAP, PAD, BAR = 34.0, 12.0, 6.0, 5.0, 2.6
 """Margins of a page; between columns; between rows; within a cell; of a side's bar. Points."""
@@ -62,6 +63,7 @@ class FlowPaper:
 
     def __init__(self, sheet: FlowSheet, size: QSizeF | None) -> None:
         self._sheet, columns = sheet, sheet.columns
+        self._sides = side_names(sheet.format)
         self._one = size is None
         wide = columns * (WIDE + GAP) - GAP + 2 * EDGE if size is None else size.width()
         self._column = (wide - 2 * EDGE - (columns - 1) * GAP) / columns
@@ -129,7 +131,7 @@ class FlowPaper:
         sheet = self._sheet
         point, room = sheet.flow[cell.ref], self._column - 2 * PAD - BAR
         level = sheet.flow.trees[cell.ref.tree].level(cell.ref.node)
-        notes, _at = notes_of(cell, point, sheet.flow, level, number, False, sheet.spoken)
+        notes, _at = notes_of(cell, point, sheet.flow, level, number, False, sheet.spoken, self._sides)
         style = self._faint if cell.extension or point.struck else self._bold if point.bold else self._claim
         lines = [(each, style) for each in style.lines(paper.one_line(point.claim), room)]
         struck = len(lines) if point.struck else 0

@@ -4,7 +4,7 @@ points of a speech that is just being spoken."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -25,6 +25,7 @@ from debatecoach.ui.flow.notes import icons_of, notes_of
 from debatecoach.ui.flow.spoken import spoken as spoken_so_far
 from debatecoach.ui.flow.spoken import with_added
 from debatecoach.ui.flow.todo import Waiting, waiting
+from debatecoach.ui.names import side_names
 
 PREPARED, UNPREPARED = "prepared", "unprepared"
 DRAFT = "draft"
@@ -152,6 +153,7 @@ def sheet_view(
     cells = [cell for block in blocks for cell in block.cells]
     columns = max([spoken, (due or 0) + (due is not None), *[cell.column + 1 for cell in cells]])
     numbers, left = _numbers(flow), waiting(current, flow)
+    sides = side_names(current.format)
     view = SheetView(
         columns=min(len(slots), max(2, columns)),
         current=due,
@@ -161,7 +163,7 @@ def sheet_view(
         summary=_summary(current, flow, left, cells if tree is None and not folded else None),
         waiting=left,
     )
-    for cell, shown in memory.views(blocks, flow, spoken, numbers, now):
+    for cell, shown in memory.views(blocks, flow, spoken, numbers, now, sides):
         if forests is not None and not cell.extension and cell.ref.node != DRAFT:
             known = prepared_as(flow, cell.ref, forests) is not None
             shown = replace(shown, overlay=PREPARED if known else UNPREPARED)
@@ -178,11 +180,11 @@ def _summary(current: Round, flow: Flow, left: list[Waiting], cells: Iterable[Ce
     Args:
         cells: all cells of both sheets where they are known already; they tell what was dropped.
     """
-    spoken = len(current.speeches)
+    spoken, names = len(current.speeches), side_names(current.format)
     parts = [words.to_answer(len(left))] if left else []
     shown = lay_out(flow, current.format, spoken) if cells is None else cells
     dropped = Counter(cell.dropped_by for cell in shown if not cell.extension)
-    parts += [words.count_dropped(dropped[side], side) for side in Side if dropped[side]]
+    parts += [words.count_dropped(dropped[side], name) for side, name in names.items() if dropped[side]]
     if doubts := len(flow.doubtful()):
         parts.append(words.to_confirm(doubts))
     if not parts and spoken and len(flow):
@@ -218,7 +220,13 @@ class Memory:
         self._views: dict[tuple[FlowRef, int], tuple[object, ...]] = {}
 
     def views(
-        self, blocks: Iterable[Block], flow: Flow, spoken: int, numbers: dict[FlowRef, int], now: str
+        self,
+        blocks: Iterable[Block],
+        flow: Flow,
+        spoken: int,
+        numbers: dict[FlowRef, int],
+        now: str,
+        sides: Mapping[Side, str],
     ) -> list[tuple[Cell, CellView]]:
         """Every cell with how it is shown; the same object where nothing changed."""
         views: dict[tuple[FlowRef, int], tuple[object, ...]] = {}
@@ -233,7 +241,7 @@ class Memory:
                     view = view if view.cell is cell else replace(view, cell=cell)
                     view = view if known[1] == number else _renumbered(view, flow, number)
                 else:
-                    view = _cell_view(cell, flow, spoken, number, saying)
+                    view = _cell_view(cell, flow, spoken, number, saying, sides)
                 views[cell.ref, cell.column] = (block.made, number, saying, view)
                 found.append((cell, view))
         self._views = views
@@ -250,7 +258,9 @@ def _renumbered(view: CellView, flow: Flow, number: int) -> CellView:
     return replace(view, number=number, notes=notes, doubt=doubt)
 
 
-def _cell_view(cell: Cell, flow: Flow, spoken: int, number: int, saying: bool) -> CellView:
+def _cell_view(
+    cell: Cell, flow: Flow, spoken: int, number: int, saying: bool, sides: Mapping[Side, str]
+) -> CellView:
     ref = cell.ref
     point, path = flow[ref], flow.trees[ref.tree].path(ref.node)
     if ref.node == DRAFT:
@@ -258,7 +268,7 @@ def _cell_view(cell: Cell, flow: Flow, spoken: int, number: int, saying: bool) -
     text = point.claim
     if cell.extension:
         text = next((m.quote for m in point.mentions if m.speech == cell.column and m.quote), point.claim)
-    notes, state = notes_of(cell, point, flow, len(path) - 1, number, saying, spoken)
+    notes, state = notes_of(cell, point, flow, len(path) - 1, number, saying, spoken, sides)
     if cell.folded:
         notes.append(words.folded(cell.folded))
     drop = cell.dropped_by is not None and not cell.extension

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from debatecoach.debate.flow_tree import Mark
+from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.notes import ICONS
@@ -16,6 +17,11 @@ from debatecoach.ui.flow.presenter import FlowPresenter
 from debatecoach.ui.names import side_name, speech_names
 from debatecoach.ui.retelling import headed
 from debatecoach.ui.theme import theme
+
+
+def _format(presenter: FlowPresenter) -> Format | None:
+    current = presenter.session.round
+    return current.format if current is not None else None
 
 
 def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
@@ -57,9 +63,9 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
 def marks_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     """ "Mark as…": every mark with a letter of its own; the ones that hold are checked."""
     menu = QMenu(QCoreApplication.translate("FlowPane", "Mark as…"), parent)
-    cell, held = presenter.cell, presenter.deeds.marks()
+    cell, held, format = presenter.cell, presenter.deeds.marks(), _format(presenter)
     for mark in Mark if cell is not None else ():
-        text = words.mark_key(mark).format(side_name(cell.cell.side.other))
+        text = words.mark_key(mark).format(side_name(cell.cell.side.other, format))
         action = menu.addAction(theme().icon(ICONS[mark]), text, partial(presenter.deeds.toggle, mark))
         action.setCheckable(True)
         action.setChecked(mark in held)
@@ -71,7 +77,7 @@ def missed_menu(presenter: FlowPresenter, parent: QWidget, show: Callable[[Side,
     menu = QMenu(parent)
     for side, found in presenter.deeds.hits().items():
         if found.missed:
-            menu.addSection(side_name(side))
+            menu.addSection(side_name(side, _format(presenter)))
         for name in found.missed:
             owner, _, node = name.partition("/")
             argument = presenter.deeds.missed_argument(name)

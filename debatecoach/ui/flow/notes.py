@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.flow_tree import Flow, Mark, Point, Standing
@@ -24,9 +26,19 @@ TOLD_VISITS = 2
 
 
 def notes_of(
-    cell: Cell, point: Point, flow: Flow, level: int, number: int, saying: bool, spoken: int
+    cell: Cell,
+    point: Point,
+    flow: Flow,
+    level: int,
+    number: int,
+    saying: bool,
+    spoken: int,
+    sides: Mapping[Side, str],
 ) -> tuple[list[str], int]:
-    """The small words in the order they are shown, and which of them says how the point stands."""
+    """The small words in the order they are shown, and which of them says how the point stands.
+
+    ``sides``: what the format calls them.
+    """
     translate = QCoreApplication.translate
     first = [str(number)] if level == 0 else [words.relation(level, number)]
     if saying:
@@ -36,11 +48,12 @@ def notes_of(
     if cell.extension:
         said = translate("Flow", "Extended")
         return ([str(number), said], 1) if level == 0 else ([said], 0)
-    stands = [*_stands(cell, flow, level, spoken)]
+    other = sides[cell.side.other]
+    stands = [*_stands(cell, flow, level, spoken, other)]
     notes = [*first, *stands]
     for mark in (Mark.TURNED, Mark.CROSS_APPLIED, Mark.CONCEDED, Mark.NEW_IN_LAST):
         if mark in cell.marks:
-            notes.append(words.mark_name(mark, cell.side))
+            notes.append(words.mark_name(mark, other))
     if Mark.EXTENDED in cell.marks:
         notes.append(words.extended(max(1, cell.extended)))
     if point.note:
@@ -50,13 +63,13 @@ def notes_of(
     return notes, min(1, len(notes) - 1)
 
 
-def _stands(cell: Cell, flow: Flow, level: int, spoken: int) -> list[str]:
+def _stands(cell: Cell, flow: Flow, level: int, spoken: int, other: str) -> list[str]:
     if cell.dropped_by is not None:
-        return [words.mark_name(Mark.DROPPED, cell.side)]
+        return [words.mark_name(Mark.DROPPED, other)]
     if cell.standing is Standing.ANSWERED and Mark.ANSWERED in cell.marks:
         return [words.stands(cell.standing, flow.trees[cell.ref.tree].survives(cell.ref.node))]
     if Mark.ANSWERED in cell.marks:
-        return [words.mark_name(Mark.ANSWERED, cell.side)]
+        return [words.mark_name(Mark.ANSWERED, other)]
     fresh = level == 0 and cell.column >= spoken - 1 and not cell.marks
     return [QCoreApplication.translate("Flow", "New")] if fresh else []
 
@@ -70,7 +83,7 @@ def icons_of(cell: Cell, point: Point) -> tuple[str, ...]:
     return tuple(ICONS[mark] for mark in cell.marks)[:MOST_ICONS]
 
 
-def sides_hit(rates: dict[Side, tuple[int, int]]) -> str:
-    """``Prepared: Pro 5 of 8 (63 %) · Con 3 of 6 (50 %)``; a side that said nothing is left out."""
+def sides_hit(rates: Mapping[str, tuple[int, int]]) -> str:
+    """``Pro: 5 of 8 prepared (63 %) · Con: 3 of 6 …``, by the sides' names; without who said nothing."""
     parts = [words.hit_rate(side, prepared, said) for side, (prepared, said) in rates.items() if said]
     return " · ".join(parts)

@@ -11,6 +11,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.flow import menus, words
 from debatecoach.ui.flow.notes import sides_hit
 from debatecoach.ui.flow.presenter import FlowPresenter
+from debatecoach.ui.names import side_names
 from debatecoach.ui.widgets import button, label
 
 
@@ -31,7 +32,9 @@ class PreparedRow(QWidget):
     def refresh(self) -> None:
         """Count again."""
         found = self._presenter.deeds.hits()
-        self.rates.setText(sides_hit({side: (each.prepared, each.said) for side, each in found.items()}))
+        current = self._presenter.session.round
+        names = side_names(current.format if current is not None else None)
+        self.rates.setText(sides_hit({names[side]: (one.prepared, one.said) for side, one in found.items()}))
         count = sum(len(each.missed) for each in found.values())
         self.missed.setText(words.prepared_missed(count))
         self.missed.setAccessibleName(self.missed.text())

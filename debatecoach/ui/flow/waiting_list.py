@@ -12,6 +12,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.todo import Waiting
+from debatecoach.ui.names import speech_names
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import label, plain_tip
 
@@ -107,7 +108,7 @@ class WaitingList(QWidget):
             self.time.setText("")
             return
         first = min(each.speech for each in self._items)
-        name = words.speech_names(self._round.format)[first]
+        name = speech_names(self._round.format)[first]
         if slot == first:
             text = self.tr("{0} left in {1}").format(words.minutes(left), name)
         else:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.flow_tree import Mark, Standing
-from debatecoach.debate.side import Side
-from debatecoach.ui.names import side_name
-from debatecoach.ui.names import speech_names as speech_names
 from debatecoach.ui.retelling import retell, templates_in
 
 
-def mark_name(mark: Mark, side: Side) -> str:
-    """A mark of a point of ``side`` in words: ``Dropped by Con``, ``Turned``."""
+def mark_name(mark: Mark, other: str) -> str:
+    """A mark of a point in words: ``Dropped by Con``, ``Turned``; ``other`` is the other side's name."""
     translate = QCoreApplication.translate
     texts = {
         Mark.DROPPED: translate("Flow", "Dropped by {0}"),
@@ -23,7 +20,7 @@ def mark_name(mark: Mark, side: Side) -> str:
         Mark.CONCEDED: translate("Flow", "Conceded by {0}"),
         Mark.NEW_IN_LAST: translate("Flow", "New in the closing"),
     }
-    return texts[mark].format(side_name(side.other))
+    return texts[mark].format(other)
 
 
 def mark_key(mark: Mark) -> str:
@@ -57,10 +54,10 @@ def folded(count: int) -> str:
     return QCoreApplication.translate("Flow", "{0} folded away").format(count)
 
 
-def hit_rate(side: Side, prepared: int, said: int) -> str:
-    """``Pro: 5 of 8 prepared (63 %)``."""
+def hit_rate(side: str, prepared: int, said: int) -> str:
+    """``Pro: 5 of 8 prepared (63 %)``, with the side's name."""
     text = QCoreApplication.translate("Flow", "{0}: {1} of {2} prepared ({3} %)")
-    return text.format(side_name(side), prepared, said, round(100 * prepared / said))
+    return text.format(side, prepared, said, round(100 * prepared / said))
 
 
 def minutes(seconds: float) -> str:
@@ -126,9 +123,9 @@ def to_answer(count: int) -> str:
     return QCoreApplication.translate("Flow", "{0} points to answer before time").format(count)
 
 
-def count_dropped(count: int, side: Side) -> str:
-    """Points a side let go."""
-    return QCoreApplication.translate("Flow", "{0} dropped by {1}").format(count, side_name(side))
+def count_dropped(count: int, side: str) -> str:
+    """Points a side (its name) let go."""
+    return QCoreApplication.translate("Flow", "{0} dropped by {1}").format(count, side)
 
 
 def to_confirm(count: int) -> str:
