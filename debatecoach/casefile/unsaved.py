@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,7 +36,7 @@ class Unsaved:
         notes: the student's notes changed.
         rounds: rounds started.
         speeches: speeches finished.
-        flow: changes made to the flow by hand.
+        flow: changes made to the flow by hand, also while a speech was given, and notes of flowing along.
         ballots: ballots given.
         begun: speeches that were being given.
     """
@@ -51,13 +52,13 @@ class Unsaved:
     @classmethod
     def of(cls, lines: Iterable[Line], work: Work, partials: Iterable[Partial]) -> Unsaved:
         """Of a journal's lines, the work after them, and what was begun."""
-        kinds = Counter(line.kind for line in lines)
+        kinds = Counter(_kind(line) for line in lines)
         return cls(
-            edits=sum(kinds[kind] for kind in ("edit", "motion", "knowledge", "mark", "undo", "redo")),
+            edits=sum(kinds[kind] for kind in ("edit", "motion", "knowledge", "mark")),
             notes=bool(kinds["notes"]),
             rounds=kinds["round"],
             speeches=kinds["speech"],
-            flow=kinds["flow"],
+            flow=sum(kinds[kind] for kind in ("flow", "pin", "own-flow")),
             ballots=kinds["ballot"],
             begun=tuple(_begun(each, work) for each in partials),
         )
@@ -65,6 +66,13 @@ class Unsaved:
     def __bool__(self) -> bool:
         counts = (self.edits, self.rounds, self.speeches, self.flow, self.ballots)
         return any(counts) or self.notes or bool(self.begun)
+
+
+def _kind(line: Line) -> str:
+    """What was changed; a step taken back or done again counts as what it is a step of."""
+    if line.kind not in ("undo", "redo"):
+        return line.kind
+    return "flow" if any("round" in piece for piece in json.loads(line.payload)["pieces"]) else "edit"
 
 
 def _begun(partial: Partial, work: Work) -> Begun:

@@ -241,12 +241,16 @@ def test_a_killed_app_knows_the_correction_when_it_is_opened_again(session: Sess
     desk.stand_on(cell)
     desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
     rig.wait_until(lambda: desk.parent(cell.live) != before)
+    session.undo_stack.undo()
+    session.undo_stack.redo()
+    rig.wait_until(lambda: desk.parent(cell.live) != before)
     state = session.open_store._state
     pinned, target = desk.round.pinned, desk.parent(cell.live)
     desk.close()
     crash(session.open_store)
     session.store = None
     [found] = pending_recoveries(state)
+    assert (found.unsaved.flow, found.unsaved.edits) == (3, 0)
     session.adopt(recover(found, state=state))
     assert session.round is not None
     assert session.round.pinned == pinned
