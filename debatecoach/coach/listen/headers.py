@@ -113,7 +113,7 @@ _THEN_THERE = re.compile(
     re.IGNORECASE,
 )
 _A_THING = re.compile(
-    r"(?P<name>(?:the|this|that|their|your) (?:[\w'’-]+ ){0,6}?[\w'’-]+)(?:[.!?]*$|,| and\b| who\b"
+    r"(?P<name>(?:the|this|that|their|your) (?:[\w'’-]+ ){0,9}?[\w'’-]+)(?:[.!?]*$|,| and\b| who\b"
     r"| that\b)",
     re.IGNORECASE,
 )
@@ -124,7 +124,7 @@ _ON = re.compile(
     r"|on the (?:question|issue|point|subject|topic) of"
     r"|(?:let me |let's |let us |i(?:'ll| will| want to|'d like to| would like to) )?(?:now )?(?:turn(?:ing)?"
     r"|mov(?:e|ing)|com(?:e|ing)|go(?:ing)?|get(?:ting)?|return(?:ing)?|start(?:ing)?|begin(?:ning)?)"
-    r"(?: now)?(?: back)?(?: on)? (?:to|with)|back to)\s+"
+    r"(?: now)?(?: back)?(?: on)? (?:to|with|on)|back to)\s+"
     r"(?P<topic>[^,:.;?!]{3,90}?)\s*(?:(?P<end>[,:])\s+|[.?!]*$|,?\s+(?=because\b))",
     re.IGNORECASE,
 )

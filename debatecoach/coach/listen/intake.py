@@ -11,6 +11,8 @@ from debatecoach.coach.listen.unit import Unit
 from debatecoach.coach.listen.words import count_words
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_CARDINALS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+_NUMBERED = rf"(?:contention|point|argument|claim|reason|number) (?:number )?({'|'.join(_CARDINALS)})\b"
 _ABOUT = re.compile(
     r"^(?:(?:you|us|everyone|the judges?) (?=that\b|about\b)|is|was|that|about|of|on|for|from|,|:|as"
     r"|which|why|how|are|were)\b\s*|^[,:]\s*",
@@ -76,6 +78,8 @@ def take_in(unit: Unit, index: int, text: str) -> None:
     unit.reminding = unit.reminding or unanswered or bool(recalled and not replied)
     unit.closing = unit.closing or bool(cues.CLOSE.search(text))
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
+    if recalled and cues.RECALLS.match(text):
+        number(unit, text)
     if unit.reminding and not unit.about:
         unit.about = own_topic(text) or (text if unanswered and is_bare(text) else "")
     if report is None and not unanswered and (judged := reports.ATTRIBUTION.search(text)):
@@ -115,8 +119,10 @@ def _grant(unit: Unit, index: int, text: str, granted: re.Match[str]) -> bool:
 
 def number(unit: Unit, named: str) -> None:
     """Which of their main points "their second point" names."""
-    numbered = re.search("|".join(_ORDINALS), named, re.IGNORECASE)
-    unit.number = _ORDINALS.index(numbered[0].lower()) if numbered else unit.number
+    for words, pattern in ((_ORDINALS, "|".join(_ORDINALS)), (_CARDINALS, _NUMBERED)):
+        if numbered := re.search(pattern, named, re.IGNORECASE):
+            unit.number = words.index(numbered[numbered.lastindex or 0].lower())
+            return
 
 
 def _cross(unit: Unit, index: int, text: str, crossed: re.Match[str]) -> None:

@@ -137,8 +137,10 @@ class Room:
         side, stage, similarity, motion = self.side, self.stage, self.similarity, self._motion
         said = [text for text in (unit.target, unit.claim) if text]
         lean = leanings(said, self._lessons, similarity) if self._lessons else {}
-        theirs = rank(unit, flow, said_by(flow, side.other, self.unheard), similarity, motion)
-        mine = rank(unit, flow, said_by(flow, side, {*self.unheard, self.speech}), similarity, motion)
+        plain = replace(unit, number=-1)  # a number counts the points of those it speaks of
+        ours, others = (unit, plain) if unit.reminding else (plain, unit)
+        theirs = rank(others, flow, said_by(flow, side.other, self.unheard), similarity, motion)
+        mine = rank(ours, flow, said_by(flow, side, {*self.unheard, self.speech}), similarity, motion)
         theirs, mine = _taught(theirs, lean), _taught(mine, lean)
         prepared = self.prepared
         # What reads as a new point must be very like a prepared answer before it counts as one, and

@@ -39,7 +39,7 @@ _LIKE = re.compile(
 _STUTTER = re.compile(r"\b(\w+)(?:[,\s]+\1\b)+", re.IGNORECASE)
 _HEDGE = re.compile(
     r",?\s*\b(?:i think|i guess|i believe|i suppose|i feel|in my opinion|you know)\b,?(?! that\b)"
-    r"|,?\s+(?:right|yeah|okay|ok)(?=\s+(?:and|but|so)\b|[?.!]*$)",
+    r"|(?<!\band),?\s+(?:right|yeah|okay|ok)(?=\s+(?:and|but|so)\b|[?.!]*$)",
     re.IGNORECASE,
 )
 ORDINAL = (
@@ -106,7 +106,8 @@ _LEADS = (
     r"(?:the|a) (?:point|fact|truth|reality|problem|thing|reason) (?:here |is |of the matter )*is(?: that)?",
     rf"{_I}(?:'d| would| will|'ll| just| really| also| personally| still| strongly| firmly| do| honestly| can"
     r"| want to| am going to| are going to|'m going to|'re going to| have to| have|'ve| already| then| now"
-    rf"| even)* {_SAY}\b(?: (?:you|us|everyone|the judges?)\b)?(?: earlier| before| already| again"
+    rf"| even)* {_SAY}\b(?! (?:you|us|everyone) (?:about|of)\b)(?: (?:you|us|everyone"
+    rf"|the judges?)\b)?(?: earlier| before| already| again"
     r"| in (?:my|our|the) (?:\w+ )?speech)?"
     r"(?: that\b|,)?(?! (?:about|of)\b)",
     rf"{_I}(?: want to|'ll| will| would like to)? talk about how",

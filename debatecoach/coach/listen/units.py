@@ -229,6 +229,7 @@ class _Reader:
                 unit.body.append((index, head.rest))
         if not theirs:
             unit.about = head.topic
+            number(unit, head.topic)
             opens = head.kind is Kind.POINT or self._stage is Stage.OPENING
             unit.signposted = opens and not (
                 self._stage is Stage.CLOSING
