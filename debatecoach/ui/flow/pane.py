@@ -32,6 +32,7 @@ from debatecoach.ui.flow.detail import Detail
 from debatecoach.ui.flow.faces import empty_faces
 from debatecoach.ui.flow.following import Following
 from debatecoach.ui.flow.foot import Foot
+from debatecoach.ui.flow.in_sight import InSight
 from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.prepared_row import PreparedRow
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
@@ -74,8 +75,7 @@ class FlowPane(QWidget):
         self.sound = OneSound(session, self)
         self.announcer = Announcer(self.sheet)
         self._late = False
-        self._stood: tuple[FlowRef | None, int] = (None, 0)
-        self._column_due: int | None = None
+        self.in_sight = InSight(self.sheet, self.model)
         self._build()
         self._connect()
         self._show()
@@ -207,14 +207,11 @@ class FlowPane(QWidget):
         face = self._empty.get(showing, self._split)
         self.faces.setCurrentWidget(face)
         self.setFocusProxy(self.sheet if face is self._split else face)  # never what is out of sight
-        across, down = self.sheet.horizontalScrollBar().value(), self.sheet.verticalScrollBar().value()
+        self.in_sight.hold()
         chosen = self.presenter.ref, self.presenter.column, self.presenter.row
         self.model.show_sheet(self.session.round, view if showing is Showing.SHEET else None)
         self.sheet.refit()
-        self.sheet.horizontalScrollBar().setValue(across)
-        self.sheet.verticalScrollBar().setValue(down)
-        self._stand(*chosen)
-        self._follow(view.current if view is not None and showing is Showing.SHEET else None)
+        self.in_sight.settle(*chosen, view.current if view is not None and showing is Showing.SHEET else None)
         current = self.session.round
         self.left.show_points(current, view.flow if view else None, view.waiting if view else ())
         self.sheet.tell_current()
@@ -222,25 +219,6 @@ class FlowPane(QWidget):
         self._show_detail()
         self._show_prepared(showing is Showing.SHEET)
         self._sync_actions()
-
-    def _stand(self, ref: FlowRef | None, column: int, row: int) -> None:
-        if ref is not None:
-            index = self.model.place_of(ref, column)
-        else:
-            index = self.model.index(min(row, self.model.rowCount() - 1), column)
-        if index.isValid() and (ref is not None or self.sheet.hasFocus()):
-            self.sheet.setAutoScroll(False)  # the same cell as before: what is in sight stays in sight
-            self.sheet.setCurrentIndex(index)
-            self.sheet.setAutoScroll(True)
-            if self._stood != (ref, column):  # else the reader may have scrolled elsewhere meanwhile
-                self.sheet.scrollTo(index)
-        self._stood = (ref, column)
-
-    def _follow(self, due: int | None) -> None:
-        """When the round moves on, the column of the speech that is due comes into sight."""
-        if due is not None and due != self._column_due:
-            self.sheet.scrollTo(self.model.index(max(0, self.sheet.rowAt(0)), due))
-        self._column_due = due
 
     def _show_detail(self) -> None:
         cell, view = self.presenter.cell, self.presenter.view
@@ -277,6 +255,7 @@ class FlowPane(QWidget):
     def _choose(self, row: int, column: int) -> None:
         self.presenter.choose(row, column)
         self._show_detail()
+        self.in_sight.chose(self.presenter.ref, column)
         self._sync_actions()
 
     def _add_first(self) -> None:

@@ -1,0 +1,104 @@
+"""What of the sheet is in sight: the chosen cell, or the column of the speech that is due."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QPoint
+
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.ui.flow.model import FlowModel
+from debatecoach.ui.flow.sheet import Sheet
+
+
+class InSight(QObject):
+    """Scrolls one sheet.
+
+    What the user chose last, or the round moved on to, is brought into sight and stays there when there is
+    less room; what stands above it may come, go or grow without moving it.
+    """
+
+    def __init__(self, sheet: Sheet, model: FlowModel) -> None:
+        super().__init__(sheet)
+        self._sheet, self._model = sheet, model
+        self._stood: tuple[FlowRef | None, int] = (None, 0)
+        self._due: int | None = None
+        self._watched = self._settling = False
+        self._held: tuple[FlowRef, int, QPoint] | None = None
+        sheet.resized.connect(self.keep)
+
+    # -- while the sheet is shown anew ---------------------------------------------------------------
+
+    def hold(self) -> None:
+        """The sheet is about to show something else: know where on the screen things stand."""
+        self._held = None
+        view, sheet = self._model.view, self._sheet
+        if view is None or not view.cells:
+            return
+        room = sheet.viewport().rect()
+        current, above = sheet.currentIndex(), sheet.rowAt(0)
+        chosen = (current.row(), current.column())
+        below = sorted(each for each in view.cells if each[0] >= above)
+        for place in ([chosen] if chosen in view.cells else []) + below:
+            rect = sheet.visualRect(self._model.index(*place))
+            if rect.intersects(room):
+                cell = view.cells[place].cell
+                self._held = cell.ref, cell.column, rect.topLeft()
+                return
+
+    def settle(self, ref: FlowRef | None, column: int, row: int, due: int | None) -> None:
+        """The sheet shows something else.
+
+        Args:
+            ref, column, row: the current point (None for an empty cell) and its place.
+            due: the column of the speech that is due, None if all are given.
+        """
+        self._put_back(ref, column)
+        index = self._model.place_of(ref, column) if ref is not None else self._empty(row, column)
+        sheet = self._sheet
+        if index.isValid() and (ref is not None or sheet.hasFocus()):
+            self._settling = True  # the same cell as before: what is in sight stays in sight
+            sheet.setAutoScroll(False)
+            sheet.setCurrentIndex(index)
+            sheet.setAutoScroll(True)
+            self._settling = False
+            if self._stood != (ref, column):  # else the reader may have scrolled elsewhere meanwhile
+                self.chose(ref, column)
+        self._stood = (ref, column)
+        moved_on, self._due = due is not None and due != self._due, due
+        if moved_on:
+            self._watched = True
+            self.keep()
+            if sheet.hasFocus():  # who works in the sheet goes on where they are
+                self.chose(ref, column)
+
+    def chose(self, ref: FlowRef | None, column: int) -> None:
+        """The user stands on another cell."""
+        if not self._settling:
+            self._stood, self._watched = (ref, column), False
+            self.keep()
+
+    def keep(self) -> None:
+        """There is more or less room: what was in sight is again."""
+        sheet, chosen = self._sheet, self._sheet.currentIndex()
+        if chosen.isValid() and not self._watched:
+            sheet.scrollTo(chosen)
+        elif self._due is not None:
+            sheet.scrollTo(self._model.index(max(0, sheet.rowAt(0)), self._due))
+
+    # -- parts ---------------------------------------------------------------------------------------
+
+    def _empty(self, row: int, column: int) -> QModelIndex:
+        return self._model.index(min(row, self._model.rowCount() - 1), column)
+
+    def _put_back(self, ref: FlowRef | None, column: int) -> None:
+        """What stood at a place on the screen stands there still, whatever came above it."""
+        if self._held is None:
+            return
+        (held, at, before), sheet = self._held, self._sheet
+        index = self._model.place_of(held, at)
+        if not index.isValid() and ref is not None and self._stood == (held, at):
+            index = self._model.place_of(ref, column)  # it went over to the other tree, or onto the flow
+        if index.isValid():
+            moved = sheet.visualRect(index).topLeft() - before
+            across, down = sheet.horizontalScrollBar(), sheet.verticalScrollBar()
+            across.setValue(across.value() + moved.x())
+            down.setValue(down.value() + moved.y())
