@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QMenu, QWidget
 
 TIP = "tip_heard"
 """Property: the description a widget was given from its tip."""
@@ -25,6 +26,39 @@ def announce(about: QWidget, text: str) -> None:
     QAccessible.updateAccessibility(event)
 
 
+@runtime_checkable
+class InParts(Protocol):
+    """A widget in which one part has the focus."""
+
+    def heard_child(self) -> int:
+        """Which of its accessible children that is, -1 for none."""
+        ...
+
+
+def tell_focus() -> None:
+    """Tell where the focus is."""
+    now = QApplication.focusWidget()
+    if now is None or not QAccessible.isActive() or QApplication.activePopupWidget() is not None:
+        return
+    event = QAccessibleEvent(now, QAccessible.Event.Focus)
+    if isinstance(now, InParts):
+        event.setChild(now.heard_child())
+    QAccessible.updateAccessibility(event)
+
+
+def heard_menu(menu: QMenu, by_key: bool = True) -> QMenu:
+    """Lead a reader back when the menu closes. One a key opens stands on its first line, so that a reader
+    knows of it. Qt does neither."""
+    menu.aboutToHide.connect(lambda: QTimer.singleShot(0, tell_focus))
+    if not by_key:
+        return menu
+    lines = [each for each in menu.actions() if not each.isSeparator()]
+    first = next((each for each in lines if each.isEnabled()), lines[0] if lines else None)
+    if first is not None:
+        QTimer.singleShot(0, menu, lambda: menu.setActiveAction(first))
+    return menu
+
+
 class FocusTold(QObject):
     """Tells screen readers what has the focus, in their words, once it has come to rest.
 
@@ -36,7 +70,7 @@ class FocusTold(QObject):
         super().__init__(app)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
-        self._rest.timeout.connect(self._tell)
+        self._rest.timeout.connect(tell_focus)
         app.focusChanged.connect(self._moved)
 
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
@@ -46,11 +80,6 @@ class FocusTold(QObject):
                     name_box(box)
             _put_plainly(now)
             self._rest.start(0)
-
-    def _tell(self) -> None:
-        now = QApplication.focusWidget()
-        if now is not None and QApplication.activePopupWidget() is None:
-            QAccessible.updateAccessibility(QAccessibleEvent(now, QAccessible.Event.Focus))
 
 
 def _put_plainly(now: QWidget) -> None:

@@ -125,7 +125,7 @@ class FlowModel(QAbstractTableModel):
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        flags = Qt.ItemFlag.ItemIsEnabled  # one is current, none is selected: a reader would tell of each
         cell = self.at(index.row(), index.column())
         return flags | Qt.ItemFlag.ItemIsEditable if cell else flags
 

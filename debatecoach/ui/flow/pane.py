@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -41,6 +41,7 @@ from debatecoach.ui.flow.sounding import why_silent
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.one_sound import OneSound
 from debatecoach.ui.retelling import headed
+from debatecoach.ui.screen_reader import heard_menu
 from debatecoach.ui.speech.passages import passage_of, sound_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
 VERBS = (
     "below", "above", "response", "edit", "extend", "strike", "delete", "confirm", "new_point", "retarget",
     "merge", "bold", "highlight", "comment", "group", "mark", "fold", "choice1", "choice2", "choice3",
-    "choice4", "next_doubt", "next_waiting", "play", "node", "take_in", "overlay",
+    "choice4", "next_doubt", "next_waiting", "latest", "play", "node", "take_in", "overlay",
 )  # fmt: skip
 IN_MENU = tuple(
     verb for verb in VERBS if verb not in ("retarget", "merge", "mark") and not verb.startswith("choice")
@@ -178,6 +179,7 @@ class FlowPane(QWidget):
             "fold": deeds.fold,
             "next_doubt": deeds.next_doubt,
             "next_waiting": deeds.next_waiting,
+            "latest": deeds.latest,
             "play": self._play,
             "node": self._open_node,
             "take_in": deeds.take_in,
@@ -295,11 +297,11 @@ class FlowPane(QWidget):
 
     def _at_cell(self, menu: QMenu) -> None:
         rect = self.sheet.visualRect(self.sheet.currentIndex())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.sheet.viewport().mapToGlobal(rect.center()))
         if first := next((each for each in menu.actions() if each.isEnabled()), None):
             # keys opened it: they stand on its first line, and who hears the screen knows that it is there
-            QTimer.singleShot(0, menu, lambda: menu.setActiveAction(first))
-        menu.exec(self.sheet.viewport().mapToGlobal(rect.center()))
-        menu.deleteLater()
+            menu.setActiveAction(first)
 
     def _menu(self, at: QPoint) -> None:
         menu = QMenu(self)
@@ -309,7 +311,7 @@ class FlowPane(QWidget):
             menu.addMenu(menus.merge_menu(self.presenter, menu))
             menu.addMenu(menus.marks_menu(self.presenter, menu))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(at)
+        heard_menu(menu, by_key=False).popup(at)
 
     def _go_to(self, ref: FlowRef) -> None:
         self.presenter.show_point(ref)

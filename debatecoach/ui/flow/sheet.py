@@ -126,8 +126,6 @@ class Sheet(QTableView):
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        # unseen, but heard: of a row's other cells Orca would say "not selected"
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -264,6 +262,14 @@ class Sheet(QTableView):
 
     # -- keys --------------------------------------------------------------------------------------------
 
+    def heard_child(self) -> int:
+        """Which child of the table the current cell is to a screen reader; headers stand above and on the
+        left. -1 if there is none."""
+        index = self.currentIndex()
+        if not index.isValid():
+            return -1
+        return (index.row() + 1) * (self.model().columnCount() + 1) + index.column() + 1
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Who comes by keys stands on a cell: the next arrow leads on from where they are seen to be."""
         super().focusInEvent(event)
@@ -287,12 +293,8 @@ class Sheet(QTableView):
         before, self._told = self._told, (index.row(), index.column(), text)
         if before != self._told and self.hasFocus():
             event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
-            event.setChild(self._heard_as(index))
+            event.setChild(self.heard_child())
             QAccessible.updateAccessibility(event)
-
-    def _heard_as(self, index: QModelIndex) -> int:
-        """Which child of the table a cell is to a screen reader; headers stand above and on the left."""
-        return (index.row() + 1) * (self.model().columnCount() + 1) + index.column() + 1
 
     def event(self, event: QEvent) -> bool:
         """Tab walks the filled cells and then leaves the sheet: no trap for the keyboard."""
