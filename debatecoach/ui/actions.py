@@ -201,6 +201,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("flow.choice4", QT_TRANSLATE_NOOP("actions", "In doubt: the fourth other target"), "4", "", "flow"),
     Spec("flow.next_doubt", QT_TRANSLATE_NOOP("actions", "Next cell in doubt"), "Q", "question", "flow"),
     Spec("flow.next_waiting", QT_TRANSLATE_NOOP("actions", "Next point to answer"), "U", "next", "flow"),
+    Spec("flow.latest", QT_TRANSLATE_NOOP("actions", "The point that was said last"), "L", "", "flow"),
     Spec("flow.play", QT_TRANSLATE_NOOP("actions", "Hear this moment"), "P", "play", "flow", True),
     Spec("flow.node", QT_TRANSLATE_NOOP("actions", "Show in the rehearsal tree"), "O", "rehearse", "flow"),
     Spec("flow.take_in", QT_TRANSLATE_NOOP("actions", "Add to the rehearsal trees"), "I", "", "flow"),

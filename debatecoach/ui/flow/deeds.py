@@ -73,6 +73,25 @@ class Deeds(QObject):
         """Stand on the next point nobody answered."""
         self._go([each.ref for each in self.waiting()], self.tr("Nothing waits for an answer."))
 
+    def latest(self) -> None:
+        """Stand on the point that was said last."""
+        flow, presenter = self._presenter.flow, self._presenter
+        said = (
+            [
+                (mention.speech, mention.sentence, place)
+                for place, ref in enumerate(flow.refs())
+                for mention in flow[ref].mentions
+            ]
+            if flow is not None
+            else []
+        )
+        if flow is None or not said:
+            presenter.said.emit(self.tr("Nothing was said yet."))
+            return
+        column, _, place = max(said)
+        presenter.said.emit("")
+        presenter.show_point(list(flow.refs())[place], column)
+
     def _go(self, refs: list[FlowRef], none: str) -> None:
         if not refs:
             self._presenter.said.emit(none)

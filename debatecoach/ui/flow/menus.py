@@ -25,16 +25,18 @@ def _format(presenter: FlowPresenter) -> Format | None:
 
 
 def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
-    """ "This answers…": what the current point could be an answer to."""
+    """ "This answers…": what the current point could be an answer to, likeliest first; the first nine by
+    their number."""
     translate = QCoreApplication.translate
     menu = QMenu(translate("FlowPane", "This answers…"), parent)
     current = presenter.session.round
     assert current is not None
     names = speech_names(current.format)
-    for ref in presenter.correcting.targets():
+    likely = presenter.deeds.alternatives()
+    others = [each for each in presenter.correcting.targets() if each not in likely]
+    for ref in likely + sorted(others, key=lambda each: -current.flow[each].speech):
         point = current.flow[ref]
-        text = headed(names[point.speech], words.short(point.claim)).replace("&", "&&")
-        menu.addAction(text, partial(presenter.retarget, ref))
+        _add(menu, headed(names[point.speech], words.short(point.claim)), partial(presenter.retarget, ref))
     if not menu.actions():
         nothing = translate("FlowPane", "Nothing the other side had said by then")
         menu.addAction(nothing).setEnabled(False)
@@ -45,15 +47,16 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
 
 
 def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
-    """ "Merge with…": what the current point could be more for, said last first."""
+    """ "Merge with…": what the current point could be more for, said last first; the first nine by their
+    number."""
     menu = QMenu(QCoreApplication.translate("FlowPane", "Merge with…"), parent)
     current, flow = presenter.session.round, presenter.flow
     assert current is not None
     assert flow is not None
     names = speech_names(current.format)
     for ref in sorted(presenter.correcting.mergers(), key=lambda each: -flow[each].speech):
-        text = headed(names[flow[ref].speech], words.short(flow[ref].claim)).replace("&", "&&")
-        menu.addAction(text, partial(presenter.merge, ref))
+        text = headed(names[flow[ref].speech], words.short(flow[ref].claim))
+        _add(menu, text, partial(presenter.merge, ref))
     if not menu.actions():
         nothing = QCoreApplication.translate("FlowPane", "Nothing its own side had said by then")
         menu.addAction(nothing).setEnabled(False)
@@ -70,6 +73,13 @@ def marks_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
         action.setCheckable(True)
         action.setChecked(mark in held)
     return menu
+
+
+def _add(menu: QMenu, text: str, do: Callable[[], object]) -> None:
+    """One more line; the first nine have a digit for a key."""
+    number = len(menu.actions()) + 1
+    text = text.replace("&", "&&")
+    menu.addAction(f"&{number}  {text}" if number <= 9 else text, do)
 
 
 def missed_menu(presenter: FlowPresenter, parent: QWidget, show: Callable[[Side, str], object]) -> QMenu:

@@ -213,15 +213,15 @@ class FlowPresenter(QObject):
         self.tree = tree
         self.refresh()
 
-    def show_point(self, ref: FlowRef) -> None:
-        """Stand on a point, on whatever sheet it is."""
+    def show_point(self, ref: FlowRef, column: int | None = None) -> None:
+        """Stand on a point, on whatever sheet it is: where it was first said, or where ``column`` has it."""
         flow = self.flow
         if flow is None or ref.node not in flow.trees[ref.tree]:
             return
         if self.tree not in (None, ref.tree):
             self.tree = None
         self.deeds.unfold_to(ref)
-        self.ref, self.column = ref, flow[ref].speech
+        self.ref, self.column = ref, flow[ref].speech if column is None else column
         self.refresh()
 
     def stand_on(self, node: str) -> None:
@@ -239,7 +239,7 @@ class FlowPresenter(QObject):
         current, cell = self.session.round, self.cell
         if current is None or self.adding.draft is not None or self.showing is Showing.NO_ROUND:
             return False
-        if verb in ("next_doubt", "next_waiting", "overlay"):
+        if verb in ("next_doubt", "next_waiting", "latest", "overlay"):
             return True
         if verb in ("below", "above"):
             return self.adding.possible(self.column)
