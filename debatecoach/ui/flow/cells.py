@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.coach.listen.live import LiveFlow, LivePoint
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.changes import Insert
+from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.overlay import Forests, prepared_as
@@ -50,7 +51,7 @@ class CellView:
         live: id of the provisional point it is, empty for what was entered; see
             :mod:`debatecoach.ui.flow.live_edits`.
         by_hand: a person corrected it while it was being said.
-        number: of its main claim on the whole sheet, from 1.
+        number: of its main claim (:mod:`debatecoach.debate.claim_numbers`), from 1.
         icons: names of the icons of its marks.
         overlay: PREPARED or UNPREPARED where the rehearsal trees are laid over the sheet.
     """
@@ -145,15 +146,16 @@ def sheet_view(
         live = with_added(live, current.pinned, slots[spoken].side)
         added = {each.id for each in current.pinned if each.added}
         flow, now = live.flow, next((each.ref.node for each in live.points if each.open), "")
+    numbers = claim_numbers(flow)
     if draft is not None and (draft := edits.fitting(flow, draft)) is not None:
         flow = with_draft(flow, draft)
+        numbers[FlowRef(draft.tree, DRAFT)] = max(numbers.values(), default=0) + 1
     due = spoken if spoken < len(slots) and current.state is RoundState.RUNNING else None
     memory = memory or Memory()
     blocks = memory.blocks.lay_out(flow, current.format, spoken, tree, folded)
     cells = [cell for block in blocks for cell in block.cells]
     columns = max([spoken, (due or 0) + (due is not None), *[cell.column + 1 for cell in cells]])
-    numbers, left = _numbers(flow), waiting(current, flow)
-    sides = side_names(current.format)
+    left, sides = waiting(current, flow), side_names(current.format)
     view = SheetView(
         columns=min(len(slots), max(2, columns)),
         current=due,
@@ -201,11 +203,6 @@ def _groups(view: SheetView) -> list[tuple[int, int, int]]:
         if cell.point.group and not cell.cell.extension:
             rows.setdefault((column, cell.point.group), []).append(row)
     return [(column, min(found), max(found)) for (column, _), found in rows.items() if len(found) > 1]
-
-
-def _numbers(flow: Flow) -> dict[FlowRef, int]:
-    claims = [FlowRef(side, node) for side, tree in flow.trees.items() for node in tree.children()]
-    return {ref: index for index, ref in enumerate(claims, 1)}
 
 
 class Memory:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.coach.listen.live import NOW, LiveFlow
 from debatecoach.debate.case import Round
+from debatecoach.debate.claim_numbers import keeping_numbers
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -369,7 +370,12 @@ class FlowPresenter(QObject):
     def do(self, change: FlowChange | None, name: str) -> bool:
         """Make a change to the flow; False if there is nothing to do or it failed, which is told."""
         self.said.emit("")
-        return change is not None and self.attempt(lambda: self.session.rounds.edit_flow(change, name))
+        current = self.session.round
+        if change is None or current is None:
+            return False
+        return self.attempt(
+            lambda: self.session.rounds.edit_flow(keeping_numbers(current.flow, change), name)
+        )
 
     def attempt(self, edit: Callable[[], object]) -> bool:
         """Make an edit; a fault is told."""
