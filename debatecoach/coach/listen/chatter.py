@@ -47,6 +47,19 @@ _ROAD_MAP = any_of(
     r"|look at)\b.*"
     r"\b(?:in (?:order|turn)|in the order|one by one|one at a time|point by point|and then|first and"
     r"|before i|in reverse)\b",
+    r"\b(?:i|we)(?:['’]m| am|['’]re| are)? (?:going to |gonna )?(?:['’]ll |will )?(?:be )?(?:do(?:ing)?"
+    r"|look(?:ing)? at|rebut(?:ting)?|cover(?:ing)?)"
+    r" (?:at )?(?:\w+ ){0,2}(?:things|points|clashes|questions|parts)\b",
+    r"^\W*(?:[\w’']+,? ){0,9}(?:some|few|bit of|points? of|quick|my|the|for"
+    r"|i['’]ll)(?: \w+)? (?:rebuttals?|rebut)\b[^:]{0,40}$",
+    r"^\W*(?:[\w’']+ ){0,4}(?:that(?:['’]s| is) it for|that concludes|with that out of the way)\b",
+    r"\bbeg to (?:oppose|propose)\b|\bnot taking (?:any |more )?(?:points|pois?|questions)\b"
+    r"|^\W*no,? thank you\W*$",
+    r"^\W*(?:yes,? |sorry,? |okay,? )?(?:i['’]ll|i will) take (?:you|that|your|one|a point)\b|\b(?:find"
+    r"|lost) my (?:notes|place|page)\b",
+    r"\b(?:seconds|minutes?|time) left\b|\b(?:don['’]?t|do not) have (?:much |a lot of )?time\b"
+    r"|\b(?:please )?consider this when\b",
+    r"^\W*(?:so )?let(?:['’]s| me) be (?:very )?clear (?:about|on) what\b",
     r"\broad ?map\b|^\W*the order (?:is|will be|today)\b",
     r"\bi(?:'m| am) (?:for|against) (?:it|this|the motion)\b",
     r"^\W*(?:let(?:'s| us| me) (?:move on|begin|start|get started|turn to|get into)|moving on"
@@ -106,6 +119,8 @@ _VERDICT = any_of(
     r"^\W*(?:so |and |please )*(?:support|oppose|reject|back|vote (?:for|against)) (?:this|the"
     r"|our) (?:motion|side)\b",
     r"\b(?:proud|happy|glad) to (?:propose|oppose)\b|\bplease (?:propose|oppose|vote|support)\b",
+    r"^\W*(?:so |and |yeah,? )*(?:that['’]s|that is|this is) why (?:i|we)(?: \w+)? (?:oppose|propose"
+    r"|support|reject|stand)\b",
     r"\bthat (?:is|was) (?:all|my speech|everything|it)\b|\b(?:i|we) rest (?:my|our) case\b"
     r"|^\W*the end\W*$"
     r"|\benough to (?:win|carry|decide)\b",

@@ -119,7 +119,9 @@ _A_THING = re.compile(
 )
 """What "then there was" names: "the carer in her car"."""
 _ON = re.compile(
-    rf"^{_BY_HABIT}(?:on|as to|as for|about|regarding|concerning|when it comes to|with regard to"
+    rf"^{_BY_HABIT}(?:on|as to|as for|about|regarding|concerning|when it comes to|with (?:regards?"
+    rf"|respect) to"
+    r"|in regards? to|as regards|(?:to|against)(?= (?:the|their|that|this|your) )"
     r"|in terms of|(?:and |so )?(?:the|that|this) (?:thing|stuff|bit|part|whole thing) (?:about|on|with)"
     r"|on the (?:question|issue|point|subject|topic) of"
     r"|(?:let me |let's |let us |i(?:'ll| will| want to|'d like to| would like to) )?(?:now )?(?:turn(?:ing)?"
@@ -139,7 +141,8 @@ _BY_VERB = re.compile(
     rf"^{_BY_HABIT}(?:let (?:me|us)\b|let's\b|i\b|turn|mov|com(?:e|ing)|start|begin)", re.IGNORECASE
 )
 _NO_TOPIC = re.compile(
-    r"^(?:(?:the )?(?:other hand|contrary|one hand|whole|same|top|balance|average|paper|purpose|top of"
+    r"^(?:(?:the )?(?:comparative|comparison|weighing|other hand|contrary|one hand|whole|same|top|balance"
+    r"|average|paper|purpose|top of"
     r"|screen|way|face)"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september"
     r"|october|november|december|behalf|its own|their own|it|this|that|them|time|(?:\w+ )?my (?:street|way)"
@@ -190,6 +193,24 @@ _WHAT_OF = re.compile(
     re.IGNORECASE,
 )
 """A turn to one of several points: "And what about the second one, that prices rise?"."""
+_TURNS_TO = re.compile(
+    rf"^{_BY_HABIT}(?:(?:let['’]?s|let me|let us|(?:i|we)(?:['’]ll| will|['’]d like to| want to"
+    rf"| would like to)?)"
+    r" (?:now |first |just |quickly |then |also )*(?:talk about|deal with|look at|discuss|consider|address"
+    r"|tackle|come to"
+    r"|get to|move to|go to)|(?:that|which|this|it) brings (?:me"
+    r"|us) (?:on )?to)\s+(?P<topic>[^,:.;?!]{3,50}?)"
+    r"(?: (?:now|next|first|then|too|as well))*\W*$",
+    re.IGNORECASE,
+)
+"""Only says what is next: "Let's talk about sleep.", "Which brings me to sleep."."""
+_WHAT_ABOUT = re.compile(rf"^{_BY_HABIT}(?:what|how) about (?P<topic>[^?]{{3,60}})\?\W*$", re.IGNORECASE)
+_TITLE = re.compile(
+    rf"^{_BY_HABIT}(?P<topic>(?!(?:two|three|four|five|several|here"
+    rf"|one)\b)[\w’'-]+(?: [\w’'-]+){{0,2}}):\s+(?=\w+ \w+ \w+ \w+)",
+    re.IGNORECASE,
+)
+"""A topic before a colon."""
 _WHOLE_LINE = re.compile(
     rf"^{_BY_HABIT}(?:the|that|this) (?:whole|entire) (?P<topic>[^.?!]{{3,60}}?) (?:line|thing|stuff|bit"
     rf"|part|point|argument|idea"
@@ -264,6 +285,12 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     whole = None if opening else _WHOLE_LINE.match(text)
     if whole:
         return Header(Kind.TURN, whole["topic"], "", Focus.THEIRS)
+    next_one = None if opening else _TURNS_TO.match(text) or _WHAT_ABOUT.match(text)
+    if next_one and not _NO_TOPIC.match(next_one["topic"]):
+        return _of(f"the {_ARTICLE.sub('', next_one['topic'])}", "")
+    title = None if opening else _TITLE.match(text)
+    if title and not has_verb(f"it {title['topic']}") and not _NO_TOPIC.match(title["topic"]):
+        return Header(Kind.TURN, title["topic"], text[title.end() :])
     judged = None if opening else _JUDGED.match(text)
     if judged:
         theirs = judged["whose"].lower() in ("their", "your")
@@ -271,10 +298,25 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     apart = None if opening else _DISLOCATED.match(text)
     if apart and not _CLAUSE.search(_bare_name(apart["name"])):
         return _of(apart["name"], apart["name"] + text[apart.end() :])
-    label = strip_lead(text).strip(" .!?:")
-    if not opening and 1 <= count_words(label) <= _LABEL and not has_verb(label) and content_words(label):
+    label = _NEXT_UP.sub("", strip_lead(text)).strip(" .!?:")
+    words = count_words(label)
+    clause = has_verb(label) and (words > 1 or text.rstrip().endswith("!"))
+    if (
+        not opening
+        and 1 <= words <= _LABEL
+        and not clause
+        and content_words(label)
+        and not _NOTHING.match(label)
+    ):
         return Header(Kind.TURN, label, "")
     return None
+
+
+_ARTICLE = re.compile(r"^(?:the|a|an)\s+", re.IGNORECASE)
+_NOTHING = re.compile(
+    r"(?:yeah|yes|ok|okay|um+|uh+|thanks?|thank you|sorry|anyways?|pause|cheers)\b", re.IGNORECASE
+)
+_NEXT_UP = re.compile(r"^(?:next up|last thing|first up|lastly|(?:and )?what about)[,:]?\s*", re.IGNORECASE)
 
 
 def _bare_name(name: str) -> str:

@@ -15,7 +15,7 @@ from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in
 from debatecoach.coach.listen.reports import OTHERS
 from debatecoach.coach.listen.taken_up import takes_up
 from debatecoach.coach.listen.unit import Unit
-from debatecoach.coach.listen.words import count_words
+from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.debate.format import Stage
 from debatecoach.debate.speech import Sentence
 
@@ -133,6 +133,16 @@ class _Reader:
             text = ""  # "On growth they fail for two reasons": the reasons are the claims
         if not text and self._stage is Stage.OPENING and ANNOUNCES.search(sentence.text):
             self._forget_introduction()
+        turns = head is not None and head.kind is Kind.TURN and bool(head.topic) and not head.rest
+        if (
+            turns
+            and head is not None
+            and sentence.text.rstrip().endswith("?")
+            and not self._known(head.topic)
+        ):
+            head, turns = None, False  # "And what about pianists?" is an example, and turns to no point
+        if not text and turns:
+            text = sentence.text  # "Let us talk about sleep" makes no point, and begins one
         if not text:
             # "I will first answer my opponent": what follows may be about theirs.
             if re.search(
@@ -169,6 +179,10 @@ class _Reader:
         if counted and not self._unit.asked:
             self._unit.target = f"{self._unit.target} {text}".strip()
             self._expect(self._unit, counted["count"])
+
+    def _known(self, topic: str) -> bool:
+        words = content_words(topic)
+        return not self._points or any(words & point for point in self._points)
 
     def _counts_answers(self, text: str) -> bool:
         """ "They say that … Two answers. First, …; second, …": what follows answers what was reported."""
