@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.coach.bench import says, texts
+from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.debate.adjudication import (
     Adjudication,
     Annotated,
@@ -29,15 +30,17 @@ from debatecoach.debate.ballot import (
     Rebuttal,
     tally,
 )
-from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
+from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Team
 from debatecoach.debate.votes import Listener, Vote
-from tests.gallery.flow import big_round, sample_round
+from tests.gallery.flow import big_round, british_round, change, sample_round
 
 PRO, CON = Side.PRO, Side.CON
 VOTERS = (
@@ -232,6 +235,23 @@ def judged_round(winner: Side | None = PRO, big: bool = False) -> Round:
     return current
 
 
+def british_judged() -> Round:
+    """British Parliamentary, judged by arithmetic: speeches and sides have names of their own."""
+    current = british_round(40)
+    for at, ref in enumerate(current.flow.refs()):  # nobody could quote a point that was never said
+        mention = current.flow[ref].mentions[0]
+        said = current.speeches[mention.speech]
+        sentence = Sentence(f"{current.flow[ref].claim}.", 4.0 * at, 4.0 * at + 3.5)
+        current.speeches[mention.speech] = replace(said, sentences=(*said.sentences, sentence))
+        change(
+            current.flow,
+            ref.node,
+            mentions=(replace(mention, quote=sentence.text, sentence=len(said.sentences)),),
+        )
+    current.ballot = judge_structurally(current, Case(Motion("This house would strengthen trade unions")))
+    return current
+
+
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.errors import EngineError
@@ -258,6 +278,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("ballot-too-close", judged_round(None), (860, 700)),
         ("ballot-stale", judged_round(), (860, 700)),
         ("ballot-narrow", judged_round(), (460, 1200)),
+        ("ballot-bp", british_judged(), (1000, 2200)),
         ("ballot-bench", bench_round(), (1000, 3400)),
         ("ballot-bench-narrow", bench_round(), (460, 2400)),
         ("ballot-marked", bench_round(marked=True), (1000, 1400)),

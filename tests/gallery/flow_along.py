@@ -10,10 +10,11 @@ from PySide6.QtGui import QPixmap
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.side import Side
 from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.flow_along.pane import AlongPane
 from debatecoach.ui.theme import theme
-from tests.gallery.flow import change, sample_round
+from tests.gallery.flow import british_round, change, sample_round
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG
 
@@ -67,4 +68,22 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "compared-200", window.grab()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
     pane.left.emit()
+    british = british_round(60)
+    british.human = Side.PRO
+    case = Case(Motion("This house would abolish the monarchy"), rounds=[british])
+    session.open_with(lambda: CaseStore.create(None, case))
+    settle(rig.app, lambda: session.round is not None and session.case.motion.text == case.motion.text, 10)
+    settle(rig.app)
+    window.actions_book["flow.along"].trigger()
+    settle(rig.app)
+    pane = window.docks["flow"].widget()
+    assert isinstance(pane, AlongPane)
+    pane.answers.setCurrentRow(2)
+    pane.line.setText("sm firms close")
+    pane.add()
+    settle(rig.app)
+    yield "bp", window.grab()
+    pane.left.emit()
+    settle(rig.app)
+    yield "bp-offered", window.grab()
     session.open_motion("fat-tax")

@@ -113,6 +113,7 @@ class FlowAlong(QObject):
         if pane is None or machine is None:
             return
         self.pane = self._machine = None
+        pane.left.disconnect(self.stop)  # it may live a little longer, and must not end the next one
         dock = self._window.docks["flow"]
         dock.setWidget(machine)
         machine.show()

@@ -19,7 +19,7 @@ Keep = Callable[[tuple[Note, ...], str], bool]
 """Keeps notes under a step's name; False: they could not be kept, and nothing changed."""
 NARROW = 640
 """Below this many pixels (at text scale 1) what can be answered stands above the notes, not beside them."""
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
 _BARE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
@@ -28,7 +28,7 @@ class _Line(QLineEdit):
 
     Signals:
         given_up: Esc.
-        stepped: Up (-1) or Down (1).
+        stepped: Up (-1), Down (1), or five at once by page.
         undone, redone: Ctrl+Z and its opposite, with nothing of one's own to take back.
     """
 

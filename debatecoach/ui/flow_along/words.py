@@ -37,15 +37,17 @@ def begun(round: Round) -> list[int]:
 
 
 def answerable(round: Round, speech: int) -> list[FlowRef]:
-    """What a speech could answer: the other side's points it had heard."""
+    """What a speech could answer: the other side's points it had heard, those of the last speech first, each
+    speech's as they were said."""
     heard, side = set(round.format.heard_before(speech)), round.format.slots[speech].side
-    return [
+    found = [
         ref
         for ref in round.flow.refs()
         if round.flow.side_of(ref) is not side
         and round.flow[ref].speech in heard
         and not round.flow[ref].struck
     ]
+    return sorted(found, key=lambda ref: (-round.flow[ref].speech, round.flow[ref].mentions[0].sentence))
 
 
 def told(word: Kind | Fate) -> str:
