@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from debatecoach.debate.flow_tree import Mark
 from debatecoach.debate.format import Format
@@ -24,11 +25,45 @@ def _format(presenter: FlowPresenter) -> Format | None:
     return current.format if current is not None else None
 
 
+class LetteredMenu(QMenu):
+    """While it is open its letters and digits are its own, also where the pane's keys are the same ones."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._under: QWidget | None = None
+
+    def event(self, event: QEvent) -> bool:
+        """The key goes to the menu and is no shortcut."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return bool(super().event(event))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """A window system may ask whoever has the focus whether a key is theirs; a menu never gets that."""
+        super().showEvent(event)
+        self._under = QApplication.focusWidget()
+        if self._under is not None:
+            self._under.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._under is not None:
+            self._under.removeEventFilter(self)
+        self._under = None
+        super().hideEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._under and event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+
 def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     """ "This answers…": what the current point could be an answer to, likeliest first; the first nine by
     their number."""
     translate = QCoreApplication.translate
-    menu = QMenu(translate("FlowPane", "This answers…"), parent)
+    menu = LetteredMenu(translate("FlowPane", "This answers…"), parent)
     current = presenter.session.round
     assert current is not None
     names = speech_names(current.format)
@@ -49,7 +84,7 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
 def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     """ "Merge with…": what the current point could be more for, said last first; the first nine by their
     number."""
-    menu = QMenu(QCoreApplication.translate("FlowPane", "Merge with…"), parent)
+    menu = LetteredMenu(QCoreApplication.translate("FlowPane", "Merge with…"), parent)
     current, flow = presenter.session.round, presenter.flow
     assert current is not None
     assert flow is not None
@@ -65,7 +100,7 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
 
 def marks_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     """ "Mark as…": every mark with a letter of its own; the ones that hold are checked."""
-    menu = QMenu(QCoreApplication.translate("FlowPane", "Mark as…"), parent)
+    menu = LetteredMenu(QCoreApplication.translate("FlowPane", "Mark as…"), parent)
     cell, held, format = presenter.cell, presenter.deeds.marks(), _format(presenter)
     for mark in Mark if cell is not None else ():
         text = words.mark_key(mark).format(side_name(cell.cell.side.other, format))

@@ -298,10 +298,7 @@ class FlowPane(QWidget):
     def _at_cell(self, menu: QMenu) -> None:
         rect = self.sheet.visualRect(self.sheet.currentIndex())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.sheet.viewport().mapToGlobal(rect.center()))
-        if first := next((each for each in menu.actions() if each.isEnabled()), None):
-            # keys opened it: they stand on its first line, and who hears the screen knows that it is there
-            menu.setActiveAction(first)
+        heard_menu(menu).popup(self.sheet.viewport().mapToGlobal(rect.center()))
 
     def _menu(self, at: QPoint) -> None:
         menu = QMenu(self)
