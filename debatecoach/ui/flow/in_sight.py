@@ -1,8 +1,12 @@
-"""What of the sheet is in sight: the chosen cell, or the column of the speech that is due."""
+"""What of the sheet is in sight: the chosen cell, what is being said, or the column of the due speech."""
 
 from __future__ import annotations
 
+import math
+import time
+
 from PySide6.QtCore import QModelIndex, QObject, QPoint
+from PySide6.QtWidgets import QApplication, QWidget
 
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.flow.model import FlowModel
@@ -13,17 +17,31 @@ class InSight(QObject):
     """Scrolls one sheet.
 
     What the user chose last, or the round moved on to, is brought into sight and stays there when there is
-    less room; what stands above it may come, go or grow without moving it.
+    less room; what stands above it may come, go or grow without moving it. What is being said is brought into
+    sight too, unless the user works on the sheet or looks elsewhere on it.
+
+    Args:
+        area: who has the focus in here works on the sheet.
+
+    Attributes:
+        patience: seconds for which nothing is scrolled after the user scrolled.
     """
 
-    def __init__(self, sheet: Sheet, model: FlowModel) -> None:
+    def __init__(self, sheet: Sheet, model: FlowModel, area: QWidget) -> None:
         super().__init__(sheet)
-        self._sheet, self._model = sheet, model
+        self._sheet, self._model, self._area = sheet, model, area
+        self.patience = 8.0
+        self._scrolled = -math.inf
         self._stood: tuple[FlowRef | None, int] = (None, 0)
         self._due: int | None = None
+        self._said: tuple[FlowRef, int] | None = None
         self._watched = self._settling = False
         self._held: tuple[FlowRef, int, QPoint] | None = None
         sheet.resized.connect(self.keep)
+        for bar in (sheet.horizontalScrollBar(), sheet.verticalScrollBar()):
+            bar.actionTriggered.connect(
+                self._by_hand
+            )  # wheel, keys and mouse; not what is scrolled from here
 
     # -- while the sheet is shown anew ---------------------------------------------------------------
 
@@ -69,6 +87,7 @@ class InSight(QObject):
             self.keep()
             if sheet.hasFocus():  # who works in the sheet goes on where they are
                 self.chose(ref, column)
+        self._follow()
 
     def chose(self, ref: FlowRef | None, column: int) -> None:
         """The user stands on another cell."""
@@ -79,12 +98,34 @@ class InSight(QObject):
     def keep(self) -> None:
         """There is more or less room: what was in sight is again."""
         sheet, chosen = self._sheet, self._sheet.currentIndex()
+        said = self._model.place_of(*self._said) if self._said is not None else QModelIndex()
         if chosen.isValid() and not self._watched:
             sheet.scrollTo(chosen)
+        elif said.isValid():
+            sheet.scrollTo(said)
         elif self._due is not None:
             sheet.scrollTo(self._model.index(max(0, sheet.rowAt(0)), self._due))
 
     # -- parts ---------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """What is being said comes into sight."""
+        cells = self._model.view.cells if self._model.view is not None else {}
+        saying = next((each.cell for each in cells.values() if each.saying), None)
+        self._said = (saying.ref, saying.column) if saying is not None else None
+        if saying is None or self._works() or time.monotonic() - self._scrolled < self.patience:
+            return
+        self._watched = True
+        self.keep()
+
+    def _works(self) -> bool:
+        """The user stands on a cell, and does something with it."""
+        focus = QApplication.focusWidget()
+        here = focus is not None and (focus is self._area or self._area.isAncestorOf(focus))
+        return here and self._sheet.currentIndex().isValid()
+
+    def _by_hand(self, _action: int) -> None:
+        self._scrolled = time.monotonic()
 
     def _empty(self, row: int, column: int) -> QModelIndex:
         return self._model.index(min(row, self._model.rowCount() - 1), column)

@@ -76,7 +76,7 @@ class FlowPane(QWidget):
         self.sound = OneSound(session, self)
         self.announcer = Announcer(self.sheet)
         self._late = False
-        self.in_sight = InSight(self.sheet, self.model)
+        self.in_sight = InSight(self.sheet, self.model, self)
         self._build()
         self._connect()
         self._show()
