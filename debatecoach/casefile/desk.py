@@ -13,7 +13,6 @@ from debatecoach.casefile.entries import (
     KINDS,
     BallotEntry,
     CorrectionsEntry,
-    HeadToHeadEntry,
     NotesEntry,
     PartialEntry,
     RoundEntry,
@@ -28,6 +27,7 @@ from debatecoach.casefile.steps import (
     Corrected,
     EditEntry,
     FlowEntry,
+    HeadToHeadEntry,
     KnowledgeEntry,
     MarkEntry,
     MotionEntry,
@@ -241,14 +241,11 @@ class Desk:
         """Set what recognisers misheard in the case and the speaker put right, oldest first."""
         self._record(CorrectionsEntry.model_construct(corrections=tuple(corrections)))
 
-    def set_head_to_head(self, pair: HeadToHead) -> None:
+    def set_head_to_head(self, pair: HeadToHead, step: str = "", joins: bool = False) -> None:
         """Keep two versions of a speech with everybody who compared them, in the place of what was kept of
-        this comparison before."""
-        self._record(HeadToHeadEntry.model_construct(id=pair.id, pair=pair))
-
-    def remove_head_to_head(self, id: str) -> None:
-        """Take a comparison away, by its id."""
-        self._record(HeadToHeadEntry.model_construct(id=id, pair=None))
+        this comparison before; without anybody it is taken away."""
+        entry = HeadToHeadEntry.model_construct(id=pair.id, pair=pair if pair.preferences else None)
+        self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
 
     def set_motion(self, motion: Motion, step: str = "", joins: bool = False) -> None:
         """Set the motion with its definitions, criterion, battlefields and frameworks."""

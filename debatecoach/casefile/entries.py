@@ -9,6 +9,7 @@ from debatecoach.casefile.steps import (
     Corrected,
     EditEntry,
     FlowEntry,
+    HeadToHeadEntry,
     KnowledgeEntry,
     MarkEntry,
     MotionEntry,
@@ -24,8 +25,6 @@ from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.flow_tree import Flow
-from debatecoach.debate.head_to_head import MOST as MOST_PAIRS
-from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace, check_sound
 from debatecoach.debate.speech import Speech
@@ -207,23 +206,6 @@ class CorrectionsEntry(Entry):
             raise ValueError(f"a case keeps at most {MOST_CORRECTIONS} corrections")
         before, work.case.corrections = work.case.corrections, list(self.corrections)
         return Done(lambda: setattr(work.case, "corrections", before))
-
-
-class HeadToHeadEntry(Entry):
-    """Two versions of a speech with everybody who compared them; None for ``pair`` takes them away."""
-
-    kind = "head_to_head"
-    id: str
-    pair: HeadToHead | None
-
-    def apply(self, work: Work) -> Done:
-        before = work.case.head_to_heads
-        place = next((at for at, each in enumerate(before) if each.id == self.id), len(before))
-        if self.pair is not None and (self.pair.id != self.id or place == MOST_PAIRS):
-            raise ValueError(f"a case keeps at most {MOST_PAIRS} comparisons, each with its id")
-        added = [self.pair] if self.pair is not None else []
-        work.case.head_to_heads = [*before[:place], *added, *before[place + 1 :]]
-        return Done(lambda: setattr(work.case, "head_to_heads", before))
 
 
 class PartialEntry(Entry):

@@ -13,6 +13,7 @@ from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.disk import discard, same_path
 from debatecoach.casefile.history import History
+from debatecoach.casefile.history_file import load_history
 from debatecoach.casefile.journal import (
     Header,
     Journal,
@@ -27,7 +28,6 @@ from debatecoach.casefile.journal import (
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_damaged, partial_lines, replay
-from debatecoach.casefile.steps import load_history
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case

@@ -17,34 +17,28 @@ from debatecoach.casefile.checks import (
     check_own_flow,
     check_pinned,
 )
-from debatecoach.casefile.history import History, Step
+from debatecoach.casefile.history import Step
 from debatecoach.casefile.wire import (
-    MAX_TOKENS,
     Argued,
     FlowStep,
     Strict,
-    WireError,
     flatten,
     flow_change,
     flow_steps,
-    from_json,
-    to_json,
     together,
-    tokens,
 )
 from debatecoach.casefile.work import Done, Entry, Work
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Change
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import FlowChange
+from debatecoach.debate.head_to_head import MOST as MOST_PAIRS
+from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.own_flow import OwnFlow, own_flow, with_own
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
-
-MAX_HISTORY = 16 << 20
-"""Bytes of a history in a file; some thousand edits."""
 
 
 class Undoable(Entry):
@@ -235,6 +229,32 @@ class OwnFlowEntry(Undoable):
         return later if same and later.own.speech == self.own.speech else None
 
 
+class HeadToHeadEntry(Undoable):
+    """Two versions of a speech with everybody who compared them; None for ``pair`` takes them away."""
+
+    kind = "head_to_head"
+    id: str
+    pair: HeadToHead | None
+
+    def change(self, work: Work) -> Done:
+        before, pair = work.case.head_to_heads, self.pair
+        was = next((each for each in before if each.id == self.id), None)
+        after = [each for each in before if each is not was]
+        if pair is not None:
+            if pair.id != self.id or len(after) >= MOST_PAIRS:
+                raise ValueError(f"a case keeps at most {MOST_PAIRS} comparisons, each with its id")
+            place = sum(each.at <= pair.at for each in after) if was is None else before.index(was)
+            after.insert(place, pair)
+        work.case.head_to_heads = after
+        return Done(lambda: setattr(work.case, "head_to_heads", before), was)
+
+    def back(self, inverse: object) -> HeadToHeadEntry:
+        return HeadToHeadEntry.model_construct(id=self.id, pair=inverse)
+
+    def then(self, later: Undoable) -> Undoable | None:
+        return later if isinstance(later, HeadToHeadEntry) and later.id == self.id else None
+
+
 class KnowledgeEntry(Undoable):
     """Passages that came (with the ids they have from then on) and went.
 
@@ -273,7 +293,16 @@ def _number(item: tuple[str, Passage]) -> tuple[int, str]:
     return (int(digits) if digits.isdecimal() else 0, item[0])
 
 
-Piece = EditEntry | FlowEntry | MotionEntry | KnowledgeEntry | MarkEntry | PinEntry | OwnFlowEntry
+Piece = (
+    EditEntry
+    | FlowEntry
+    | MotionEntry
+    | KnowledgeEntry
+    | MarkEntry
+    | PinEntry
+    | OwnFlowEntry
+    | HeadToHeadEntry
+)
 """One change of one thing; no two kinds have a field in common that would let them be mistaken."""
 
 
@@ -337,61 +366,3 @@ class RedoEntry(StepEntry):
 
     kind = "redo"
     redo = True
-
-
-# -- in the case file ----------------------------------------------------------------------------------
-
-
-class StepBody(Strict):
-    """A :class:`Step`."""
-
-    name: Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
-    forward: Annotated[tuple[Piece, ...], Field(min_length=1)]
-    back: Annotated[tuple[Piece, ...], Field(min_length=1)]
-
-
-class HistoryBody(Strict):
-    """A :class:`History`."""
-
-    done: Annotated[int, Field(ge=0)]
-    steps: tuple[StepBody, ...]
-
-
-def dump_history(history: History) -> bytes:
-    """A history as ``history.json``, empty if there is nothing in it.
-
-    Of one longer than :data:`MAX_HISTORY` the oldest steps are left out; a step that cannot be kept (half an
-    emoji in it) ends what can be taken back after a restart.
-    """
-    steps, size = [], 0
-    for step in reversed(history.steps):
-        if not step.data:
-            body = StepBody.model_construct(name=step.name, forward=step.forward, back=step.back)
-            try:
-                step.data = to_json(body)
-            except WireError:
-                break
-        size += len(step.data) + 1
-        if size > MAX_HISTORY:
-            break
-        steps.append(step.data)
-    done = history.done - (len(history.steps) - len(steps))
-    if not steps or done < 0:  # what is left could only be done again, from a state that is not the case's
-        return b""
-    return b'{"done":%d,"steps":[%s]}' % (done, b",".join(reversed(steps)))
-
-
-def load_history(data: bytes) -> History:
-    """Read ``history.json``.
-
-    Raises:
-        WireError: it is none.
-    """
-    if not data:
-        return History()
-    if len(data) > MAX_HISTORY + 100 or tokens(data) > MAX_TOKENS:
-        raise WireError("a history longer than any that was written")
-    body = from_json(HistoryBody, data)
-    if body.done > len(body.steps):
-        raise WireError("more steps are done than there are")
-    return History([Step(each.name, each.forward, each.back) for each in body.steps], body.done)

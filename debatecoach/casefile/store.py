@@ -15,12 +15,12 @@ from debatecoach.casefile import archive, trouble
 from debatecoach.casefile.desk import Desk
 from debatecoach.casefile.disk import same_path, write_whole
 from debatecoach.casefile.entries import SentEntry, UnrecordEntry
+from debatecoach.casefile.history_file import dump_history
 from debatecoach.casefile.journal import Header, SavedMark, SavingMark, now, path_text, title_of
 from debatecoach.casefile.lock import HOUSEKEEPING, CaseLock
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
 from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
-from debatecoach.casefile.steps import dump_history
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, RoundState

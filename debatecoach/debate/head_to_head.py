@@ -115,6 +115,10 @@ class HeadToHead:
         """With one more listener."""
         return replace(self, preferences=(*self.preferences, preference))
 
+    def untold(self) -> HeadToHead:
+        """Without the last listener, who can answer again: they meet the versions in the same order."""
+        return replace(self, preferences=self.preferences[:-1])
+
     def mean(self, version: int) -> float | None:
         """Mean of a version's scores, 1-5; None without any."""
         given = [score for each in self.preferences if (score := each.scores[version]) is not None]

@@ -16,6 +16,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from debatecoach.casefile.steps import (
     EditEntry,
     FlowEntry,
+    HeadToHeadEntry,
     MarkEntry,
     MotionEntry,
     OwnFlowEntry,
@@ -158,6 +159,8 @@ class Steps(QObject):
                 session.pinned_changed.emit()
             elif kind is OwnFlowEntry:
                 session.own_flow_changed.emit()
+            elif kind is HeadToHeadEntry:
+                session.head_to_heads.follow((*pieces, *inverses))
             elif kind is MotionEntry:
                 session.motion_changed.emit()
             else:

@@ -22,21 +22,46 @@ PAIR = HeadToHead(
     Side.PRO, "rebuttal",
 )  # fmt: skip
 ADA = Preference("Ada", 1, (3, 5), "It answers.", 1)
+TOLD = PAIR.told(ADA)
 
 
 def test_every_listener_told_outlives_a_crash(docs: Path) -> None:
     store = CaseStore.create(docs / "a.debate", small_case())
-    store.set_head_to_head(PAIR)
-    store.set_head_to_head(replace(PAIR, id="b2"))
+    store.set_head_to_head(TOLD)
+    store.set_head_to_head(replace(TOLD, id="b2"))
     store.save()
-    store.set_head_to_head(PAIR.told(ADA))
+    store.set_head_to_head(TOLD.told(ADA))
     crash(store)
     store = CaseStore.open(docs / "a.debate")
-    assert store.case.head_to_heads == [PAIR.told(ADA), replace(PAIR, id="b2")]
-    store.remove_head_to_head("b2")
+    assert store.case.head_to_heads == [TOLD.told(ADA), replace(TOLD, id="b2")]
+    store.set_head_to_head(replace(PAIR, id="b2"))
     store.save()
     store.close()
-    assert read_case_file(docs / "a.debate").document.case.head_to_heads == [PAIR.told(ADA)]
+    assert read_case_file(docs / "a.debate").document.case.head_to_heads == [TOLD.told(ADA)]
+
+
+def test_what_was_told_is_taken_back_and_done_again_in_its_place_after_a_restart_too(docs: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    pairs = [replace(TOLD, id=f"p{hour}", at=f"2026-11-21T1{hour}:00:00+00:00") for hour in range(3)]
+    for each in pairs:
+        store.set_head_to_head(each)
+    store.set_head_to_head(pairs[1].told(ADA), "keep")
+    store.set_head_to_head(replace(pairs[1], preferences=()), "remove")
+    store.save()
+    store.set_head_to_head(pairs[0].told(ADA), "keep another")
+    crash(store)
+    store = CaseStore.open(docs / "a.debate")
+    assert store.case.head_to_heads == [pairs[0].told(ADA), pairs[2]]
+    assert [each.name for each in store.history.steps] == ["keep", "remove", "keep another"]
+    store.undo()
+    store.undo()
+    assert store.case.head_to_heads == [pairs[0], pairs[1].told(ADA), pairs[2]]
+    store.undo()
+    assert store.case.head_to_heads == pairs
+    store.redo()
+    store.redo()
+    assert store.case.head_to_heads == [pairs[0], pairs[2]]
+    store.close(discard=True)
 
 
 def test_a_case_without_any_is_written_without() -> None:
@@ -50,11 +75,11 @@ def test_a_case_without_any_is_written_without() -> None:
 
 def test_no_more_are_kept_than_can_be_read_again(docs: Path) -> None:
     case = small_case()
-    case.head_to_heads = [replace(PAIR, id=f"p{number}") for number in range(MOST)]
+    case.head_to_heads = [replace(TOLD, id=f"p{number}") for number in range(MOST)]
     store = CaseStore.create(docs / "a.debate", case)
     with pytest.raises(ValueError, match="at most"):
-        store.set_head_to_head(PAIR)
-    store.set_head_to_head(replace(PAIR, id="p3", seed=9))
+        store.set_head_to_head(TOLD)
+    store.set_head_to_head(replace(TOLD, id="p3", seed=9))
     assert len(store.case.head_to_heads) == MOST
     assert store.case.head_to_heads[3].seed == 9
     store.close(discard=True)

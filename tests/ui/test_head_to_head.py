@@ -30,7 +30,7 @@ from debatecoach.ui.head_to_head.sound import VersionSound, recorded
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
 from tests.gallery.ballot import judged_round
-from tests.ui.rig import running, wait_until
+from tests.ui.rig import focus, running, wait_until
 
 NEW = "Unions pay for training. That is why firms keep their people, and why output rises."
 
@@ -167,6 +167,63 @@ def test_listeners_come_one_after_the_other_and_then_it_is_told(
     press(dialog, "Tell which")
     assert "One saw no difference." in texts(dialog)
     assert len(session.case.head_to_heads) == 1  # type: ignore[union-attr]
+
+
+def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
+    dialog: TwoVersionsDialog, session: Session
+) -> None:
+    pair = dialog.pair
+    assert pair is not None
+    QTest.keyClicks(dialog.name, "Ada")
+    dialog.cards[0].score.setCurrentIndex(4)
+    dialog.better.button(0).click()
+    press(dialog, "Keep")
+    case = session.case
+    assert case is not None
+    [told] = case.head_to_heads[0].preferences
+    change = next(each for each in dialog.findChildren(QPushButton) if each.text() == "Change my answer")
+    focus(change)
+    QTest.keyClick(change, Qt.Key.Key_Return)
+    assert dialog.step is Step.COMPARING
+    assert dialog.cards[0].text.toPlainText() == pair.versions[pair.first].text  # in the same order
+    assert (dialog.name.text(), dialog.cards[0].given, dialog.better.checkedId()) == ("Ada", 4, 0)
+    press(dialog, "Leave it")
+    assert dialog.step is Step.KEPT
+    assert case.head_to_heads[0].preferences == (told,)
+    press(dialog, "Change my answer")
+    dialog.better.button(1).click()
+    press(dialog, "Keep")
+    assert case.head_to_heads[0].preferences == (replace(told, better=1 - pair.first),)
+    session.undo_stack.undo()
+    assert case.head_to_heads[0].preferences == (told,)
+    session.undo_stack.undo()
+    assert case.head_to_heads == []
+
+
+def test_a_comparison_is_taken_away_and_brought_back(session: Session, qtbot: QtBot) -> None:
+    desk = session.head_to_heads
+    pair = desk.tell(desk.between(*redo(session)), Preference("Bo", 1, (None, None), "", 0))
+    assert pair is not None
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = TwoVersionsDialog(session, desk, pair, parent, Step.REVEALED)
+    dialog.show()
+    said: list[str] = []
+    session.notice.connect(said.append)
+    away = next(each for each in dialog.findChildren(QPushButton) if each.text() == "Remove this comparison")
+    focus(away)
+    QTest.keyClick(away, Qt.Key.Key_Return)
+    assert not isValid(dialog) or not dialog.isVisible()
+    assert desk.of_round(session.round.id) == []  # type: ignore[union-attr]
+    assert session.practice.practice.compared == []
+    assert "Undo" in said[0]
+    assert session.undo_stack.undoText() == "remove a comparison"
+    session.undo_stack.undo()
+    assert session.case.head_to_heads == [pair]  # type: ignore[union-attr]
+    assert [each.counts for each in session.practice.practice.compared] == [(0, 1)]
+    session.undo_stack.redo()
+    assert session.practice.practice.compared == []
+    wait_until(lambda: session.practice.at_rest)
 
 
 def test_leaving_before_the_answer_keeps_nothing(dialog: TwoVersionsDialog, session: Session) -> None:

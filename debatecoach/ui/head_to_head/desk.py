@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.casefile.steps import HeadToHeadEntry
 from debatecoach.debate.drill import Drill, DrillKind, Take
 from debatecoach.debate.format import Slot
 from debatecoach.debate.head_to_head import (
@@ -61,7 +63,7 @@ class HeadToHeads(QObject):
     """See the module.
 
     Signals:
-        changed: a comparison was begun, somebody said which is better, or one was taken away.
+        changed: somebody said which is better, or a comparison was taken away or back.
         wanted: compare these two Offers.
         asked: ask which two to compare.
         opened: show what was said of a HeadToHead.
@@ -163,21 +165,44 @@ class HeadToHeads(QObject):
             slot.stage.value if slot is not None else "",
         )
 
-    def tell(self, pair: HeadToHead, preference: Preference) -> HeadToHead | None:
-        """Keep what a listener said, in the case at once; None, and it is told why, if it could not be."""
-        told = pair.told(preference)
+    def tell(self, pair: HeadToHead, preference: Preference, anew: bool = False) -> HeadToHead | None:
+        """Keep what a listener said, in the case at once; None, and it is told why, if it could not be.
+
+        Args:
+            pair: without what they said before, if they answer ``anew``.
+        """
+        name = self.tr("change a listener's answer") if anew else self.tr("keep a listener's answer")
+        return self._keep(pair.told(preference), name)
+
+    def remove(self, pair: HeadToHead) -> bool:
+        """Take a comparison away with all that was said of it; False, and it is told why, if it stays."""
+        return self._keep(replace(pair, preferences=()), self.tr("remove a comparison")) is not None
+
+    def _keep(self, pair: HeadToHead, name: str) -> HeadToHead | None:
         session = self._session
         try:
-            session.open_store.set_head_to_head(told)
-        except (DebateCoachError, ValueError) as error:
-            if not isinstance(error, DebateCoachError):
-                raise
+            with session.steps.step(name) as joins:
+                session.open_store.set_head_to_head(pair, name, joins)
+        except DebateCoachError as error:
             session.trouble.emit(error)
             return None
         session.touched()
-        self._note(told)
+        self._note(pair)
         self.changed.emit()
-        return told
+        return pair
+
+    def follow(self, pieces: Sequence[object]) -> None:
+        """Changes were taken back or made again: progress counts what is kept now.
+
+        Args:
+            pieces: they and their inverses.
+        """
+        case = self._session.case
+        told = {each.id: each.pair for each in pieces if isinstance(each, HeadToHeadEntry) and each.pair}
+        kept = {each.id: each for each in case.head_to_heads} if case is not None else {}
+        for id, pair in told.items():
+            self._note(kept.get(id) or replace(pair, preferences=()))
+        self.changed.emit()
 
     def _note(self, told: HeadToHead) -> None:
         """A comparison of the student's own speeches counts for progress, one of others' does not."""

@@ -67,6 +67,7 @@ class TwoVersionsDialog(Sheet):
     ) -> None:
         super().__init__(session, "two_versions", self.tr("Two versions"), parent, (860, 720))
         self._desk, self.pair = desk, pair
+        self._again: Preference | None = None  # the last listener's answer, while they change it
         self.sound = VersionSound(session, self)
         self.sound.changed.connect(self._playing)
         self.sound.told.connect(self._tell)
@@ -154,10 +155,24 @@ class TwoVersionsDialog(Sheet):
         asked.setBuddy(self.why)
         column.addWidget(asked)
         column.addWidget(self.why)
-        self._button(self.tr("Cancel"), self.reject)
+        if self._again is not None:
+            self._button(self.tr("Leave it as it was"), self._leave)
+        else:
+            self._button(self.tr("Cancel"), self.reject)
         self.finish = self._button(self.tr("Keep my answer"), self._keep, "primary")
         self.finish.setEnabled(False)
+        if self._again is not None:
+            self._fill(self._again)
         return self.name
+
+    def _fill(self, said: Preference) -> None:
+        """What somebody answered, to be changed."""
+        self.name.setText(said.listener)
+        self.why.setPlainText(said.why)
+        order = (said.first, 1 - said.first)
+        for version, card in zip(order, self.cards, strict=True):
+            card.score.setCurrentIndex(max(0, card.score.findData(said.scores[version])))
+        self.better.button(2 if said.better is None else order.index(said.better)).setChecked(True)
 
     def _about(self, means: str) -> str:
         if means == "recordings":
@@ -187,6 +202,7 @@ class TwoVersionsDialog(Sheet):
             "order is drawn anew for each listener."
         )
         column.addWidget(label(text, wrap=True))
+        self._button(self.tr("Change my answer"), self._change)
         following = self._button(self.tr("Next listener"), lambda: self._go(Step.COMPARING))
         self.finish = self._button(
             self.tr("Tell which was which"), lambda: self._go(Step.REVEALED), "primary"
@@ -216,6 +232,7 @@ class TwoVersionsDialog(Sheet):
             if each.why:
                 card.column.addWidget(label(f"“{each.why}”", "muted", wrap=True, selectable=True))
         column.addWidget(card)
+        self.buttons.insertWidget(0, self._button(self.tr("Remove this comparison"), self._remove))
         self._button(self.tr("One more listener"), lambda: self._go(Step.COMPARING))
         self.finish = self._button(self.tr("Close"), self.accept, "primary")
         return self.finish
@@ -250,10 +267,26 @@ class TwoVersionsDialog(Sheet):
             self.why.toPlainText().strip()[:MOST_WHY],
             pair.first,
         )
-        told = self._desk.tell(pair, said)
+        told = self._desk.tell(pair, said, self._again is not None)
         if told is not None:
-            self.pair = told
+            self.pair, self._again = told, None
             self._go(Step.KEPT)
+
+    def _change(self) -> None:
+        """The last listener thought again, or pressed the wrong one: before it is told which is which."""
+        if self.pair is not None and self.pair.preferences:
+            self._again, self.pair = self.pair.preferences[-1], self.pair.untold()
+            self._go(Step.COMPARING)
+
+    def _leave(self) -> None:
+        if self.pair is not None and self._again is not None:
+            self.pair, self._again = self.pair.told(self._again), None
+            self._go(Step.KEPT)
+
+    def _remove(self) -> None:
+        if self.pair is not None and self._desk.remove(self.pair):
+            self.accept()
+            self._session.notice.emit(self.tr("The comparison was removed. Undo brings it back."))
 
     def _hear(self, version: int) -> None:
         if self.sound.playing == version:
