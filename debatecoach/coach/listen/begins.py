@@ -15,6 +15,7 @@ from debatecoach.debate.format import Stage
 LONGEST_UNIT = 10
 """Sentences after which a unit that no signpost ends is taken to be over; twice as many if one began it."""
 _SHIFT_AFTER = 4
+_EARLY = 30
 _AT_HEAD = 6
 """Characters before a report that a sentence begins with."""
 CONTINUES = re.compile(
@@ -41,6 +42,10 @@ _UNMET = re.compile(
     re.IGNORECASE,
 )
 """Says that a point of one's own was not met."""
+_OF_THAT = re.compile(
+    r"\b(?:on|to|about|of|against|touched|answered) (?:that|this|it|any of (?:it|this|that))\b", re.IGNORECASE
+)
+"""Speaks of what was just said."""
 _BESIDES = re.compile(
     r"\W*(?:besides|moreover|furthermore|additionally|in addition|on top of that|what is more)\b",
     re.IGNORECASE,
@@ -67,13 +72,14 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
         return True
     opening = stage is Stage.OPENING
     if not opening and unit.has_point and _of_own(text):
-        return not (unit.reminding and not unit.attributed and _UNMET.search(text))
+        return not (unit.reminding and _UNMET.search(text) and _OF_THAT.search(text))
     if unit.conceding and unit.body:
         return not (ACCEPTED.match(text) or _GOES_ON.match(text))
     if not opening and cues.CONCEDE.search(text) and unit.has_point:
         return not ACCEPTED.match(text)
     unanswered = bool(cues.NO_ANSWER.search(text))
-    reminds = unanswered or bool(cues.REMIND.search(text))
+    reminder = cues.REMIND.search(text)
+    reminds = unanswered or bool(reminder and reminder.start() <= max(_EARLY, len(text) // 2))
     weighs = stage is Stage.CLOSING and bool(cues.WEIGH.search(text))
     if not unit.has_point and unit.asked and reports.report(text) and not reports.ASKED.search(text):
         return True
@@ -88,7 +94,7 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
     first = not inside and report is not None and report.start() < _AT_HEAD
     if report and (first or OTHERS_NAMED.search(text) or unit.attributed or reports.PREEMPT.search(text)):
         return not (unit.reminding and reminds)
-    recalled = cues.RECALLS.search(text) or cues.REPEATS.search(text)
+    recalled = cues.REPEATS.search(text) or cues.RECALLS.search(text)
     if not opening and recalled and recalled.start() < _AT_HEAD:
         return True
     if reminds and not unit.reminding and (not unit.attributed or _of_own_for_sure(text)):

@@ -15,7 +15,7 @@ _ORDINAL = (
 )
 _REGULAR = """
 claim argue suggest mention assume state insist pretend imagine worry warn promise hope believe present raise
-paint stress maintain contend allege describe characterise characterize frame portray predict complain
+paint stress call maintain contend allege describe characterise characterize frame portray predict complain
 """
 _WITH_THAT = "repeat reply answer respond object counter assert add explain"
 """Verbs of saying only before "that"."""

@@ -22,7 +22,7 @@ _FILLER = re.compile(
     rf",?\s*\b(?:{_SOUND}|(?<!do )(?<!did )you know(?! (?:what|how|who|why|where|that|the|when|if|it|a)\b)"
     r"|i mean(?=,)|(?<=[,.] )i mean|^i mean|(?:(?<=is )|(?<=are )|(?<=was )|(?<='s )|(?<=just ))"
     r"(?:sort|kind) of|lol|haha+|so yeah|oh yeah|no wait|like(?=,)|or something(?: like that)?|(?:or|so"
-    r"|but) whatever"
+    r"|but) whatever(?=[,.]|$)"
     r"|and stuff(?: like that)?|and things like that|if you know what i mean|i guess|i suppose)\b[,\s]*",
     re.IGNORECASE,
 )

@@ -13,7 +13,7 @@ from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header
 from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in
 from debatecoach.coach.listen.reports import OTHERS
-from debatecoach.coach.listen.taken_up import takes_up
+from debatecoach.coach.listen.taken_up import echoes, takes_up
 from debatecoach.coach.listen.unit import Unit
 from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.debate.format import Stage
@@ -294,7 +294,7 @@ def _state_claim(
             doubtful=doubtful,
             points=points,
         )
-    if place is None:
+    if place is None or (not unit.signposted and all(echoes(text, points) for _, text in unit.body)):
         return False
     unit.said_at, sentence = unit.body[place]
     unit.claim, because = split_claim(sentence)
