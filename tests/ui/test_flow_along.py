@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.practice import PracticeBook
@@ -168,6 +169,25 @@ def test_keys_alone_choose_the_target_compare_and_answer(window: MainWindow) -> 
     assert pane.table.hasFocus()
 
 
+def test_its_keys_are_its_own(window: MainWindow) -> None:
+    """Ctrl+Enter is "I'm done" and Del deletes a cell elsewhere: there they must not be taken for these."""
+    pane = along(window)
+    write(pane, "wages price out firms")
+    pane.list.setCurrentRow(0)
+    shortcuts = [each.context() for each in pane.findChildren(QShortcut)]
+    assert Qt.ShortcutContext.WindowShortcut not in shortcuts
+    assert len(shortcuts) == 5
+    window.go("round")
+    beside = window.docks["round"].findChild(QPlainTextEdit) or window.docks["round"]
+    beside.setFocus()
+    for key in (Qt.Key.Key_Delete, Qt.Key.Key_F2):
+        QTest.keyClick(beside, key)
+    QTest.keyClick(beside, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert pane.list.count() == 1
+    assert pane.found is None
+    assert not pane.writing.says.isVisible(), "no note is being changed"
+
+
 def test_a_point_is_chosen_with_the_mouse_and_the_line_goes_on(window: MainWindow) -> None:
     pane = along(window)
     QTest.keyClicks(pane.line, "wages")
@@ -236,6 +256,7 @@ def test_a_speech_that_is_not_over_waits(window: MainWindow) -> None:
     write(pane, "something")
     assert not pane.go.isEnabled()
     assert "When the speech is over" in pane.told.text()
+    pane.list.setFocus()
     pane.list.setCurrentRow(0)
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)
     assert pane.list.count() == 0

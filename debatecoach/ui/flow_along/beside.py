@@ -92,7 +92,8 @@ class BesideFace(QWidget):
         self.no = button(self.tr("No, it is not"), lambda: self.settle(False))
         for each, key in ((self.yes, "Y"), (self.no, "N")):  # the flow's own keys for what is in doubt
             each.setToolTip(f"{each.text()} ({key})")
-            QShortcut(QKeySequence(key), self.table, each.click, context=Qt.ShortcutContext.WidgetShortcut)
+            at = Qt.ShortcutContext.WidgetShortcut
+            QShortcut(QKeySequence(key), self.table, activated=each.click, context=at)
             row.addWidget(each)
         row.addStretch(1)
         column.addLayout(row)

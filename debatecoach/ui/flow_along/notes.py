@@ -80,8 +80,9 @@ class NotesFace(QWidget):
         self.list = Rows(self.tr("Your notes"))
         self.list.itemActivated.connect(lambda _item: self.change())
         self.list.currentRowChanged.connect(lambda _row: self._sync())
+        at = Qt.ShortcutContext.WidgetShortcut  # PySide heeds it only beside a named ``activated``
         for keys, verb in ((QKeySequence.StandardKey.Delete, self.delete), ("F2", self.change)):
-            QShortcut(QKeySequence(keys), self.list, verb, context=Qt.ShortcutContext.WidgetShortcut)
+            QShortcut(QKeySequence(keys), self.list, activated=verb, context=at)
         column.addWidget(self.list, 1)
         self._verbs = QWidget()
         row = QHBoxLayout(self._verbs)

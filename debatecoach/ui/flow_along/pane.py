@@ -94,10 +94,8 @@ class AlongPane(QWidget):
         self.leave = button(self.tr("Show the machine's flow"), self.left.emit)
         self.go = button(self.tr("Compare"), self.compare_now, "primary")
         self.go.setToolTip(f"{self.go.text()} (Ctrl+Enter)")
-        QShortcut(
-            QKeySequence("Ctrl+Return"), self, self.go.click,
-            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
-        )  # fmt: skip
+        around = Qt.ShortcutContext.WidgetWithChildrenShortcut  # elsewhere the same keys are "I'm done"
+        QShortcut(QKeySequence("Ctrl+Return"), self, activated=self.go.click, context=around)
         row.addWidget(self.leave)
         row.addStretch(1)
         row.addWidget(self.go)
