@@ -181,7 +181,8 @@ def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
         return _bare(said), text
     after, before = _bare(said), _bare(text[: report.start()])
     # "They have had their money, we were told": the tag comes behind.
-    return (after if count_words(after) >= 2 or count_words(before) < 3 else before), ""
+    tag = not possessive and count_words(after) < 2 and count_words(before) >= 3
+    return (before if tag else after), ""
 
 
 def _bare(text: str) -> str:

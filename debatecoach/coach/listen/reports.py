@@ -133,13 +133,17 @@ ATTRIBUTION = any_of(
     r"|much|plenty|again) about"
     r"|them (?:say|tell|argue|claim|talk))\b",
     r"\b(?:we|you)(?:['’]re| are)(?: also| just| then| even| being| constantly| always)* told\b",
-    rf"\b(?:their|your|his|her|(?:my|our|the) opponents?['’]?s?|the (?:other|opposing) side['’]?s?"
+    rf"^\W*(?:[\w’']+,? ){{0,3}}?(?:his|her) (?:\w+ ){{0,2}}?{_SAYINGS}\b",
+    rf"\b(?:their|your|(?:my|our|the) opponents?['’]?s?|the (?:other|opposing) side['’]?s?"
     rf"|the opposition['’]?s?|the proposition['’]?s?) (?:\w+ ){{0,2}}?{_SAYINGS}\b",
     r"\byou(?: just| also| have)* (?:said|claimed|argued|told us|mentioned|suggested|promised)\b",
     rf"\b(?:the )?{_ORDINAL} (?:point|argument|claim) (?:that )?(?:they|you|my opponents?"
     rf"|the other side) (?:made|gave|said)",
     r"\bthe (?:only |main |best )?(?:reply|answer|response|objection|rebuttal)"
     r" (?:(?:we|i) (?:got|heard|were given) |from [\w ]{3,30}? )?was\b",
+    rf"\bthe (?:\w+ )?(?:version|story|line|case|picture|argument|claim|point|idea|comeback) (?:(?:we|you"
+    rf"|i)(?:['’]ve)? (?:got|heard) )?"
+    rf"from {OTHERS}(?: \w+)? (?:is|was)\b",
     r"(?:\b(?:their|your)|(?<=\w)['’]s?) (?:own )?(?:best|strongest|biggest|favou?rite|main|central|only"
     r"|cleverest|whole)"
     r" (?:one|bit|material|shot|card|hope|thing|part|move|weapon|point|argument|example)\b",
