@@ -407,6 +407,20 @@ class RoundDesk:
         session.touched()
         session.pinned_changed.emit()
 
+    def forget_corrections(self) -> None:
+        """What was begun of the speech is thrown away, and with it what was corrected of it.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        if session.store is None or self.current is None or not self.current.pinned:
+            return
+        session.store.pin(self.current.id, ())
+        session.steps.forget_flow()
+        session.touched()
+        session.pinned_changed.emit()
+
     def _make_waiting_edits(self) -> None:
         self._entering = False
         waiting, self._waiting_edits = self._waiting_edits, []

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.coach.listen.live import NOW
@@ -16,7 +16,10 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
 from debatecoach.ui.flow.cells import CellView
+from debatecoach.ui.flow.menus import answers_menu
+from debatecoach.ui.flow.presenter import Showing
 from debatecoach.ui.session import Session
+from debatecoach.ui.speech.drafts import Draft
 from tests.casefile.test_store import crash
 from tests.ui import rig
 from tests.ui.test_flow_live import REPLY, Desk
@@ -256,6 +259,51 @@ def test_a_point_is_added_to_the_opponents_planned_speech(desk: Desk) -> None:
 def test_before_anything_is_said_there_is_nothing_to_add_to(desk: Desk) -> None:
     desk.pane.sheet.setCurrentIndex(desk.pane.model.index(0, 1))
     assert not desk.show.can("below")
+    assert not desk.book["flow.below"].isEnabled()
+    desk.hear("Good evening, everyone.", 0)
+    rig.wait_until(desk.book["flow.below"].isEnabled)
+
+
+def test_the_first_point_of_a_debate_is_added_where_the_listener_found_none(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", None, seed=7)
+    desk = Desk(session, opened=False)
+    assert desk.show.showing is Showing.NOTHING_SAID
+    desk.hear("Good evening, everyone.", 0)
+    assert desk.show.showing is Showing.NO_POINTS
+    [add] = [each for each in desk.pane.faces.currentWidget().findChildren(QPushButton) if each.isVisible()]
+    add.setFocus()
+    QTest.keyClick(add, Key.Key_Space)
+    type_in(desk, "Fat makes people ill")
+    assert cell_of(desk, "Fat makes people ill").cell.answers is None
+    desk.enter("Good evening, everyone.")
+    assert made(desk, "Fat makes people ill").tree is Side.PRO
+    desk.close()
+
+
+def test_corrections_go_with_the_speech_that_is_thrown_away(desk: Desk) -> None:
     desk.hear(HALF, 1)
-    desk.pane.sheet.setCurrentIndex(desk.pane.model.index(desk.pane.model.rowCount() - 1, 1))
-    assert desk.show.can("below")
+    stand(desk, "n1")
+    desk.press(Key.Key_Return, SHIFT)
+    type_in(desk, "Nobody buys less")
+    draft = Draft(desk.session)
+    draft.open("con-opening")
+    draft.note(HALF)
+    draft.forget()  # the speaker begins anew
+    assert desk.round.pinned == ()
+    assert not desk.session.undo_stack.canUndo()
+    rig.wait_until(lambda: len(desk.said()) == 1)
+    draft.close()
+
+
+def test_a_menu_for_a_point_that_went_says_so(desk: Desk) -> None:
+    desk.hear(REPLY, 2)
+    second = next(cell for cell in desk.said() if cell.live == "now.2")
+    desk.stand_on(second)
+    menu = answers_menu(desk.show, desk.pane)
+    desk.session.ears.hear(split_sentences(HALF))
+    rig.wait_until(lambda: len(desk.said()) == 1)
+    menu.actions()[0].trigger()
+    assert "understood otherwise" in desk.pane.notice.text()
+    assert desk.round.pinned == ()
+    menu.deleteLater()

@@ -48,11 +48,12 @@ REPLY = (
 class Desk:
     """The flow pane in a window, in a round whose second speech is being given."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, opened: bool = True) -> None:
         self.session = session
-        session.open_motion("fat-tax")
-        session.rounds.start("simplified-oxford", None, seed=7)
-        self.enter(OPENING)
+        if opened:
+            session.open_motion("fat-tax")
+            session.rounds.start("simplified-oxford", None, seed=7)
+            self.enter(OPENING)
         self.window = QWidget()
         self.book = ActionBook(self.window)
         self.pane = FlowPane(session, self.book)

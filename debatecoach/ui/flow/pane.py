@@ -262,8 +262,10 @@ class FlowPane(QWidget):
 
     def _add_first(self) -> None:
         current = self.session.round
-        if current is not None and current.speeches:
-            self.presenter.column, self.presenter.ref = len(current.speeches) - 1, None
+        live = self.presenter.live
+        column = live.slot if live is not None else len(current.speeches) - 1 if current is not None else -1
+        if column >= 0:
+            self.presenter.column, self.presenter.ref = column, None
             self.presenter.adding.beside()
 
     def _type(self) -> None:

@@ -92,7 +92,7 @@ class FlowPresenter(QObject):
             return Showing.NO_ROUND
         if self.view.cells:
             return Showing.SHEET
-        if not current.speeches:
+        if not current.speeches and self.live is None:
             return Showing.NOTHING_SAID
         everything = self.tree is None and not len(current.flow)
         return Showing.NO_POINTS if everything else Showing.SHEET
@@ -142,9 +142,9 @@ class FlowPresenter(QObject):
         next_turn(self, tell)
 
     def _take_over(self, view: SheetView | None) -> None:
-        before = self.view
+        before, silent = self.view, self.live is None
         self._take(view)
-        if view != before:
+        if view != before or silent is not (self.live is None):  # what can be done is other then, too
             self.changed.emit()
 
     def _worked_out(self) -> SheetView | None:
@@ -332,7 +332,10 @@ class FlowPresenter(QObject):
     def _settle(self, make: LiveVerb, verb: Verb, name: str, then: FlowRef | None = None) -> None:
         """Do a verb to the current point, while it is being said or on the flow; ``then`` is current next."""
         current, ref = self.session.round, self.ref
-        if current is None or ref is None:
+        if current is None:
+            return
+        if ref is None:  # a menu was open meanwhile
+            self.said.emit(self.tr("That point is not on the flow any more: it was understood otherwise."))
             return
         entered = not self.correcting.possible
         change = verb(current.flow, ref) if entered else None

@@ -75,6 +75,7 @@ class Draft(QObject):
         store, current = self._session.store, self._session.round
         if store is not None and current is not None:
             store.drop_partial(current.id, self._slot)
+            self._session.rounds.forget_corrections()
 
     def close(self) -> None:
         """Write what is left and stop."""
