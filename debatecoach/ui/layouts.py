@@ -27,9 +27,13 @@ def laid_out_once(widget: QWidget) -> Iterator[None]:
         widget.updateGeometry()
 
 
-def tab_as_laid_out(layout: QLayout) -> None:
-    """Let Tab go through all that stands in ``layout`` as it stands there, whenever it was made."""
-    stops = list(_stops(layout))
+def tab_as_laid_out(layout: QLayout, after: QWidget | None = None) -> None:
+    """Let Tab go through all that stands in ``layout`` as it stands there, whenever it was made.
+
+    Args:
+        after: what Tab comes from.
+    """
+    stops = [*([after] if after is not None else []), *_stops(layout)]
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -25,7 +26,9 @@ from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.words import short
+from debatecoach.ui.layouts import tab_as_laid_out
 from debatecoach.ui.names import speech_names
+from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.passages import passage_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
@@ -100,6 +103,9 @@ class Detail(QWidget):
             self._fill(column, cell, flow, current, others)
         column.addStretch(1)
         self._scroll.setWidget(body)
+        tab_as_laid_out(column, after=self._scroll)  # made anew, they would come after all else
+        said = [each.text() for each in body.findChildren(QLabel) if each.text()]
+        self._scroll.setAccessibleDescription(joined(said))
 
     def _fill(
         self, column: QVBoxLayout, cell: CellView, flow: Flow, current: Round, others: Sequence[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from debatecoach.debate.case import Round
@@ -25,6 +25,16 @@ class _Rows(QListWidget):
     """A list whose row is taken by Enter."""
 
     taken = Signal(QListWidgetItem)
+
+    def heard_child(self) -> int:
+        """Which child of the list a screen reader is on."""
+        return self.currentRow()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes by keys stands on a row."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.MouseFocusReason and self.currentRow() < 0:
+            self.setCurrentRow(0)
 
     def event(self, event: QEvent) -> bool:
         """Enter is the list's, also where the pane has another use for it."""
