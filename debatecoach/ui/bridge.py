@@ -20,6 +20,10 @@ from debatecoach.ui.faults import told
 Work = Callable[[Callable[[str], None]], Coroutine[Any, Any, Any]]
 """Makes the coroutine to run, given a thread-safe progress callback that takes a sentence."""
 
+LET_DRAW = 0.05
+"""Seconds by which long work begins later. Whoever starts it says so on the screen first, and Python lets
+one thread run at a time: the two would hold each other up, and the window would stand still for longer."""
+
 
 class Job(QObject):
     """One piece of long work.

@@ -7,7 +7,7 @@ result is taken over here, on the UI thread, and written to the case file before
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -19,8 +19,6 @@ from debatecoach.coach.debater import Live
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.levels import LEVELS
-from debatecoach.debate.adjudication import Ask
-from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import IllegalChangeError
@@ -28,19 +26,14 @@ from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speech, SpokenWord
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.bridge import Job
+from debatecoach.ui.bridge import LET_DRAW, Job
 from debatecoach.ui.corrected import as_steps, corrections
+from debatecoach.ui.round_bench import RoundBench
 from debatecoach.wiring import Engines, new_round
 
 if TYPE_CHECKING:
-    from debatecoach.coach.bench.following import Following
-    from debatecoach.coach.bench.scope import Scope
     from debatecoach.ui.session import Session
 
-
-LET_DRAW = 0.05
-"""Seconds by which long work begins later. Whoever starts it says so on the screen first, and Python lets
-one thread run at a time: the two would hold each other up, and the window would stand still for longer."""
 
 Late = Callable[[Flow], FlowChange | None]
 """An edit that waits: the change, worked out on the flow as it is then; None if there is nothing to do."""
@@ -54,6 +47,7 @@ class RoundDesk:
 
     Attributes:
         current: the round being played or looked at, or None.
+        bench: its judges.
     """
 
     def __init__(self, session: Session) -> None:
@@ -62,8 +56,7 @@ class RoundDesk:
         self._runner: RoundRunner | None = None
         self._entering = False
         self._overhearing: list[Job] = []
-        self._bench: Following | None = None
-        self._benched_for: Scope | None = None
+        self.bench = RoundBench(session, self._runner_on_snapshot)
         self._waiting_edits: list[tuple[Late, str]] = []
 
     # -- which round ---------------------------------------------------------------------------------
@@ -111,12 +104,12 @@ class RoundDesk:
     def clear(self) -> None:
         """No round: its case was closed."""
         self._stop_overhearing()
-        self._dismiss_bench()
+        self.bench.dismiss()
         self.current = self._runner = None
 
     def use_engines(self) -> None:
         """The session has other engines: go on with them from the next speech on."""
-        self._dismiss_bench()
+        self.bench.dismiss()
         if self._session.case is not None and self.current is not None:
             self._put(self.current)
 
@@ -155,7 +148,7 @@ class RoundDesk:
             if self._session.store is store:
                 self._keep_passages(runner)
                 if self.current is not None and self.current.next_slot == slot:
-                    self._let_bench_hear(speech)
+                    self.bench.hear(speech)
 
         job = self._session.bridge.start(work)
         job.succeeded.connect(found)
@@ -243,110 +236,13 @@ class RoundDesk:
             session.touched()
             session.flow_changed.emit()
             session.round_changed.emit()
-            self._let_bench_hear()
+            self.bench.hear()
 
         self._entering = True
         job = self._start(work)
         job.succeeded.connect(entered)
         job.ended.connect(self._make_waiting_edits)
         return job
-
-    def adjudicate(self, asks: Collection[Ask] = ()) -> Job:
-        """Judge the finished round off the UI thread; ``ballot_changed`` follows.
-
-        Args:
-            asks: how the verdict is probed. What people added to the ballot before is kept.
-        """
-        session = self._session
-        assert session.store is not None
-        assert self.current is not None
-        runner, store, current = self._runner_on_snapshot(), session.store, self.current
-        bench = self._benched()
-
-        async def work(progress: Callable[[str], None]) -> Ballot:
-            await asyncio.sleep(LET_DRAW)
-            ballot = await asyncio.to_thread(runner.adjudicate)
-            if bench is None:
-                return await asyncio.to_thread(runner.try_verdict, ballot, asks) if asks else ballot
-            from debatecoach.coach.bench.transcribed import transcript_of
-
-            progress(QCoreApplication.translate("Ballot", "The judges of the language model are deciding…"))
-            said = transcript_of(runner.round, runner.case)
-
-            def tell(answered: int, of: int) -> None:
-                text = QCoreApplication.translate(
-                    "Ballot", "The judges of the language model are deciding: {0} of {1} answers…"
-                )
-                progress(text.format(answered, of))
-
-            found = await bench.ballot(ballot, runner.round, said, asks, tell)
-            if asks and found.bench is None:
-                return await asyncio.to_thread(runner.try_verdict, found, asks)
-            return found
-
-        def judged(ballot: Ballot) -> None:
-            if session.store is not store:
-                return  # another case was opened meanwhile: this round is judged when it is taken up again
-            before = current.ballot
-            if before is not None:
-                ballot = replace(ballot, marking=before.marking.carried())
-            store.set_ballot(current.id, ballot)
-            store.set_round_state(current.id, RoundState.FINISHED)
-            session.touched()
-            session.round_changed.emit()
-            session.ballot_changed.emit()
-
-        job = session.bridge.start(work)
-        job.succeeded.connect(judged)
-        session.judging.emit(job)
-        return job
-
-    # -- the bench -----------------------------------------------------------------------------------
-
-    def _benched(self) -> Following | None:
-        """Judges that follow the round, while the limit of money lasts; None without a language model, or
-        where arithmetic shall judge."""
-        connection = self._session.engines.connection
-        if connection is None:
-            return None
-        if self._bench is None or self._benched_for is not connection.plan.bench:
-            self._dismiss_bench()
-            self._bench, self._benched_for = connection.following(), connection.plan.bench
-        return self._bench
-
-    def _let_bench_hear(self, written: Speech | None = None) -> None:
-        """A speech is judged while it or the next one is spoken; nothing waits for it.
-
-        Args:
-            written: the opponent's, to its last word, which is only now spoken; None: all that were entered.
-                After the last one the verdict is begun too: what is not changed any more need not wait.
-        """
-        bench = self._benched()
-        if bench is None or self._round_over:
-            return  # after the last one the round is judged as a whole
-        runner = self._runner_on_snapshot()
-        if written is not None:
-            runner.round.speeches.append(written)
-        last = runner.round.next_slot is None
-
-        async def work(_progress: Callable[[str], None]) -> None:
-            from debatecoach.coach.bench.transcribed import transcript_of
-
-            await asyncio.sleep(LET_DRAW)
-            bench.hear(runner.round.id, transcript_of(runner.round, runner.case), last)
-
-        self._session.bridge.start(work)
-
-    def _dismiss_bench(self) -> None:
-        """Judges of a round or a connection that is left stop where they are."""
-        bench, self._bench = self._bench, None
-        if bench is None:
-            return
-
-        async def work(_progress: Callable[[str], None]) -> None:
-            bench.stop()
-
-        self._session.bridge.start(work)
 
     def _start(self, call: Callable[[], object]) -> Job:
         async def work() -> object:

@@ -193,7 +193,7 @@ def test_probes_tell_what_moved(rig: Rig) -> None:
 @pytest.mark.parametrize("rig", [lambda: bench_round(probed=False)], indirect=True)
 def test_probes_are_made_on_request(rig: Rig, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     asked: list[object] = []
-    monkeypatch.setattr(rig.session.rounds, "adjudicate", lambda asks=(): asked.append(asks))
+    monkeypatch.setattr(rig.session.rounds.bench, "adjudicate", lambda asks=(): asked.append(asks))
     press(rig, "Try it")
     assert asked == [tuple(Ask)]
 

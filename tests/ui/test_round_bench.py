@@ -44,7 +44,7 @@ def give(session: Session, text: str) -> None:
 
 def judged(session: Session) -> Ballot:
     before = session.round.ballot
-    session.rounds.adjudicate()
+    session.rounds.bench.adjudicate()
     rig.wait_until(lambda: session.round.ballot not in (None, before), 30, "the ballot")
     assert session.round.ballot is not None
     return session.round.ballot
@@ -145,7 +145,7 @@ def test_the_pane_tells_what_the_judges_do_and_take(session: Session, qtbot) -> 
 
 def probed(session: Session) -> Ballot:
     before = session.round.ballot
-    session.rounds.adjudicate(tuple(Ask))
+    session.rounds.bench.adjudicate(tuple(Ask))
     rig.wait_until(lambda: session.round.ballot not in (None, before), 60, "the ballot with its probes")
     assert session.round.ballot is not None
     return session.round.ballot

@@ -121,13 +121,13 @@ class BallotPresenter(QObject):
         """Have the round judged, or judged again."""
         if self.session.round is not None and self._job is None:
             self.error = None
-            self.session.rounds.adjudicate()
+            self.session.rounds.bench.adjudicate()
 
     def probe(self) -> None:
         """Try whether the verdict holds; it is judged again for that, by what a model answered already."""
         if self.session.round is not None and self._job is None:
             self.error = None
-            self.session.rounds.adjudicate(tuple(Ask))
+            self.session.rounds.bench.adjudicate(tuple(Ask))
 
     # -- what people add ---------------------------------------------------------------------------------
 

@@ -21,8 +21,8 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
 from debatecoach.language import Role
+from debatecoach.ui.bridge import LET_DRAW
 from debatecoach.ui.prep.preparing_run import WORK, Ending, Outcome, Run, Wanted
-from debatecoach.ui.round_desk import LET_DRAW
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate

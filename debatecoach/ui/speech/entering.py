@@ -65,7 +65,7 @@ class Entering(QObject):
     def judge(self) -> None:
         """Judge the round."""
         self._follow(
-            self._session.rounds.adjudicate(),
+            self._session.rounds.bench.adjudicate(),
             lambda _ballot: self.judged.emit(),
             lambda error: self._offer_again(error, self.judge),
         )
