@@ -140,7 +140,7 @@ class Hearing:
         unheard: Collection[int] = (),
     ) -> None:
         self._room = Room(listener.case, flow, side, stage, speech, listener.similarity, unheard)
-        self._segments = Segments(stage, self._room.topic, self._room.points)
+        self._segments = Segments(stage, self._room.topic, self._room.points, side)
         self._flow = flow
         self._alike: dict[object, list[Known]] = {}
         self._readings: dict[object, list[Reading]] = {}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.listen.cues import any_of
+from debatecoach.debate.side import Side
 
 _ORDINAL = (
     r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|final|other|main|key|biggest|another)"
@@ -216,6 +217,28 @@ def _judges(text: str, found: re.Match[str]) -> bool:
         or _FALLS.match(text[found.end() :])
         or _SHOWS.match(text[found.end() :])
     )
+
+
+_NAMES = {
+    Side.PRO: "proposition|government|affirmative|prop|gov|aff|pro",
+    Side.CON: "opposition|negative|opp|neg|con",
+}
+_OURSELVES = {
+    side: re.compile(
+        rf"\b(?:the |side |team )*(?:opening |closing |first |second )?(?:{names})(?: (?:team|side|bench"
+        rf"|speakers?))?"
+        rf"(?={_BETWEEN} (?:say|says|said|tell|tells|told|show|shows|shown|showed|argue|argues|argued"
+        rf"|explained|proved|proven"
+        r"|gave|given|brought|believe|believes)\b)",
+        re.IGNORECASE,
+    )
+    for side, names in _NAMES.items()
+}
+
+
+def in_first_person(text: str, side: Side) -> str:
+    """The sentence with "we" where a speaker of ``side`` calls the own team by its name and says it spoke."""
+    return _OURSELVES[side].sub("we", text)
 
 
 def report(text: str) -> re.Match[str] | None:

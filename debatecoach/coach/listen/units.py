@@ -17,6 +17,7 @@ from debatecoach.coach.listen.taken_up import echoes, takes_up
 from debatecoach.coach.listen.unit import Unit
 from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 
 __all__ = ["LONGEST_UNIT", "Segments", "Unit", "segment"]
@@ -66,12 +67,19 @@ def segment(
 
 
 class Segments:
-    """The units of one speech as it grows: only what was added is read. Arguments as for :func:`segment`."""
+    """The units of one speech as it grows: only what was added is read.
+
+    Arguments as for :func:`segment`; ``side``: whose speech it is, so that its own name is known.
+    """
 
     def __init__(
-        self, stage: Stage, topic: Collection[str] = (), points: Collection[frozenset[str]] = ()
+        self,
+        stage: Stage,
+        topic: Collection[str] = (),
+        points: Collection[frozenset[str]] = (),
+        side: Side | None = None,
     ) -> None:
-        self._stage, self._topic, self._points = stage, topic, points
+        self._stage, self._topic, self._points, self._side = stage, topic, points, side
         self._readers: dict[frozenset[int], _Reader] = {}
         self._seen: list[tuple[str, bool]] = []
         self._claims: dict[object, Unit | None] = {}
@@ -84,7 +92,7 @@ class Segments:
         self._seen = seen
         reader = self._readers.get(frozenset(whole))
         if reader is None:
-            reader = self._readers[frozenset(whole)] = _Reader(self._stage, self._points, whole)
+            reader = self._readers[frozenset(whole)] = _Reader(self._stage, self._points, whole, self._side)
         for index in range(reader.count, len(sentences)):
             reader.read(index, sentences[index])
         doubtful = {index for index, sentence in enumerate(sentences) if sentence.doubtful}
@@ -109,10 +117,11 @@ class _Reader:
         stage: Stage,
         points: Collection[frozenset[str]] = (),
         whole: Collection[int] = (),
+        side: Side | None = None,
     ) -> None:
         self.units: list[Unit] = []
         self.count = 0
-        self._stage, self._points, self._whole = stage, points, whole
+        self._stage, self._points, self._whole, self._side = stage, points, whole, side
         self._unit: Unit | None = None
         self._focus = Focus.NONE
         self._paragraph = False  # a paragraph began with a sentence that was left out
@@ -124,6 +133,8 @@ class _Reader:
     def read(self, index: int, sentence: Sentence) -> None:
         self.count = index + 1
         self._paragraph = self._paragraph or sentence.paragraph
+        if self._side is not None:
+            sentence = replace(sentence, text=reports.in_first_person(sentence.text, self._side))
         head = header(sentence.text, opening=self._stage is Stage.OPENING)
         if head and head.kind is Kind.PASSAGE:
             self._focus, self._unit, self._counted = head.focus, None, (None, 0)
