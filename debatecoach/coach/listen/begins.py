@@ -33,7 +33,7 @@ _UNMET = re.compile(
     r" (?:our|my)\b"
     r"|\bwhat (?:they|nobody|no one)\b[\w'’ ]{0,12}\b(?:talk(?:ed)? about|mention(?:ed)?|touch(?:ed)?"
     r"|answer(?:ed)?)\b"
-    r"|\b(?:went|gone|been|fell)(?: \w+){0,2} (?:quiet|silent|missing)\b"
+    r"|\b(?:went|gone|been|fell)(?: \w+){0,2} (?:quiet|silent)\b"
     r"|\b(?:nobody|no one)(?:['’]s)?(?: has| have| really| ever)* (?:answered|touched|engaged)\b"
     r"|\b(?:did|do|have|has)(?: not|n['’]t) (?:\w+ )?(?:(?:say|said) (?:a word|anything|much) (?:about|on"
     r"|against)"

@@ -58,8 +58,9 @@ _SPOKE = (
 )
 """Verbs of saying, in all their forms."""
 _BETWEEN = (
-    r"(?:['’](?:ve|s|d|re|ll)|,? (?:she|he|they)(?= )| \w+ly| (?:have|has|had|are|were|was|is|do|did|does"
-    r"|may|might"
+    r"(?:['’](?:ve|s|d|ll)|(?:['’]re| are| were| was| is)(?=(?: \w+)? \w+ing\b)|,? (?:she|he|they)(?= )"
+    r"| \w+ly"
+    r"| (?:have|has|had|do|did|does|may|might"
     r"|will|would|also|just|even|then|now|all|first|next|again|here|instead|keeps?|kept|(?:seem(?:s|ed)?"
     r"|(?:try|tries|tried|trying)|like[ds]?|went on|love) to|(?:stood|got|came) up(?: here)?(?: and)?))*"
 )
@@ -112,7 +113,7 @@ ATTRIBUTION = any_of(
     rf"\b{OTHERS}\b{_BETWEEN} {_SPOKE}\b",
     rf"{_PERSON}{_BETWEEN} (?:told {_YOU}|said (?=that\b)|says (?=that\b)|argued|argues|claimed|claims"
     rf"|mentioned"
-    rf"|pointed out|talked about|gave {_YOU}|showed {_YOU}|(?:was|is) (?:so |very "
+    rf"|pointed out|talked about|gave you|showed {_YOU}|(?:was|is) (?:so |very "
     rf"|\w+ly )?(?:{_FEELING}) (?:about|of))\b",
     rf"{_PERSON}['’]s (?:\w+ )?(?:point|argument|claim|case|answer|response|rebuttal)s?\b",
     rf"^\W*(?:(?:and|but|so|now|then|first|okay|well),? )*(?:he|she){_BETWEEN} (?:told {_YOU}|said|says"
@@ -149,9 +150,10 @@ ATTRIBUTION = any_of(
     r"|cleverest|whole)"
     r" (?:one|bit|material|shot|card|hope|thing|part|move|weapon|point|argument|example)\b",
     r"^\W*(?:(?:and|but|so|now|then|okay|well|yeah),? )*(?:(?:then )?there(?:['’]s| is| was"
-    r"| were) (?:also )?)?(?:this|that|the)"
-    r" (?:whole |other |\w+ )?(?:idea|notion|suggestion|claim|worry|fear|story|thing|stuff"
-    r"|business) (?:that|about|of|with)\b",
+    r"| were) (?:also )?)?(?:(?:this|that|the)"
+    r" (?:whole |other |\w+ )?(?:idea|notion|suggestion|claim|worry|fear)|(?:this|that"
+    r"|the whole) (?:\w+ )?(?:story|thing|stuff"
+    r"|business)) (?:that|about|of|with)\b",
     r"\b(?:(?:i|we) (?:didn['’]?t|don['’]?t|did not|do not|never)(?: really| quite)? (?:get|got|understand"
     r"|understood|follow|buy)|(?:kills?|deals? with|answers?|takes? care of|takes? out|covers?"
     r"|disposes? of)(?: off)?)"
