@@ -76,6 +76,8 @@ class Mention:
         manner: how it did it.
         source: for a cross-application the id of the node that is applied, empty otherwise.
         start, end: seconds of the speech in which all that belongs to it was said, -1 where untimed.
+        highlight: how a person marked this moment, where it extends the point: the sheet shows it as a cell
+            of its own.
     """
 
     speech: int
@@ -86,6 +88,12 @@ class Mention:
     source: str = ""
     start: float = -1.0
     end: float = -1.0
+    highlight: bool = False
+
+    @property
+    def by_hand(self) -> bool:
+        """A person wrote it down afterwards: no words of the speech are its moment."""
+        return not self.quote and self.end < 0
 
 
 @dataclass(frozen=True, slots=True)

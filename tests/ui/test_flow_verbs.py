@@ -338,8 +338,9 @@ def test_a_moment_is_its_sentences() -> None:
     speech = sample_round(4).speeches[0]
     timed = Mention(0, Action.PROPOSE, sentence=0, start=0.0, end=6.0)
     assert passage_of(speech, timed) == range(2)
-    assert passage_of(speech, Mention(0, Action.PROPOSE, sentence=1)) == range(1, 2)
-    assert passage_of(speech, Mention(0, Action.PROPOSE, sentence=99)) == range(2, 3)
+    assert passage_of(speech, Mention(0, Action.PROPOSE, "Its words", 1)) == range(1, 2)
+    assert passage_of(speech, Mention(0, Action.PROPOSE, "Its words", 99)) == range(2, 3)
+    assert not passage_of(speech, Mention(0, Action.PROPOSE)), "written by hand: no words are its moment"
 
 
 def test_the_transcript_of_a_moment_stands_with_it(rig: Rig) -> None:

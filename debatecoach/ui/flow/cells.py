@@ -21,6 +21,7 @@ from debatecoach.debate.sheet import Block, Blocks, Cell, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits, words
+from debatecoach.ui.flow.dressing import highlighted
 from debatecoach.ui.flow.live_edits import live_point
 from debatecoach.ui.flow.notes import icons_of, notes_of
 from debatecoach.ui.flow.spoken import spoken as spoken_so_far
@@ -71,6 +72,11 @@ class CellView:
     provisional: bool = False
     icons: tuple[str, ...] = ()
     overlay: str = ""
+
+    @property
+    def highlight(self) -> bool:
+        """A person highlighted it."""
+        return highlighted(self.point, self.cell.column)
 
     @property
     def note(self) -> str:

@@ -126,7 +126,16 @@ class Deeds(QObject):
 
     def highlight(self) -> None:
         """Highlighted, or no longer."""
-        self._presenter.correcting.change(dressing.highlight, self.tr("Highlight"))
+        cell = self._presenter.cell
+        if cell is None:
+            return
+        if cell.live and cell.cell.extension:
+            self._presenter.said.emit(self.tr("An extension can be highlighted when its speech is over."))
+            return
+        column = cell.cell.column
+        self._presenter.correcting.change(
+            lambda flow, ref: dressing.highlight(flow, ref, column), self.tr("Highlight")
+        )
 
     def comment(self, text: str) -> None:
         """Keep a comment; empty takes it away."""

@@ -26,7 +26,7 @@ from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.words import short
-from debatecoach.ui.layouts import tab_as_laid_out
+from debatecoach.ui.layouts import WrapLayout, tab_as_laid_out
 from debatecoach.ui.names import speech_names
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.passages import passage_of
@@ -119,14 +119,16 @@ class Detail(QWidget):
         state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         head.addWidget(state, 1)
         column.addLayout(head)
-        tools = head if self._wide else QHBoxLayout()
+        below = QWidget()
+        tools = head if self._wide else WrapLayout(below, spacing=0)
         for verb in VERBS:
             tools.addWidget(self._tool(verb))
         if not self._wide:
-            tools.setSpacing(0)
-            tools.addStretch(1)
-            column.addLayout(tools)
-        column.addWidget(label(point.claim, "title", wrap=True, selectable=True))
+            tools.setContentsMargins(0, 0, 0, 0)
+            column.addWidget(below)
+        column.addWidget(label(cell.text, "title", wrap=True, selectable=True))
+        if cell.cell.extension and cell.text != point.claim:
+            column.addWidget(label(self.tr("Extends: {0}").format(point.claim), "muted", wrap=True))
         if cell.doubt:
             target = flow[cell.cell.answers].claim if cell.cell.answers is not None else ""
             column.addWidget(self._doubt(cell, target, others))
@@ -140,7 +142,8 @@ class Detail(QWidget):
         if point.note:
             column.addWidget(label(self.tr("Comment: {0}").format(point.note), wrap=True, selectable=True))
         said = {point.claim.strip(), *(mention.quote.strip() for mention in point.mentions)}
-        for mention in point.mentions:
+        own = cell.cell.column
+        for mention in sorted(point.mentions, key=lambda each: each.speech != own):  # this cell's own first
             if mention.speech < len(current.speeches):
                 said |= self._moment(column, current.speeches[mention.speech], mention, names)
         for argument in point.arguments:
@@ -150,6 +153,10 @@ class Detail(QWidget):
 
     def _moment(self, column: QVBoxLayout, speech: Speech, mention: Mention, names: list[str]) -> set[str]:
         """The transcript around a moment, its own sentences in ink; also what was said there."""
+        if mention.by_hand:
+            where = self.tr("{0}: added by hand").format(names[mention.speech])
+            column.addWidget(label(where, "small", wrap=True))
+            return set()
         place = passage_of(speech, mention)
         if not place:
             return set()
@@ -216,8 +223,9 @@ class Detail(QWidget):
         return made
 
     def _facts(self, column: QVBoxLayout, point: Point) -> None:
-        facts = QHBoxLayout()
-        facts.setSpacing(8)
+        holder = QWidget()
+        facts = WrapLayout(holder)
+        facts.setContentsMargins(0, 0, 0, 0)
         name = self.name_of(point.origin) if point.origin else ""
         if name:
             text = self.tr("Prepared: {0}").format(name)
@@ -229,8 +237,7 @@ class Detail(QWidget):
             facts.addWidget(chip(self.tr("Prepared")))
         for text in _fact_words(point):
             facts.addWidget(chip(text))
-        facts.addStretch(1)
-        column.addLayout(facts)
+        column.addWidget(holder)
 
     def _show_node(self, origin: str) -> None:
         side, _, node = origin.partition("/")

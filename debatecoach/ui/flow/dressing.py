@@ -16,9 +16,21 @@ def embolden(flow: Flow, ref: FlowRef) -> FlowChange:
     return _set(ref, replace(flow[ref], bold=not flow[ref].bold))
 
 
-def highlight(flow: Flow, ref: FlowRef) -> FlowChange:
-    """Highlighted, or no longer."""
-    return _set(ref, replace(flow[ref], highlight=not flow[ref].highlight))
+def highlight(flow: Flow, ref: FlowRef, column: int) -> FlowChange | None:
+    """Highlighted, or no longer: the point where it was made, or the moment of ``column`` that extends it."""
+    point = flow[ref]
+    if column == point.speech:
+        return _set(ref, replace(point, highlight=not point.highlight))
+    on = not highlighted(point, column)
+    mentions = tuple(replace(m, highlight=on) if m.speech == column else m for m in point.mentions)
+    return _set(ref, replace(point, mentions=mentions)) if mentions != point.mentions else None
+
+
+def highlighted(point: Point, column: int) -> bool:
+    """The cell that shows a point in a column is highlighted."""
+    if column == point.speech:
+        return point.highlight
+    return any(mention.highlight for mention in point.mentions if mention.speech == column)
 
 
 def comment(flow: Flow, ref: FlowRef, text: str) -> FlowChange | None:

@@ -174,7 +174,7 @@ class FlowModel(QAbstractTableModel):
         if cell.overlay:
             prepared = translate("Flow", "Prepared"), translate("Flow", "Came unprepared")
             more.append(prepared[cell.overlay != PREPARED])
-        if cell.point.highlight:
+        if cell.highlight:
             more.append(translate("Flow", "Highlighted"))
         return joined([headed(name, text), *more])
 

@@ -137,7 +137,7 @@ def _words(painter: QPainter, box: QRectF, cell: CellView) -> None:
     metrics = QFontMetricsF(font)
     y = box.top() + look.space(2)
     for line in lines_of(cell.text, width, cell.point.bold):
-        if cell.point.highlight:
+        if cell.highlight:
             drawn = min(width, metrics.horizontalAdvance(line))
             painter.fillRect(QRectF(box.left() + pad - 2, y, drawn + 4, _step(font)), look.color("warn_soft"))
             painter.fillRect(

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
@@ -76,6 +76,7 @@ class FlowPane(QWidget):
         self.sound = OneSound(session, self)
         self.announcer = Announcer(self.sheet)
         self._late = False
+        self._closed: tuple[FlowRef | None, int] | None = None
         self.in_sight = InSight(self.sheet, self.model, self)
         self._build()
         self._connect()
@@ -148,6 +149,7 @@ class FlowPane(QWidget):
         self.presenter.adding.type_here.connect(self._type)
         self.presenter.said.connect(self._say)
         self.sheet.chosen.connect(self._choose)
+        self.sheet.clicked.connect(self._clicked)
         self.sheet.menu_wanted.connect(self._menu)
         self.sheet.editing.connect(self._editing)
         self.model.written.connect(self._written)
@@ -214,6 +216,9 @@ class FlowPane(QWidget):
         self.model.show_sheet(self.session.round, view if showing is Showing.SHEET else None)
         self.sheet.refit()
         self.in_sight.settle(*chosen, view.current if view is not None and showing is Showing.SHEET else None)
+        here = self.sheet.currentIndex()
+        if self.presenter.ref is None and self.sheet.hasFocus() and self.model.at(here.row(), here.column()):
+            self.presenter.choose(here.row(), here.column())  # the empty cell they stood on was filled
         current = self.session.round
         self.left.show_points(current, view.flow if view else None, view.waiting if view else ())
         self.sheet.tell_current()
@@ -226,7 +231,8 @@ class FlowPane(QWidget):
         cell, view = self.presenter.cell, self.presenter.view
         current = self.session.round
         flow = view.flow if view else None
-        self.detail.setVisible(cell is not None)
+        here = self.presenter.ref, self.presenter.column
+        self.detail.setVisible(cell is not None and here != self._closed)
         self.detail.show_cell(cell, flow, current, self.presenter.deeds.alternatives())
         self.foot.fit()
 
@@ -256,9 +262,26 @@ class FlowPane(QWidget):
 
     def _choose(self, row: int, column: int) -> None:
         self.presenter.choose(row, column)
+        if self._closed != (self.presenter.ref, self.presenter.column):  # else it only moved to another row
+            self._closed = None
         self._show_detail()
         self.in_sight.chose(self.presenter.ref, column)
         self._sync_actions()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        """The current cell was clicked again: its details were closed, or it was empty until now."""
+        if self.presenter.cell is None or self._closed is not None:
+            self._closed = None
+            self._choose(index.row(), index.column())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes the details until another cell is chosen; the focus is on the sheet then."""
+        if event.key() == Qt.Key.Key_Escape and not self.detail.isHidden():
+            self._closed = self.presenter.ref, self.presenter.column
+            self.sheet.setFocus()
+            self._show_detail()
+        else:
+            super().keyPressEvent(event)
 
     def _add_first(self) -> None:
         current = self.session.round
@@ -333,7 +356,7 @@ class FlowPane(QWidget):
         speech = current.speeches[column]
         make = sound_of(self.session, speech, passage_of(speech, mention))
         if make is None or self.presenter.being_given:
-            self._say(why_silent(speech, self.presenter.being_given))
+            self._say(why_silent(speech, self.presenter.being_given, mention.by_hand))
         else:
             self.sound.play(make)
 

@@ -8,13 +8,16 @@ from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.speech.again import can_be_heard
 
 
-def why_silent(speech: Speech, now: bool) -> str:
+def why_silent(speech: Speech, now: bool, by_hand: bool = False) -> str:
     """The reason, for a speech that has no sound to give.
 
     Args:
+        by_hand: what was to be heard is nothing that was said.
         now: a speech is given at this moment, into whose microphone it would sound.
     """
     translate = QCoreApplication.translate
+    if by_hand:
+        return translate("Flow", "This was added by hand: no moment of the speech is known for it.")
     if now:
         return translate("Flow", "A speech is being given. Its end comes first; then press again.")
     if speech.speaker is Speaker.HUMAN or not can_be_heard(speech):

@@ -24,9 +24,10 @@ BEFORE, AFTER = 2.0, 1.5
 
 
 def passage_of(speech: Speech, mention: Mention) -> range:
-    """Indices of the sentences in which a moment was spoken; empty if the speech has none."""
+    """Indices of the sentences in which a moment was spoken; empty for what was added by hand, and if the
+    speech has none."""
     count = len(speech.sentences)
-    if not count:
+    if not count or mention.by_hand:
         return range(0)
     first = min(mention.sentence, count - 1)
     last = first
