@@ -21,7 +21,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
-from debatecoach.ui.flow import live_edits
+from debatecoach.ui.flow import edits, live_edits
 from debatecoach.ui.theme import theme
 
 A = Action
@@ -245,6 +245,12 @@ def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         dialog.deleteLater()
 
 
+def told(rig: Any) -> None:
+    """What was heard is worked out in one turn of the window and shown in the next."""
+    for _ in range(3):
+        rig.app.processEvents()
+
+
 def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     """What is being said is corrected; a model that was to follow does not."""
     from debatecoach.ui.ears import Lost
@@ -253,6 +259,7 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     session = rig.session
     live, moved = corrected_now(session, sample_round(3))
     session.hearing.emit(live)
+    told(rig)
     ref = live.flow.locate(moved)
     assert ref is not None
     pane.presenter.show_point(ref)
@@ -266,6 +273,7 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     rig.app.processEvents()
     yield "flow-correcting", pane.grab()
     pane.sheet.finish_typing()
+    yield from missed(rig, pane)
     shown, session.ears.shown = session.ears.shown, live
     for name, lost in (
         ("flow-unfollowed", Lost.FOR_NOW),
@@ -281,6 +289,34 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.ref = None
 
 
+def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
+    """A point the listener missed is typed into the column that is being spoken, and stands there; an own
+    point is come back to."""
+    session, presenter = rig.session, pane.presenter
+    current = session.round
+    live = heard_now(session, current)
+    session.hearing.emit(live)
+    told(rig)
+    presenter.show_point(FlowRef(Side.PRO, "n4"))
+    presenter.adding.respond()
+    rig.app.processEvents()
+    yield "flow-missed", pane.grab()
+    pane.sheet.finish_typing()
+    moment = live_edits.moment_of(live)
+    assert moment is not None
+    place = edits.Place(Side.PRO, "n4", 1, live.slot)
+    text = "Training is lost when the members it was paid for move on to other towns"
+    pinned = live_edits.add((), place, text, moment)
+    current.pinned = live_edits.extend(pinned, FlowRef(Side.CON, "n8"), moment)
+    session.pinned_changed.emit()
+    presenter.stand_on("now.a1")
+    rig.app.processEvents()
+    yield "flow-added", pane.grab()
+    current.pinned = ()
+    session.pinned_changed.emit()
+    told(rig)
+
+
 def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """What is corrected while it is said, and a model that does not follow, at 200 % text."""
     from debatecoach.ui.flow.pane import FlowPane
@@ -292,7 +328,7 @@ def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.resize(1200, 900)
     pane.show()
     for name, picture in correcting(rig, pane):
-        if name in ("flow-corrected", "flow-unfollowed"):
+        if name in ("flow-corrected", "flow-missed", "flow-added", "flow-unfollowed"):
             yield name.replace("flow-", "flow-200-"), picture
     rig.session.hearing.emit(None)
     pane.close()
@@ -329,13 +365,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
             yield name, pane.grab()
             session.saying.emit(spoken_now(), 1)
+            told(rig)
             yield "flow-saying", pane.grab()
             session.saying.emit(None, -1)
             session.hearing.emit(heard_now(session, sample_round(3)))
-            rig.app.processEvents()
+            told(rig)
             yield "flow-hearing", pane.grab()
             yield from correcting(rig, pane)
             session.hearing.emit(None)
+            told(rig)
             change(current.flow, "n7", alternatives=("n2", "n8"))
             pane.presenter.show_point(FlowRef(Side.PRO, "n7"))
             rig.app.processEvents()

@@ -228,6 +228,8 @@ class FlowPane(QWidget):
         self._sync_actions()
 
     def _show_detail(self) -> None:
+        if self.presenter.adding.draft is not None and not self.detail.isHidden():
+            return  # what it is written beside stays in sight, and the sheet does not jump
         cell, view = self.presenter.cell, self.presenter.view
         current = self.session.round
         flow = view.flow if view else None
