@@ -54,7 +54,6 @@ __all__ = [
 MOST_POINTS = 14
 """Points a speech can have on the flow; of more, the strongest are kept."""
 
-
 Told = tuple[Unit, list[Reading] | None]
 """A unit, and what it does where somebody told."""
 

@@ -16,7 +16,7 @@ from debatecoach.coach.listen.asked import questions_meant
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
 from debatecoach.coach.listen.taken_up import own_words
-from debatecoach.coach.listen.target import Known, Match, Prepared, rank, said_by
+from debatecoach.coach.listen.target import Known, Match, Prepared, known_by_reply, rank, said_by, taught
 from debatecoach.coach.listen.units import Unit
 from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.case import Case
@@ -35,12 +35,9 @@ DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
 _APART, _AHEAD, _GUESS = 1.2, 0.5, 0.8
-_REPLY_WEIGHT, _PLAIN = 0.4, 1.6
 _SURE, _REHEARSED, _REHEARSED_NEW = 1.1, 1.2, 1.8
 
 
-_TAUGHT = 2.5
-"""What a correction adds to, or takes from, the likeness of a point to words like the corrected ones."""
 _MOST_OTHERS, _CLOSE = 2, 0.6
 """Alternatives a question names, and the share of the best one's likeness they need."""
 
@@ -141,7 +138,7 @@ class Room:
         ours, others = (unit, plain) if unit.reminding else (plain, unit)
         theirs = rank(others, flow, said_by(flow, side.other, self.unheard), similarity, motion)
         mine = rank(ours, flow, said_by(flow, side, {*self.unheard, self.speech}), similarity, motion)
-        theirs, mine = _taught(theirs, lean), _taught(mine, lean)
+        theirs, mine = taught(theirs, lean), taught(mine, lean)
         prepared = self.prepared
         # What reads as a new point must be very like a prepared answer before it counts as one, and
         # more like that than like a main claim of its own.
@@ -151,7 +148,7 @@ class Room:
         above = {prepared.parent(known.name) for known in alike if known.likeness >= least} - {""}
         if stage is Stage.OPENING and not (unit.attributed or unit.answering):
             above, alike = set(), []  # an argument of its own, whatever it happens to answer
-        theirs = _known_by_reply(theirs, alike, flow, prepared)
+        theirs = known_by_reply(theirs, alike, flow, prepared)
         replied = [match for match in theirs if flow[match.ref].origin in above]
         if unit.conceding:
             return self._grants(theirs)
@@ -287,7 +284,7 @@ class Room:
         refs = said_by(flow, self.side.other, self.unheard)
         for report in unit.reports:
             one = replace(unit, target=report, reports=())
-            theirs = _known_by_reply(
+            theirs = known_by_reply(
                 rank(one, flow, refs, self.similarity, self._motion), alike, flow, self.prepared
             )
             for reading in self._answers(one, theirs, [], mine, flow, _NAMED)[:1]:
@@ -317,34 +314,10 @@ class Room:
         return prepared.pick(alike, lambda name: prepared.parent(name) == answered)
 
 
-def _taught(matches: Sequence[Match], lean: dict[str, float]) -> list[Match]:
-    """Likeness as a person's corrections want it."""
-    if not lean:
-        return list(matches)
-    led = [Match(each.ref, each.likeness + _TAUGHT * lean.get(each.ref.node, 0.0)) for each in matches]
-    return sorted(led, key=lambda match: -match.likeness)
-
-
 def _others(theirs: Sequence[Match], best: Match) -> tuple[str, ...]:
     """What a doubtful answer may answer instead, and that it may be new."""
     close = [m.ref.node for m in theirs if m.ref != best.ref and m.likeness >= _CLOSE * best.likeness]
     return (*close[:_MOST_OTHERS], "")
-
-
-def _known_by_reply(
-    theirs: Sequence[Match], alike: Sequence[Known], flow: Flow, prepared: Prepared
-) -> list[Match]:
-    """The other side's points, those in front to which what was said is a rehearsed reply."""
-    gain: dict[str, float] = {}
-    # A report that is plainly one of their points needs no help from what it is answered with.
-    weight = _REPLY_WEIGHT * (0.3 if theirs and theirs[0].likeness >= _PLAIN else 1.0)
-    for known in alike:
-        above = prepared.parent(known.name)
-        gain[above] = max(gain.get(above, 0.0), weight * known.likeness)
-    moved = [
-        Match(match.ref, match.likeness + gain.get(flow[match.ref].origin or "-", 0.0)) for match in theirs
-    ]
-    return sorted(moved, key=lambda match: -match.likeness)
 
 
 def _kin(flow: Flow, a: FlowRef, b: FlowRef) -> bool:

@@ -33,6 +33,9 @@ _LEAST_SHARED, _SAME = 2, 2.0
 """So many words of meaning shared, unless it is this much liker than needed."""
 _LEAD = 1.5
 """How much liker than the next one a prepared node must be: no match is better than a false one."""
+_REPLY_WEIGHT, _PLAIN = 0.4, 1.6
+_TAUGHT = 2.5
+"""What a correction adds to, or takes from, the likeness of a point to words like the corrected ones."""
 _LONGEST_TEXT = 600
 """Characters of a unit that are compared."""
 
@@ -198,3 +201,27 @@ def _numbered(unit: Unit, flow: Flow, refs: Sequence[FlowRef]) -> FlowRef | None
     """The main claim meant by "their second point", if the unit says so."""
     mains = [ref for ref in refs if not flow.trees[ref.tree].parent(ref.node)]
     return mains[unit.number] if 0 <= unit.number < len(mains) else None
+
+
+def taught(matches: Sequence[Match], lean: dict[str, float]) -> list[Match]:
+    """Likeness as a person's corrections want it."""
+    if not lean:
+        return list(matches)
+    led = [Match(each.ref, each.likeness + _TAUGHT * lean.get(each.ref.node, 0.0)) for each in matches]
+    return sorted(led, key=lambda match: -match.likeness)
+
+
+def known_by_reply(
+    theirs: Sequence[Match], alike: Sequence[Known], flow: Flow, prepared: Prepared
+) -> list[Match]:
+    """The other side's points, those in front to which what was said is a rehearsed reply."""
+    gain: dict[str, float] = {}
+    # A report that is plainly one of their points needs no help from what it is answered with.
+    weight = _REPLY_WEIGHT * (0.3 if theirs and theirs[0].likeness >= _PLAIN else 1.0)
+    for known in alike:
+        above = prepared.parent(known.name)
+        gain[above] = max(gain.get(above, 0.0), weight * known.likeness)
+    moved = [
+        Match(match.ref, match.likeness + gain.get(flow[match.ref].origin or "-", 0.0)) for match in theirs
+    ]
+    return sorted(moved, key=lambda match: -match.likeness)
