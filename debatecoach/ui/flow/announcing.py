@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from debatecoach.debate.flow_tree import Flow
 from debatecoach.ui.flow.cells import CellView, SheetView
+from debatecoach.ui.flow.words import short
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.screen_reader import announce
 
@@ -49,7 +51,7 @@ class Announcer(QObject):
             if cell.by_hand:
                 self._news.pop(id, None)  # who corrects it knows it
             elif self._known.get(id) != _essence(cell):
-                self._news[id] = self._words(cell, id in self._known)
+                self._news[id] = self._words(cell, id in self._known, view.flow)
         self._news = {id: text for id, text in self._news.items() if id in now}
         self._known = {id: _essence(cell) for id, cell in now.items()}
         if self._news and not self.calm.isActive():
@@ -68,11 +70,14 @@ class Announcer(QObject):
         announce(self._sheet, text)
 
     @staticmethod
-    def _words(cell: CellView, again: bool) -> str:
+    def _words(cell: CellView, again: bool, flow: Flow) -> str:
         translate = QCoreApplication.translate
         text = translate("Flow", "Changed: {0}.") if again else translate("Flow", "New on the flow: {0}.")
         told = [text.format(cell.text.rstrip(".!?"))]
-        if cell.cell.answers is not None or cell.cell.extension:
+        answers = cell.cell.answers
+        if answers is not None and flow.trees[answers.tree].level(answers.node) > 0:  # it has no number
+            told.append(translate("Flow", "Answers: {0}.").format(short(flow[answers].claim).rstrip(".!?")))
+        elif answers is not None or cell.cell.extension:
             told.append(cell.notes[0])
         if cell.doubt:
             told.append(cell.doubt)

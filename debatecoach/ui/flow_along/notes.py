@@ -12,6 +12,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, Note
 from debatecoach.ui.flow_along.rows import Rows, Targets, answers_text
 from debatecoach.ui.layouts import laid_out_once
+from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button, label
 
@@ -169,6 +170,7 @@ class NotesFace(QWidget):
                 self.give_up()
         elif len(self._notes) < MOST_NOTES and self._keep((*self._notes, note), self.tr("Add a note")):
             self._clear()
+            announce(self, self.tr("Note {0} is kept").format(len(self._notes)))
 
     def change(self) -> None:
         """Take the chosen note into the line."""

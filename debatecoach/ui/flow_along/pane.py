@@ -25,6 +25,7 @@ from debatecoach.ui.flow_along.words import begun, score_words, speeches
 from debatecoach.ui.layouts import laid_out_once
 from debatecoach.ui.names import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, label
 
@@ -229,6 +230,7 @@ class AlongPane(QWidget):
             self.table.setFocus()
         self._note(current, own, found)
         self.told.setText("\n".join([f"{self.speech.currentText()} · {words}", *self._so_far()]))
+        announce(self, self.told.text())
         self._refresh()
 
     def _so_far(self) -> list[str]:
