@@ -13,9 +13,10 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.changes import Replace
-from debatecoach.debate.flow_tree import ActionTuple, Ground, Mention
+from debatecoach.debate.flow_tree import ActionTuple, Ground, Mark, Mention
 from debatecoach.debate.side import Action
-from debatecoach.debate.speech import Move
+from debatecoach.debate.speech import Move, Sentence, Speaker
+from debatecoach.debate.states import rule
 from tests.coach import speeches
 from tests.coach.rounds import CON, OXFORD, PRO, debate, unions
 from tests.coach.stand_in import LetterSimilarity
@@ -248,3 +249,30 @@ def test_any_round_gets_a_ballot(texts, human) -> None:  # type: ignore[no-untyp
     assert len(ballot.clashes) <= 4
     check_quotes(ballot, round)
     assert ballot_markdown(ballot, round, case).count("## ") >= 5
+
+
+def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
+    """The flow missed an answer: the ballot says whose words to look at, and is not clear any more."""
+    pro = (
+        "First, unions raise wages because workers bargain together. Second, unions make workplaces safer "
+        "because somebody may stop the line. Third, unions train apprentices because masters stay for decades."
+    )
+    con = "First, strikes cost jobs."
+    made = debate(CASE, [pro, con])
+    before = judge_structurally(made, CASE)
+    assert before.certainty == "clear"
+    assert not any("may have answered" in notice for notice in before.notices)
+    answer = Sentence("Whose workplaces are safer? Not those that moved abroad.")
+    second = made.speeches[1]
+    made.speeches[1] = replace(second, speaker=Speaker.HUMAN, sentences=(*second.sentences, answer))
+    ballot = judge_structurally(made, CASE)
+    asked = [notice for notice in ballot.notices if "may have answered" in notice]
+    assert any("safer" in notice and answer.text in notice for notice in asked)
+    assert (ballot.winner, ballot.certainty) == (PRO, "narrow")
+    assert ballot.tally == before.tally, "it still counts as the flow has it"
+    [ref] = [each.ref for each in ballot.dropped if "safer" in made.flow[each.ref].claim]
+    change = rule(made.flow, ref, Mark.CROSS_APPLIED, True, made.format, len(made.speeches))
+    assert change is not None
+    change.apply(made.flow)
+    ruled = judge_structurally(made, CASE)
+    assert not any("may have answered" in notice for notice in ruled.notices), "a person has looked at it"

@@ -7,6 +7,8 @@ and cannot see is on every ballot.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.advice import next_actions
 from debatecoach.coach.bench.annotate import annotate, live, rulings_on
@@ -14,6 +16,7 @@ from debatecoach.coach.bench.caution import cautions
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.misheard import basic_hearing
+from debatecoach.coach.listen.perhaps import Passage, perhaps_answered
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
@@ -28,6 +31,8 @@ CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLOSE_SHARE, CLOSE_POINTS = 0.10, 1.5
 """Below this share of all points, or below so many points, a margin names no winner."""
 NARROW_SHARE = 0.25
+MOST_PERHAPS = 3
+"""Drops that may be none which are named; all are in the flow."""
 MOST_RULINGS = 5
 """Rulings that are named one by one."""
 
@@ -44,10 +49,12 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
     claims, rebuttals = annotate(round, case)
     table = tally(claims, rebuttals)
     winner, certainty = _decide(claims, rebuttals, table)
-    careful = cautions(round, case, claims, winner) if winner is not None and certainty == CLEAR else ()
-    certainty = NARROW if careful else certainty
     refs = live(round.flow)
     dropped = _dropped(round, refs, table)
+    unheard = _unheard(round, case, dropped)
+    clear = winner is not None and certainty == CLEAR
+    careful = cautions(round, case, claims, winner, unheard) if winner is not None and clear else ()
+    certainty = NARROW if careful else certainty
     clashes = find_clashes(round, case, refs, rebuttals, table)
     return Ballot(
         judge=JUDGE,
@@ -62,7 +69,7 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
         rfd=" ".join(_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
-        notices=(*careful, *_notices(round)),
+        notices=(*careful, *_told_unheard(round, unheard), *_notices(round)),
     )
 
 
@@ -94,6 +101,27 @@ def _dropped(round: Round, refs: list[FlowRef], table: Tally) -> tuple[Dropped, 
         if Mark.DROPPED in marks(round.flow, ref, round.format, spoken)
     ]
     return tuple(sorted(found, key=lambda each: -earned.get(each.ref, 0.0)))
+
+
+def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropped, Passage]:
+    """What counts as dropped, and where it may have been answered all the same; a ruling stands."""
+    found = {
+        each: perhaps_answered(round, each.ref, case.motion.text)
+        for each in dropped
+        if not round.flow[each.ref].rulings
+    }
+    return {each: passage for each, passage in found.items() if passage is not None}
+
+
+def _told_unheard(round: Round, unheard: Mapping[Dropped, Passage]) -> list[str]:
+    return [
+        texts.PERHAPS.format(
+            side=side_name(each.dropped_by, round.format),
+            point=name_of(round, each.ref),
+            quote=round.speeches[where.speech].sentences[where.sentence].text,
+        )
+        for each, where in list(unheard.items())[:MOST_PERHAPS]
+    ]
 
 
 def _decision(

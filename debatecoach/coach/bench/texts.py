@@ -98,6 +98,16 @@ NARROW_UNSURE = QT_TRANSLATE_NOOP(
     "By its margin this verdict would be clear; it is called narrow because the listener was unsure of "
     "{count} of {all} points.",
 )
+NARROW_PERHAPS = QT_TRANSLATE_NOOP(
+    "ballot",
+    "By its margin this verdict would be clear; it is called narrow because {loser} may have answered what "
+    "counts as dropped.",
+)
+PERHAPS = QT_TRANSLATE_NOOP(
+    "ballot",
+    "{side} may have answered {point}: “{quote}” The flow has no answer there, so it counts as dropped. Set "
+    "it right on the flow and judge again, if it was one.",
+)
 NARROW_FITS_ANY = QT_TRANSLATE_NOOP(
     "ballot",
     "By its margin this verdict would be clear; it is called narrow because no claim of {winner} names "

@@ -12,7 +12,7 @@ import re
 
 from debatecoach.coach.debater.reported import COMPLAINT
 from debatecoach.coach.debater.scene import Scene
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.perhaps import stems
 from debatecoach.debate.flow_tree import FlowRef, Standing
 from debatecoach.debate.speech import Speaker
 
@@ -27,15 +27,6 @@ _ATTRIBUTED = re.compile(
 )
 _CLEAR, _OTHER = 2.5, 0.7
 """Thetas from which an attribution is clearly about a claim, and the share of them that leaves doubt."""
-_GENERAL = content_words(
-    "thing half part speech question never about explain explained answer answered really talk talked"
-    " more most at all because there number reply example story idea"
-)
-
-
-def stems(text: str) -> frozenset[str]:
-    """Content words of a text, cut to stems, without a debater's own jargon."""
-    return content_words(text) - _GENERAL
 
 
 def dropped(scene: Scene, ref: FlowRef) -> bool:

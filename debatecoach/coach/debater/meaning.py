@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import re
 
-from debatecoach.coach.debater.heeded import stems
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.debater.stock import PREFIX
+from debatecoach.coach.listen.perhaps import stems
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 
