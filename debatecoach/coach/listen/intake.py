@@ -78,6 +78,9 @@ def take_in(unit: Unit, index: int, text: str) -> None:
     unit.reminding = unit.reminding or unanswered or bool(recalled and not replied)
     unit.closing = unit.closing or bool(cues.CLOSE.search(text))
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
+    if unit.reminding and len(twice := list(cues.RECALLS.finditer(text))) > 1:
+        ends = [*(each.start() for each in twice[1:]), len(text)]
+        unit.recalls = tuple(text[each.end() : end] for each, end in zip(twice, ends, strict=True))
     if recalled and cues.RECALLS.match(text):
         number(unit, text)
     if unit.reminding and not unit.about:

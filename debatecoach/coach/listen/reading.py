@@ -166,6 +166,8 @@ class Room:
             return self._answers_each(unit, flow, mine, alike)
         if unit.attributed and unit.named and not unit.reminding:
             return self._answers(unit, theirs, replied, mine, flow, _NAMED)
+        if len(unit.recalls) > 1 and (both := self._recalls_each(unit, flow)):
+            return both
         if mine and unit.reminding and mine[0].likeness >= _REMINDING:
             return [Reading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
         if replied and (not mine or alike[0].likeness + 0.2 >= mine[0].likeness):
@@ -290,6 +292,17 @@ class Room:
             for reading in self._answers(one, theirs, [], mine, flow, _NAMED)[:1]:
                 found.setdefault(reading.target, reading)
         return list(found.values())
+
+    def _recalls_each(self, unit: Unit, flow: Flow) -> list[Reading]:
+        """More for two own points that one sentence recalls; nothing if it is not plain which two."""
+        refs = said_by(flow, self.side, {*self.unheard, self.speech})
+        found: dict[FlowRef, Reading] = {}
+        for part in unit.recalls:
+            one = replace(unit, about="", claim=part, argument="", body=[(unit.said_at, part)], recalls=())
+            best = rank(one, flow, refs, self.similarity, self._motion)[:1]
+            if best and best[0].likeness >= _REMINDING:
+                found.setdefault(best[0].ref, Reading(Action.REINFORCE, best[0].ref, 0.7))
+        return list(found.values()) if len(found) > 1 else []
 
     def _applied(self, unit: Unit, flow: Flow) -> str:
         """Id of the speaker's own point a cross-application puts to use, empty if it is not plain which."""

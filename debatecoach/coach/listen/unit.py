@@ -27,6 +27,7 @@ class Unit:
         loose: it begins only because it speaks of something else, or what was before is long.
         turning: it says that what it answers speaks for the speaker's own side.
         reports: what it reports, if that is more than one thing; else empty.
+        recalls: what it recalls of its own, if that is more than one thing; else empty.
         applied: words of the own point it puts to use.
         conceding: it grants what the other side said, and says nothing against it.
         crossing: it puts an own point to use against another one of theirs.
@@ -58,6 +59,7 @@ class Unit:
     conceding: bool = False
     crossing: bool = False
     reports: tuple[str, ...] = ()
+    recalls: tuple[str, ...] = ()
     applied: str = ""
     claim: str = ""
     argument: str = ""
@@ -70,16 +72,8 @@ class Unit:
             *(self.first, self.last, tuple(self.body), self.about, self.stated, self.target, self.number),
             *(self.signposted, self.attributed, self.named, self.answering, self.contrasting),
             *(self.reminding, self.closing, self.weighing, self.own, self.foreseen, self.asked),
-            *(
-                self.taken_up,
-                self.loose,
-                self.turning,
-                self.conceding,
-                self.crossing,
-                self.reports,
-                self.applied,
-            ),
-            *(self.claim, self.argument, self.said_at),
+            *(self.taken_up, self.loose, self.turning, self.conceding, self.crossing),
+            *(self.reports, self.recalls, self.applied, self.claim, self.argument, self.said_at),
         )
 
     @property
