@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from debatecoach.casefile.settings import SHORTHAND
-from debatecoach.coach.flowing.compare import SURE, Comparison, Fate, compare, shared, stands_for
-from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.coach.flowing.compare import Comparison, Fate, compare, stands_for
+from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Ground, Mention, Point
 from debatecoach.debate.flowed import Kind
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.own_flow import Note
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Action, Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from tests.gallery.flow import change, sample_round
 
@@ -105,9 +106,49 @@ def test_short_forms(short: str, word: str, is_it: bool) -> None:
     assert stands_for(short, word) is is_it
 
 
-def test_one_common_word_is_not_enough_to_be_sure() -> None:
-    assert shared("wages", "Higher wages price out small firms") < SURE
-    assert shared("the of", "the of") == 0.0
+def test_one_word_is_not_enough_to_be_sure_and_empty_words_are_none() -> None:
+    assert fates(of_con(Note("wages", N1)))["n2"] is Fate.ASKED
+    assert of_con(Note("the of more", N1)).invented == (0,)
+
+
+HOMEWORK = (
+    (
+        "Homework takes the sleep, play and family time that growing pupils need",
+        "A pupil has already worked for six or seven hours when the school bell rings. Homework adds a "
+        "second shift, and since the day cannot be stretched, the hours come out of sleep, sport, friends, "
+        "family. Young bodies and minds grow in just those hours, and a tired, worried pupil learns badly.",
+    ),
+    (
+        "Homework makes grades depend on the home a pupil happens to have",
+        "In class everyone has the same teacher, the same book and the same lamp. At home one pupil has a "
+        "desk and a mother who knows fractions, and another shares a kitchen table with a baby.",
+    ),
+    (
+        "Homework places the hardest part of learning where no teacher can help",
+        "Pupils need help at the moment when they get stuck, and at home nobody sees it. A mistake that a "
+        "teacher mends in a minute is practised twenty times.",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("note", "taken"),
+    [
+        ("takes family time", "n1"), ("tired, less sleep", "n1"), ("grades dep on home", "n2"),
+        ("no teacher when stuck", "n3"), ("desk vs kitchen table w baby", "n2"),
+        ("school stays at school", ""), ("pupils like homework", ""), ("phones bad at school", ""),
+        ("homework is long", ""),
+    ],
+)  # fmt: skip
+def test_what_every_point_says_makes_no_note_one_of_them(note: str, taken: str) -> None:
+    """Long reasons hold many of a debate's words: those alone are not the point."""
+    twigs = [
+        Twig(f"n{at}", STANCE, Point(claim, (why,), mentions=(Mention(0, Action.PROPOSE, sentence=at),)))
+        for at, (claim, why) in enumerate(HOMEWORK, 1)
+    ]
+    found = compare(Flow(FlowTree(PRO, twigs), FlowTree(CON)), 0, [Note(note)], LexicalEmbedding())
+    sure = [each.ref.node for each in found.points if each.fate is Fate.NOTED]
+    assert sure == ([taken] if taken else [])
 
 
 def test_chinese_notes_are_compared_too() -> None:

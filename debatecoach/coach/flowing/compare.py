@@ -1,9 +1,9 @@
 """A student's notes of one speech against the points the machine heard in it. Pure.
 
-Notes are shorthand ("econ bad -> jobs"). A note and a point are alike by meaning (the embedding: surely from
-its threshold on, asked from little more than half of it) or by their words, where a short form counts as the
-word it begins or abbreviates. What is neither clear nor unlike is asked; until it is answered it counts
-neither way.
+Notes are shorthand ("econ bad -> jobs"). A note and a point are alike by their telling words, where a short
+form counts as the word it begins or abbreviates, and what several of the speech's points say tells less; by
+meaning (the embedding) as far as the words bear it out. What is neither clear nor unlike is asked; until it
+is answered it counts neither way.
 """
 
 from __future__ import annotations
@@ -21,12 +21,20 @@ from debatecoach.debate.matching import Similarity
 from debatecoach.debate.own_flow import Note
 
 SURE, MAYBE = 0.6, 0.34
-"""Likeness from which a note is a point's, and from which it is asked. Generous: a student who wrote half of
-a point's words heard it."""
+"""Likeness from which a note is a point's, and from which it is asked."""
+ENOUGH = 1.8
+"""Words' worth of a point a note has to hold to be taken for it by its words alone."""
+BY_MEANING = 0.25
+"""What likeness by meaning adds: what is about the same things is not yet the same point."""
+ASKED_AT_MOST = SURE - 0.01
+"""Of a note that holds one word of a point: whoever wrote it is asked."""
+IN_REASONS = 0.75
+"""Worth of a word that stands in a point's reasons, beside one of its claim."""
 _WORD = re.compile(r"[\u3400-\u9fff]|[^\W_]+", re.UNICODE)
 _EMPTY_LIST = """
 a an and are as at be because but by for from has have in is it its not of on or our so that the their
-them then there they this to was we were will with you your would can 的 了 是 在 和 也 都 就
+them then there they this to was we were will with you your would can no not do does did who what when more
+most less very much many bad good better best worse 的 了 是 在 和 也 都 就
 """
 _EMPTY = frozenset(_EMPTY_LIST.split())
 _SHORT = 3
@@ -105,7 +113,8 @@ def compare(
     """
     settled, refs = settled or {}, _said(flow, speech)
     written = [_written_out(each.text, shorthand or {}) for each in notes]
-    likeness = [_likeness(text, flow, refs, similarity, speech) for text in written]
+    said = [_Point.of(flow, ref, speech) for ref in refs]
+    likeness = [_likeness(text, said, similarity) for text in written]
     for note, ref in settled.items():
         likeness[note] = [1.0 if each == ref else 0.0 for each in refs]
     pairs = sorted(
@@ -162,29 +171,50 @@ def kind_of(flow: Flow, ref: FlowRef) -> Kind:
 # -- likeness ----------------------------------------------------------------------------------------
 
 
-def _likeness(
-    note: str, flow: Flow, refs: Sequence[FlowRef], similarity: Similarity, speech: int
-) -> list[float]:
-    """How much a note is each point, 0-1: by meaning or by words, whichever says more."""
-    found = []
-    for ref in refs:
+@dataclass(frozen=True, slots=True)
+class _Point:
+    """A point's texts, and the words of its claim and of its reasons."""
+
+    texts: tuple[str, ...]
+    claim: frozenset[str]
+    reasons: frozenset[str]
+
+    @classmethod
+    def of(cls, flow: Flow, ref: FlowRef, speech: int) -> _Point:
         point = flow[ref]
         quotes = [each.quote for each in point.mentions if each.speech == speech and each.quote]
-        texts = [each for each in (point.claim, *point.arguments, *quotes) if each.strip()]
-        meant = max(similarity.compare(note, texts), default=0.0) if note.strip() and texts else 0.0
-        by_meaning = min(1.0, max(0.0, float(meant)) / max(1e-6, similarity.theta) * SURE)
-        found.append(max(by_meaning, shared(note, " ".join(texts))))
+        texts = tuple(each for each in (point.claim, *point.arguments, *quotes) if each.strip())
+        claim = frozenset(_words(" ".join((point.claim, *quotes))))
+        return cls(texts, claim, frozenset(_words(" ".join(point.arguments))))
+
+    def worth(self, word: str) -> float:
+        """Of a note's word: 1 if it is one of the claim's, less in its reasons, 0 for none."""
+        if any(stands_for(word, each) for each in self.claim):
+            return 1.0
+        return IN_REASONS if any(stands_for(word, each) for each in self.reasons) else 0.0
+
+
+def _likeness(note: str, points: Sequence[_Point], similarity: Similarity) -> list[float]:
+    """How much a note is each point, 0-1."""
+    mine = [word for word in dict.fromkeys(_words(note)) if word not in _EMPTY]
+    worth = [[point.worth(word) for word in mine] for point in points]
+    telling = [1.0 / max(1, sum(row[at] > 0 for row in worth)) for at in range(len(mine))]
+    found = []
+    for point, row in zip(points, worth, strict=True):
+        meant = (
+            max(similarity.compare(note, point.texts), default=0.0) if note.strip() and point.texts else 0.0
+        )
+        by_meaning = min(1.0, max(0.0, float(meant)) / max(1e-6, similarity.theta))
+        most = 1.0 if sum(one > 0 for one in row) > 1 else ASKED_AT_MOST
+        found.append(min(most, shared(row, telling) + BY_MEANING * by_meaning))
     return found
 
 
-def shared(note: str, text: str) -> float:
-    """Share of a note's telling words that are, or stand for, a text's; one word alone is worth less."""
-    mine = [word for word in _words(note) if word not in _EMPTY]
-    theirs = set(_words(text))
-    if not mine:
-        return 0.0
-    met = sum(any(stands_for(word, each) for each in theirs) for word in mine)
-    return met / len(mine) * (1.0 if met > 1 else 0.55)
+def shared(worth: Sequence[float], telling: Sequence[float]) -> float:
+    """Share of a note's words that a point holds, each as much as it is worth and tells; a note that holds
+    little of a point is worth less."""
+    held = sum(one * much for one, much in zip(worth, telling, strict=True))
+    return held / sum(telling) * min(1.0, held / ENOUGH) if telling else 0.0
 
 
 def stands_for(short: str, word: str) -> bool:
