@@ -126,7 +126,7 @@ def test_an_added_point_is_edited_moved_deleted_and_each_step_is_undone_by_name(
     desk.press(Key.Key_F2)
     type_in(desk, "People buy elsewhere")
     rig.wait_until(lambda: any(cell.text == "People buy elsewhere" for cell in desk.said()))
-    desk.show.retarget(FlowRef(Side.PRO, "n2"))
+    desk.show.settling.retarget(FlowRef(Side.PRO, "n2"))
     rig.wait_until(lambda: cell_of(desk, "People buy elsewhere").cell.answers == FlowRef(Side.PRO, "n2"))
     desk.press(Key.Key_Delete)
     rig.wait_until(lambda: len(desk.said()) == 1)

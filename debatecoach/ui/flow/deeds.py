@@ -54,7 +54,7 @@ class Deeds(QObject):
         """The doubt is settled: it answers the alternative at ``place``, from 0."""
         found = self.alternatives()
         if place < len(found):
-            self._presenter.retarget(found[place])
+            self._presenter.settling.retarget(found[place])
 
     def next_doubt(self) -> None:
         """Stand on the next point that is asked about, from here on and around."""

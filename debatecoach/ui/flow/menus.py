@@ -71,12 +71,16 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     others = [each for each in presenter.correcting.targets() if each not in likely]
     for ref in likely + sorted(others, key=lambda each: -current.flow[each].speech):
         point = current.flow[ref]
-        _add(menu, headed(names[point.speech], words.short(point.claim)), partial(presenter.retarget, ref))
+        _add(
+            menu,
+            headed(names[point.speech], words.short(point.claim)),
+            partial(presenter.settling.retarget, ref),
+        )
     if not menu.actions():
         nothing = translate("FlowPane", "Nothing the other side had said by then")
         menu.addAction(nothing).setEnabled(False)
     menu.addSeparator()
-    fresh = menu.addAction(translate("FlowPane", "Nothing: a new point"), presenter.make_new)
+    fresh = menu.addAction(translate("FlowPane", "Nothing: a new point"), presenter.settling.make_new)
     fresh.setEnabled(presenter.can("new_point"))
     return menu
 
@@ -91,7 +95,7 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     names = speech_names(current.format)
     for ref in sorted(presenter.correcting.mergers(), key=lambda each: -flow[each].speech):
         text = headed(names[flow[ref].speech], words.short(flow[ref].claim))
-        _add(menu, text, partial(presenter.merge, ref))
+        _add(menu, text, partial(presenter.settling.merge, ref))
     if not menu.actions():
         nothing = QCoreApplication.translate("FlowPane", "Nothing its own side had said by then")
         menu.addAction(nothing).setEnabled(False)

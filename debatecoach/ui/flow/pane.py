@@ -157,20 +157,21 @@ class FlowPane(QWidget):
         self.filter.activated.connect(lambda: self.presenter.filter(self.filter.currentData()))
         self.left.wanted.connect(self._go_to)
         self.foot.resized.connect(self._show_detail)
-        self.sheet.dropped.connect(self.presenter.drop)
+        self.sheet.dropped.connect(self.presenter.settling.drop)
         self.sound.failed.connect(self.notice.show_trouble)
         theme().changed.connect(self._dress)
         deeds, adding = self.presenter.deeds, self.presenter.adding
+        settling = self.presenter.settling
         does: dict[str, Callable[[], object]] = {
             "below": adding.beside,
             "above": partial(adding.beside, above=True),
             "response": adding.respond,
             "edit": lambda: self.sheet.type_into(self.sheet.currentIndex()),
             "extend": adding.extend,
-            "strike": self.presenter.strike,
-            "delete": self.presenter.delete,
-            "confirm": self.presenter.confirm,
-            "new_point": self.presenter.make_new,
+            "strike": settling.strike,
+            "delete": settling.delete,
+            "confirm": settling.confirm,
+            "new_point": settling.make_new,
             "retarget": lambda: self._at_cell(menus.answers_menu(self.presenter, self)),
             "merge": lambda: self._at_cell(menus.merge_menu(self.presenter, self)),
             "mark": lambda: self._at_cell(menus.marks_menu(self.presenter, self)),

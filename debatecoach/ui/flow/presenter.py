@@ -15,11 +15,12 @@ from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.errors import DebateCoachError
-from debatecoach.ui.flow import edits, live_edits
+from debatecoach.ui.flow import edits
 from debatecoach.ui.flow.adding import Adding
 from debatecoach.ui.flow.cells import DRAFT, CellView, Memory, SheetView, sheet_view
-from debatecoach.ui.flow.correcting import Correcting, LiveVerb, Verb
+from debatecoach.ui.flow.correcting import Correcting
 from debatecoach.ui.flow.deeds import Deeds
+from debatecoach.ui.flow.settling import Settling
 from debatecoach.ui.steps import next_turn
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class FlowPresenter(QObject):
         deeds: the verbs beyond a point's words and place.
         correcting: the verbs on what is only being said.
         adding: the verbs that make a new cell.
+        settling: the verbs that say what a cell answers, is more for, or that it is no point.
     """
 
     changed = Signal()
@@ -72,6 +74,7 @@ class FlowPresenter(QObject):
         self.deeds = Deeds(self)
         self.correcting = Correcting(self)
         self.adding = Adding(self)
+        self.settling = Settling(self)
         self._round_id = session.round.id if session.round else ""
         session.flow_changed.connect(self.refresh)
         session.round_changed.connect(self._round_changed)
@@ -273,97 +276,6 @@ class FlowPresenter(QObject):
             self.correcting.rewrite(ref, text, seen)
         elif ref.node in current.flow.trees[ref.tree]:
             self.do(edits.rewrite(current.flow, ref, text), self.tr("Edit a point"))
-
-    def strike(self) -> None:
-        """Cross out, or take it back."""
-        if (flow := self.flow) is not None and self.ref is not None:
-            struck = flow[self.ref].struck
-            name = self.tr("Restore a point") if struck else self.tr("Cross out a point")
-            self.correcting.change(edits.strike, name)
-
-    def delete(self) -> None:
-        """Take the cell off the sheet; the cell that answers to its parent is current then."""
-        current = self.session.round
-        if current is None or self.ref is None:
-            return
-        ref, column, cell = self.ref, self.column, self.cell
-        if self.correcting.possible and cell is not None and self.flow is not None:
-            self.ref = cell.cell.answers
-            self.column = self.flow[self.ref].speech if self.ref else column
-            self.correcting.correct(
-                ref,
-                live_edits.delete,
-                lambda flow, at: edits.delete(flow, at, column),
-                self.tr("Delete a cell"),
-            )
-            return
-        change = edits.delete(current.flow, ref, column)
-        if column == current.flow[ref].speech:
-            parent = current.flow.trees[ref.tree].parent(ref.node)
-            self.ref = FlowRef(ref.tree, parent) if parent else None
-            self.column = current.flow[self.ref].speech if self.ref else column
-        self.do(change, self.tr("Delete a cell"))
-
-    def confirm(self) -> None:
-        """Yes: it is what the listener took it for."""
-        self._settle(live_edits.confirm, edits.confirm, self.tr("Confirm a cell"))
-
-    def make_new(self) -> None:
-        """No: it is a new point."""
-        self._settle(live_edits.make_new, edits.make_new, self.tr("Make it a new point"))
-
-    def retarget(self, target: FlowRef) -> None:
-        """It answers that one."""
-        self._settle(
-            lambda live, pinned, id: live_edits.retarget(live, pinned, id, target),
-            lambda flow, ref: edits.retarget(flow, ref, target),
-            self.tr("Change what it answers"),
-        )
-
-    def merge(self, into: FlowRef) -> None:
-        """It is more for that one, which is current then."""
-        self._settle(
-            lambda live, pinned, id: live_edits.merge(live, pinned, id, into),
-            lambda flow, ref: edits.merge(flow, ref, into) if flow.locate(into.node) else None,
-            self.tr("Merge points"),
-            then=into,
-        )
-
-    def _settle(self, make: LiveVerb, verb: Verb, name: str, then: FlowRef | None = None) -> None:
-        """Do a verb to the current point, while it is being said or on the flow; ``then`` is current next."""
-        current, ref = self.session.round, self.ref
-        if current is None:
-            return
-        if ref is None:  # a menu was open meanwhile
-            self.said.emit(self.tr("That point is not on the flow any more: it was understood otherwise."))
-            return
-        entered = not self.correcting.possible
-        change = verb(current.flow, ref) if entered else None
-        self.ref = then or ref
-        if entered:
-            self.do(change, name)
-        else:
-            self.correcting.correct(ref, make, verb, name)
-
-    def drop(self, ref: FlowRef, target: FlowRef) -> None:
-        """A card was dragged onto another: it answers that one, if it can."""
-        current = self.session.round
-        if current is None:
-            return
-        live = self.live
-        if ref.node.startswith(NOW) and live is not None:
-            self.ref, self.column = ref, live.slot
-        else:
-            self.ref, self.column = ref, current.flow[ref].speech
-        if target in self.correcting.targets():
-            self.retarget(target)
-        else:
-            self.refresh()
-            self.said.emit(
-                self.tr(
-                    "A point answers only what the other side had said by then: this one cannot answer it."
-                )
-            )
 
     @property
     def being_given(self) -> bool:
