@@ -30,7 +30,7 @@ from debatecoach.ui.flow.routes import routes
 from debatecoach.ui.flow.todo import Waiting, waiting
 from debatecoach.ui.flow.waiting_list import REF_ROLE, WaitingList
 from debatecoach.ui.speech.passages import Make, passage_of
-from tests.gallery.flow import british_round, change, sample_round
+from tests.gallery.flow import british_round, change, grow, sample_round
 from tests.ui.ear import Ear, ear
 from tests.ui.rig import wait_until
 from tests.ui.test_flow import CTRL, Key, Rig
@@ -176,9 +176,10 @@ def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore
     left = rig.pane.left
     texts = [left.rows.item(row).text() for row in range(left.rows.count())]
     assert len(texts) == 4
-    assert left.time.text() == "4:00 in Con rebuttal: the last chance"
+    why = "the last chance, an answer in the closing would be new"
+    assert left.time.text() == f"4:00 in Con rebuttal: {why}"
     rig.session.clock.emit(3, 125.2)
-    assert left.time.text() == "2:05 left in Con rebuttal: the last chance"
+    assert left.time.text() == f"2:05 left in Con rebuttal: {why}"
     left.rows.setCurrentRow(1)
     left.rows.setFocus()
     rig.press(Key.Key_Return)
@@ -189,6 +190,45 @@ def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore
     rig.window.close()
     rig.session.close_case()
     rig.bridge.close()
+
+
+def test_a_closing_may_answer_what_came_too_late_and_nothing_else(qtbot) -> None:  # type: ignore[no-untyped-def]
+    current = sample_round(4)
+    late = grow(current.flow, "pro", "late", "n3", 3, "Wages are not spent here", "They are spent abroad.")
+    grow(current.flow, "pro", "missed", "n4", 1, "Training is lost", "Pro's rebuttal could have answered it.")
+    rig = Rig(qtbot, current)
+    left = rig.pane.left
+    found = waiting(current, current.flow)
+    assert [(each.ref, each.speech, each.last) for each in found] == [(late, 4, True)]
+    assert left.time.text() == "2:00 in Pro closing: the last chance"
+    rig.window.close()
+    rig.session.close_case()
+    rig.bridge.close()
+
+
+def test_a_point_that_stands_is_not_called_turned(rig: Rig) -> None:
+    """Its turn was answered; a person who says it is turned nevertheless has the last word."""
+    plain = point(rig, "n2").mentions
+    change(rig.flow, "n2", mentions=(replace(plain[0], manner=Manner.TURN),))
+    rig.session.flow_changed.emit()
+    rig.click("n1")
+
+    def told() -> tuple[str, ...]:
+        notes = rig.pane.presenter.cell.notes  # type: ignore[union-attr]
+        return tuple(each for each in notes if each in ("Stands", "Turn answered", "Turned"))
+
+    assert told() == ("Stands", "Turn answered")
+    for child in rig.flow.trees[PRO].children("n2"):
+        change(rig.flow, child, struck=True)
+    rig.session.flow_changed.emit()
+    assert told() == ("Turned",)
+    for child in rig.flow.trees[PRO].children("n2"):
+        change(rig.flow, child, struck=False)
+    change(rig.flow, "n2", mentions=plain)
+    rig.session.flow_changed.emit()
+    assert told() == ("Stands",)
+    rig.pane.presenter.deeds.toggle(Mark.TURNED)
+    assert told() == ("Turned",)
 
 
 @given(st.lists(st.lists(st.sampled_from(NODES), unique=True), min_size=1, max_size=6))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.debate.flow_tree import Flow, Mark, Point, Standing
 from debatecoach.debate.sheet import Cell
 from debatecoach.debate.side import Side
+from debatecoach.debate.states import ruled
 from debatecoach.ui.flow import words
 
 ICONS = {
@@ -50,9 +51,15 @@ def notes_of(
         return ([str(number), said], 1) if level == 0 else ([said], 0)
     other = sides[cell.side.other]
     stands = [*_stands(cell, flow, level, spoken, other)]
+    survives = cell.standing is Standing.ANSWERED and flow.trees[cell.ref.tree].survives(cell.ref.node)
+    answered = survives and ruled(point, Mark.TURNED) is None  # it stands: the turn was met
+    if survives and not answered and Mark.TURNED in cell.marks:
+        stands = []  # a person says that it is turned: then it does not stand
     notes = [*first, *stands]
     for mark in (Mark.TURNED, Mark.CROSS_APPLIED, Mark.CONCEDED, Mark.NEW_IN_LAST):
-        if mark in cell.marks:
+        if mark is Mark.TURNED and mark in cell.marks and answered:
+            notes.append(translate("Flow", "Turn answered"))
+        elif mark in cell.marks:
             notes.append(words.mark_name(mark, other))
     if Mark.EXTENDED in cell.marks:
         notes.append(words.extended(max(1, cell.extended)))

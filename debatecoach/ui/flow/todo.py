@@ -18,7 +18,7 @@ class Waiting:
     Attributes:
         ref: the point.
         speech: index of the next speech in which it can be answered.
-        last: that is also the last one.
+        last: that is also the last one: an answer in a later speech would be new in the closing.
         importance: its weight, see :func:`~debatecoach.debate.actions.importance`.
     """
 
@@ -32,22 +32,26 @@ def waiting(current: Round, flow: Flow) -> list[Waiting]:
     """The other side's points the student (or whoever speaks next) can still answer but has not.
 
     Those that can be answered only once more come first, then the heavier ones. A point that a person ruled
-    to be answered, that was granted or crossed out does not wait.
+    to be answered, that was granted or crossed out does not wait. A closing can answer only what was said
+    too late to be answered before.
     """
     slots, spoken = current.format.slots, len(current.speeches)
     if current.state is not RoundState.RUNNING or spoken >= len(slots):
         return []
     me = current.human or slots[spoken].side
-    turns = [
-        i for i in range(spoken, len(slots)) if slots[i].side is me and slots[i].stage is not Stage.CLOSING
-    ]
-    heard = {turn: frozenset(current.format.heard_before(turn)) for turn in turns}
+    mine = [index for index, slot in enumerate(slots) if slot.side is me]
+    heard = {turn: frozenset(current.format.heard_before(turn)) for turn in mine}
+    turns: dict[int, list[int]] = {}  # by the speech a point was said in
+    for said in range(len(slots)):
+        after = [turn for turn in mine if said in heard[turn]]
+        fair = [turn for turn in after if slots[turn].stage is not Stage.CLOSING]
+        turns[said] = [turn for turn in fair or after if turn >= spoken]
     found = []
     for ref in flow.refs():
         point = flow[ref]
         if point.struck or flow.side_of(ref) is me:
             continue
-        possible = [turn for turn in turns if point.speech in heard[turn]]
+        possible = turns.get(point.speech, [])
         if possible and not _met(current, flow, ref, spoken):
             found.append(Waiting(ref, possible[0], len(possible) == 1, importance(point.visits)))
     return sorted(found, key=lambda each: (not each.last, -each.importance))

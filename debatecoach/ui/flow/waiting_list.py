@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.debate.format import Stage
 from debatecoach.ui.flow import words
 from debatecoach.ui.flow.todo import Waiting
 from debatecoach.ui.names import speech_names
@@ -124,7 +125,14 @@ class WaitingList(QWidget):
         else:
             text = self.tr("{0} in {1}").format(words.minutes(self._round.format.slots[first].seconds), name)
         if all(each.last for each in self._items):
-            text = self.tr("{0}: the last chance").format(text)
+            slots = self._round.format.slots
+            closes = any(
+                slot.side is slots[first].side and slot.stage is Stage.CLOSING for slot in slots[first + 1 :]
+            )
+            if closes:
+                text = self.tr("{0}: the last chance, an answer in the closing would be new").format(text)
+            else:
+                text = self.tr("{0}: the last chance").format(text)
         self.time.setText(text)
 
     @staticmethod
