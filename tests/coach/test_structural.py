@@ -255,7 +255,7 @@ def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
     """The flow missed an answer: the ballot says whose words to look at, and is not clear any more."""
     pro = (
         "First, unions raise wages because workers bargain together. Second, unions make workplaces safer "
-        "because somebody may stop the line. Third, unions train apprentices because masters stay for decades."
+        "because somebody may stop the line. Third, unions train apprentices because masters stay for years."
     )
     con = "First, strikes cost jobs."
     made = debate(CASE, [pro, con])
