@@ -139,7 +139,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     from debatecoach.debate.changes import Insert, Remove, Replace
     from debatecoach.debate.forest import Twig
     from debatecoach.debate.side import Side
-    from debatecoach.ui.dialogs.desk import Desk
+    from debatecoach.ui.dialogs.case_files import CaseFiles
     from debatecoach.ui.dialogs.start_round import StartRoundDialog
     from debatecoach.ui.speech.states import State
     from tests.ui.rig import quick_outside, use
@@ -202,8 +202,8 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     look("ballot")
     look("flow")
     path = home / "case.debate"
-    desk = window.findChild(Desk)
-    watch.run("save as", lambda: desk._save_as(str(path)), lambda: path.exists() and not session.store.dirty)
+    desk = window.findChild(CaseFiles)
+    watch.run("save as", lambda: desk.save_as(str(path)), lambda: path.exists() and not session.store.dirty)
     session.set_notes("something new")
     watch.run("save", desk.save, lambda: not session.store.dirty)
     session.set_notes("something newer")

@@ -184,9 +184,9 @@ class Application:
         self._case = Path(name).absolute()
         if self.session is None:
             return
-        from debatecoach.ui.dialogs.desk import Desk
+        from debatecoach.ui.dialogs.case_files import CaseFiles
 
-        self.window.findChild(Desk).open_path(self._case)
+        self.window.findChild(CaseFiles).open_path(self._case)
         self.window.activateWindow()
 
     def _keep_settings(self) -> None:

@@ -34,7 +34,7 @@ from debatecoach.exchange import write
 from debatecoach.language import Role
 from debatecoach.paths import shipped
 from debatecoach.ui.connection_choice import Choice, Standing
-from debatecoach.ui.dialogs.desk import Desk
+from debatecoach.ui.dialogs.case_files import CaseFiles
 from debatecoach.ui.dialogs.exchange_desk import ExchangeDesk
 from debatecoach.ui.dialogs.exporting import KIND, ExportDialog
 from debatecoach.ui.dialogs.importing import ImportDialog
@@ -160,7 +160,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
     coach, student = tmp_path / "coach.debate", tmp_path / "student.debate"
     with step("save, send a copy, and close"):
         session.save_as(coach)
-        desk = window.findChildren(Desk)[0]
+        desk = window.findChildren(CaseFiles)[0]
         desk.send_copy(student)
         wait_until(lambda: "is ready" in window.notice_bar.text(), 10, "the copy")
         session.save()

@@ -20,7 +20,7 @@ from debatecoach.debate.side import Side
 from debatecoach.paths import documents_dir, shipped, state_dir
 from debatecoach.ui.actions import SPECS
 from debatecoach.ui.dialogs.about import AboutDialog
-from debatecoach.ui.dialogs.desk import dropped_case, file_name
+from debatecoach.ui.dialogs.case_files import dropped_case, file_name
 from debatecoach.ui.dialogs.doctor import DoctorDialog, report
 from debatecoach.ui.dialogs.keys import KeysDialog, shortcut_groups
 from debatecoach.ui.dialogs.round_choice import FormatTimeline, RoundChoice

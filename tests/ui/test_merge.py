@@ -18,7 +18,7 @@ from debatecoach.debate.changes import Insert, Remove, Replace
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.merging import Take
 from debatecoach.debate.side import Side
-from debatecoach.ui.dialogs.desk import Desk
+from debatecoach.ui.dialogs.case_files import CaseFiles
 from debatecoach.ui.dialogs.merge import MergeDialog, Where
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.session import Session
@@ -46,8 +46,8 @@ def docs(tmp_path: Path) -> Path:
     return folder
 
 
-def desk(window: MainWindow) -> Desk:
-    return window.findChildren(Desk)[0]
+def desk(window: MainWindow) -> CaseFiles:
+    return window.findChildren(CaseFiles)[0]
 
 
 def sent(window: MainWindow, path: Path) -> CaseStore:

@@ -23,8 +23,8 @@ from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.ui.dialogs.case_files import file_name
 from debatecoach.ui.dialogs.check import Check
-from debatecoach.ui.dialogs.desk import file_name
 from debatecoach.ui.dialogs.exchange_desk import start_folder
 from debatecoach.ui.dialogs.import_plan import Target
 from debatecoach.ui.dialogs.sheet import Sheet

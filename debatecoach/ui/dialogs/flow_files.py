@@ -99,7 +99,7 @@ class FlowFiles(QObject):
 
     def ask_export(self) -> None:
         """Ask where to, and as what."""
-        from debatecoach.ui.dialogs.desk import file_name
+        from debatecoach.ui.dialogs.case_files import file_name
 
         if self._session.round is None or self._session.case is None:
             return
