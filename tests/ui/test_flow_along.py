@@ -98,7 +98,6 @@ def test_the_machines_flow_is_hidden_until_both_stand_side_by_side(window: MainW
     pane = along(window)
     assert pane.isVisible()
     assert not machine.isVisible()
-    assert not window.actions_book["flow.along"].isEnabled()  # type: ignore[index]
     assert pane.speech.currentText() == "Con opening"
     write(pane, "wages price out sm firms", "Unions raise demand")
     write(pane, "strikes -> hosp + schools")
@@ -112,7 +111,6 @@ def test_the_machines_flow_is_hidden_until_both_stand_side_by_side(window: MainW
     QTest.mouseClick(pane.leave, Qt.MouseButton.LeftButton)
     assert window.docks["flow"].widget() is machine
     assert machine.isVisible()
-    assert window.actions_book["flow.along"].isEnabled()  # type: ignore[index]
     (kept,) = PracticeBook(state_dir()).practice.flowed  # also after a restart
     assert (kept.caught, kept.of, kept.invented) == (2, 3, 1)
 
@@ -167,6 +165,53 @@ def test_keys_alone_choose_the_target_compare_and_answer(window: MainWindow) -> 
     wait_until(lambda: said(pane)[-1] == "Nothing like it was heard", 5, "the answer")
     assert not pane.no.isVisible()
     assert pane.table.hasFocus()
+
+
+def give(window: MainWindow, spoken: int) -> None:
+    """The round goes on, until so many speeches are given."""
+    assert window.session is not None
+    assert window.session.round is not None
+    window.session.round.speeches[:] = sample_round(spoken).speeches
+    window.session.round_changed.emit()
+
+
+def test_where_nothing_is_written_the_next_speech_is_flowed(window: MainWindow) -> None:
+    open_round(window, 1)
+    pane = along(window)
+    assert [pane.speech.itemText(at) for at in range(pane.speech.count())] == ["Con opening"]
+    give(window, 2)  # the student's own rebuttal is due
+    assert pane.speech.currentText() == "Con opening"
+    pane.leave.setFocus()
+    give(window, 3)
+    assert pane.speech.currentText() == "Con rebuttal"
+    assert not pane.notice.isVisible()
+    assert pane.leave.hasFocus(), "somebody may be typing elsewhere"
+
+
+def test_where_notes_are_the_next_speech_is_offered(window: MainWindow) -> None:
+    open_round(window, 1)
+    pane = along(window)
+    write(pane, "wages price out firms")
+    give(window, 3)
+    assert pane.speech.currentText() == "Con opening"
+    assert "Con rebuttal comes now" in pane.notice.text()
+    press(pane.notice, "Flow it")
+    assert pane.speech.currentText() == "Con rebuttal"
+    assert pane.line.hasFocus()
+    assert pane.list.count() == 0
+    pane.choose(1)
+    assert pane.list.item(0).text() == "wages price out firms"
+
+
+def test_its_key_leads_back_into_the_line(window: MainWindow) -> None:
+    pane = along(window)
+    window.go("round")
+    window.docks["round"].setFocus()
+    assert not pane.line.hasFocus()
+    keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    QTest.keyClick(window, Qt.Key.Key_F, keys)
+    assert along_desk(window).pane is pane
+    assert pane.line.hasFocus()
 
 
 def test_its_keys_are_its_own(window: MainWindow) -> None:

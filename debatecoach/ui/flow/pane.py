@@ -38,6 +38,7 @@ from debatecoach.ui.flow.prepared_row import PreparedRow
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
 from debatecoach.ui.flow.sounding import why_silent
+from debatecoach.ui.names import side_names
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.one_sound import OneSound
 from debatecoach.ui.retelling import headed
@@ -99,12 +100,8 @@ class FlowPane(QWidget):
         row.addWidget(self.summary, 1)
         self.filter = QComboBox()
         self.filter.setAccessibleName(self.tr("Sheets shown"))
-        for text, side in (
-            (self.tr("Both sheets"), None),
-            (self.tr("Pro's claims"), Side.PRO),
-            (self.tr("Con's claims"), Side.CON),
-        ):
-            self.filter.addItem(text, side)
+        for side in (None, *Side):
+            self.filter.addItem("", side)
         row.addWidget(self.filter)
         steady = self.filter.sizePolicy()
         steady.setRetainSizeWhenHidden(True)
@@ -207,6 +204,7 @@ class FlowPane(QWidget):
         self._late = False
         showing, view = self.presenter.showing, self.presenter.view
         self.summary.setText(view.summary if view is not None and showing is Showing.SHEET else "")
+        self._name_sheets()
         self.filter.setCurrentIndex(self.filter.findData(self.presenter.tree))
         self.filter.setVisible(showing is Showing.SHEET)
         face = self._empty.get(showing, self._split)
@@ -238,6 +236,15 @@ class FlowPane(QWidget):
         self.detail.setVisible(cell is not None and here != self._closed)
         self.detail.show_cell(cell, flow, current, self.presenter.deeds.alternatives())
         self.foot.fit()
+
+    def _name_sheets(self) -> None:
+        """The sheets by their sides, as the round's format calls those."""
+        current = self.session.round
+        sides = side_names(current.format if current is not None else None)
+        names = [self.tr("Both sheets"), *(self.tr("{0}'s claims").format(sides[side]) for side in Side)]
+        for at, name in enumerate(names):
+            if self.filter.itemText(at) != name:  # else its list would be laid out each time
+                self.filter.setItemText(at, name)
 
     def _show_prepared(self, there: bool) -> None:
         on = there and self.presenter.deeds.overlay and self.session.case is not None

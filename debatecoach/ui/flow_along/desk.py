@@ -59,7 +59,7 @@ class FlowAlong(QObject):
         current = self._session.round
         if self.pane is not None and current is None:
             self.stop()
-        self._action.setEnabled(current is not None and self.pane is None)
+        self._action.setEnabled(current is not None)
         if self.pane is None:
             self._make_offer(current)
 
@@ -95,9 +95,14 @@ class FlowAlong(QObject):
         other side's last."""
         from debatecoach.ui.flow_along.pane import AlongPane
 
-        if self._session.round is None or self.pane is not None:
+        if self._session.round is None:
             return
         dock = self._window.docks["flow"]
+        if self.pane is not None:  # its key leads back into the line
+            if dock.isHidden():
+                self._window.go("flow")
+            self.pane.setFocus()
+            return
         self._machine, self.pane = dock.widget(), AlongPane(self._session, speech)
         dock.setWidget(self.pane)
         self.pane.show()

@@ -119,12 +119,44 @@ class AlongPane(QWidget):
         current = self._round
         if current is None:
             return
-        for at in speeches(current):
-            self.speech.addItem(speech_name(current.format, at), at)
+        self._list_speeches(current)
         wanted = speech if speech is not None else next(iter(begun(current)), None)
         if wanted is not None:
             self.speech.setCurrentIndex(max(0, self.speech.findData(wanted)))
         self._turn_to()
+
+    def _list_speeches(self, current: Round) -> bool:
+        """What can be flowed; the choice stays. True if another speech has come."""
+        offered = speeches(current)
+        if offered == [self.speech.itemData(at) for at in range(self.speech.count())]:
+            return False
+        chosen = self.speech.currentData()
+        self.speech.clear()
+        for at in offered:
+            self.speech.addItem(speech_name(current.format, at), at)
+        self.speech.setCurrentIndex(max(0, self.speech.findData(chosen)))
+        return True
+
+    def _follow(self, current: Round) -> None:
+        """The other side has another speech: flow it now, where nothing is written or compared of the one
+        before; else it is offered."""
+        if not self._list_speeches(current):
+            return
+        newest = self.speech.itemData(0)
+        if not self._own.notes and not self.writing.line.text():
+            self.speech.setCurrentIndex(0)
+            self._turn_to()  # the focus stays where somebody works
+            return
+        text = self.tr("{0} comes now. Your notes of this speech are kept.")
+        self.notice.show_notice(
+            text.format(self.speech.itemText(0)), self.tr("Flow it"), lambda: self.choose(newest)
+        )
+
+    def choose(self, speech: int) -> None:
+        """Turn to a speech (index), and write."""
+        self.speech.setCurrentIndex(max(0, self.speech.findData(speech)))
+        self._turn_to()
+        self.setFocus()
 
     def _turn_to(self) -> None:
         """Show the speech that is chosen: its notes, or, once they were compared, both."""
@@ -144,6 +176,9 @@ class AlongPane(QWidget):
             return
         if at is None:
             return
+        if self._comparing is None:
+            self._follow(current)
+            at = self.speech.currentData()
         given, own = at < len(current.speeches), self._own
         with laid_out_once(self):
             self.go.setVisible(self.found is None)
