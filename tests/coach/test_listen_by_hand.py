@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from debatecoach.casefile.checks import check_flow, check_pinned
 from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.live import NOW, LiveFlow, LiveListener
 from debatecoach.coach.listen.moves import enter_moves
@@ -371,3 +374,60 @@ def test_an_added_point_teaches_by_its_own_words_only() -> None:
     taught = live.hear(split_sentences(texts + more), pinned=(added,)).points[-1]
     assert untaught.said.target_node != other.node
     assert taught.said.target_node == other.node
+
+
+VERBS = ("add", "extend", "retarget", "merge", "delete", "new", "rewrite", "strike")
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.tuples(st.sampled_from(VERBS), st.integers(0, 30), st.integers(0, 30)), max_size=7))
+def test_whatever_is_corrected_the_flow_holds_together_and_is_entered_as_it_was_shown(
+    steps: list[tuple[str, int, int]],
+) -> None:
+    live, shown, sentences, round, slot = heard()
+    side = round.format.slots[slot].side
+    pinned: Hands = ()
+    for verb, first, second in steps:
+        made = _some_correction(shown, pinned, round, side, verb, first, second)
+        if made is None:
+            continue
+        pinned = made
+        check_pinned(pinned)
+        shown = live.hear(sentences, pinned=pinned)
+        check_flow(shown.flow, round.format)
+        ids = [each.id for each in shown.points]
+        assert len(set(ids)) == len(ids)
+        assert all(shown.flow.side_of(each.ref) is side for each in shown.points if each.ref.node in ids)
+    flow = entered(NAME, round, slot, sentences, pinned)
+    check_flow(flow, round.format)
+    assert content(flow) == content(shown.flow)
+
+
+def _some_correction(
+    shown: LiveFlow, pinned: Hands, round: Round, side: Side, verb: str, first: int, second: int
+) -> Hands | None:
+    before = [ref for ref in round.flow.refs() if round.flow.side_of(ref) is not side]
+    if verb == "add":
+        ref = before[first % len(before)]
+        place = edits.Place(ref.tree, ref.node, second, shown.slot)
+        at = second % len(shown.texts)
+        moment = live_edits.Moment(at, shown.texts[at])
+        return live_edits.add(pinned, place, f"Missed {first} {second}", moment)
+    if verb == "extend":
+        own = [ref for ref in round.flow.refs() if live_edits.can_extend(shown, round.format, ref)]
+        moment = live_edits.moment_of(shown)
+        return live_edits.extend(pinned, own[first % len(own)], moment) if own and moment else None
+    if not shown.points:
+        return None
+    point = shown.points[first % len(shown.points)]
+    if verb == "retarget":
+        found = live_edits.targets(shown, round.format, side)
+        return live_edits.retarget(shown, pinned, point.id, found[second % len(found)]) if found else None
+    if verb == "merge":
+        found = live_edits.mergers(shown, round.format, side, point.ref)
+        return live_edits.merge(shown, pinned, point.id, found[second % len(found)]) if found else None
+    if verb == "rewrite":
+        return live_edits.rewrite(shown, pinned, point.id, f"In my words {second}")
+    if verb == "strike":
+        return live_edits.dressed(shown, pinned, edits.strike(shown.flow, point.ref))
+    return {"delete": live_edits.delete, "new": live_edits.make_new}[verb](shown, pinned, point.id)
