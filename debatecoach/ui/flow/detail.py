@@ -28,7 +28,6 @@ from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.words import short
 from debatecoach.ui.layouts import WrapLayout, tab_as_laid_out
 from debatecoach.ui.names import speech_names
-from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.passages import passage_of
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
@@ -105,7 +104,7 @@ class Detail(QWidget):
         self._scroll.setWidget(body)
         tab_as_laid_out(column, after=self._scroll)  # made anew, they would come after all else
         said = [each.text() for each in body.findChildren(QLabel) if each.text()]
-        self._scroll.setAccessibleDescription(joined(said))
+        self._scroll.setAccessibleDescription("\n".join(said))
 
     def _fill(
         self, column: QVBoxLayout, cell: CellView, flow: Flow, current: Round, others: Sequence[str]
