@@ -68,7 +68,8 @@ def export(chosen: argparse.Namespace, draw: Draw) -> tuple[dict[str, Any], list
 
 def made(round: Round, case: Case, suffix: str, draw: Draw) -> tuple[bytes, Report]:
     """A round's flow as a file's bytes, with English names; and what the kind could not hold."""
-    sheet = FlowSheet.plain(case.motion.text, round.format, len(round.speeches), round.flow)
+    said = tuple(each.text for each in round.speeches)
+    sheet = FlowSheet.plain(case.motion.text, round.format, len(round.speeches), round.flow, said)
     if suffix in DRAWN:
         trees = {side: round.flow.trees[side].twigs() for side in Side}
         return draw(sheet, suffix), Report(suffix[1:], counts(trees))

@@ -93,4 +93,4 @@ def read(source: Path | bytes, format: Format, spoken: int, *, name: str = "") -
     if not len(flow):
         raise faults.empty(name)
     trees = {side: flow.trees[side].twigs() for side in Side}
-    return flow, Report(chosen.id, counts(trees), job.ledger.losses())
+    return flow, Report(chosen.id, counts(trees), job.ledger.losses(), tuple(job.ledger.changes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -18,6 +19,7 @@ from debatecoach.exchange.model import Job, Ledger
 from debatecoach.exchange.texts import clean
 
 KIND: Literal["debatecoach-flow"] = "debatecoach-flow"
+_ODD = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
 COMPUTED = ("side", "level", "standing", "marks")
 """What ``flow.json`` tells beside a point, and its readers can work out."""
 
@@ -46,9 +48,21 @@ class FlowFile(BaseModel):
 
 def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
     """A flow as JSON, indented; a half of an emoji becomes a mark."""
+    text = json.dumps(_document(sheet), ensure_ascii=False, indent=1) + "\n"
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
+
+
+def packed(sheet: FlowSheet) -> str:
+    """The same on one line, of characters every cell and every XML file can hold."""
+    text = json.dumps(_document(sheet), ensure_ascii=False, separators=(",", ":"))
+    text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return _ODD.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def _document(sheet: FlowSheet) -> dict[str, Any]:
     twigs = TypeAdapter(tuple[Twig[Point], ...])
     slots = zip(sheet.format.slots, sheet.names, strict=True)
-    found = {
+    return {
         "format": KIND,
         "version": 1,
         "motion": sheet.motion,
@@ -56,8 +70,6 @@ def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
         "spoken": sheet.spoken,
         **{str(side): twigs.dump_python(sheet.flow.trees[side].twigs(), mode="json") for side in Side},
     }
-    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
 
 
 def read(data: bytes, job: Job) -> Flow:
@@ -66,12 +78,22 @@ def read(data: bytes, job: Job) -> Flow:
     Raises:
         InputError: no flow, damaged, or more than any debate's.
     """
+    return parsed(data, job)[0]
+
+
+def parsed(data: bytes, job: Job) -> tuple[Flow, tuple[SpeechBody, ...]]:
+    """A flow and what it says of its speeches; of those a round's ``flow.json`` says nothing.
+
+    Raises:
+        InputError: as :func:`read`.
+    """
+    speeches: tuple[SpeechBody, ...] = ()
     if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_TOKENS:
         raise faults.too_many(job.name, MOST_TOKENS)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         found = FlowFile.model_validate_json(data)
-        trees = {Side.PRO: found.pro, Side.CON: found.con}
+        trees, speeches = {Side.PRO: found.pro, Side.CON: found.con}, found.speeches
     except ValidationError as error:
         trees = _of_round(data, job, error)
     for side in Side:
@@ -81,7 +103,7 @@ def read(data: bytes, job: Job) -> Flow:
         side: tuple(Twig(each.id[:60], each.parent[:60], each.payload) for each in trees[side])
         for side in Side
     }
-    return checked(cleaned, job)
+    return checked(cleaned, job), speeches
 
 
 def _of_round(data: bytes, job: Job, first: Exception) -> dict[Side, tuple[Twig[Point], ...]]:

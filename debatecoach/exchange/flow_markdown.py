@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import re
 
+from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import marks
 from debatecoach.exchange.flow_model import FlowSheet
+from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.flow_table import MOMENTS, TAUGHT
 from debatecoach.exchange.model import Ledger, words
 from debatecoach.exchange.texts import line
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TO_READ = QT_TRANSLATE_NOOP("exchange", "Markdown is for reading; JSON keeps everything.")
+ARROW = "→"
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 
 
 def write(sheet: FlowSheet, ledger: Ledger) -> bytes:
-    """Headings a side, lists below: the speech, the claim, how it stands; arguments as lines under it."""
-    flow = sheet.flow
+    """Headings a side, lists below: the claim's number, the speech, the claim, how it stands; under it what
+    was said for it, then each speech that took it up again with what was said there."""
+    flow, numbers = sheet.flow, claim_numbers(sheet.flow)
     points = [flow[ref] for ref in flow.refs()]
     for what, count in (
         (MOMENTS, sum(any(m.quote or m.start >= 0 for m in each.mentions) for each in points)),
@@ -32,21 +36,26 @@ def write(sheet: FlowSheet, ledger: Ledger) -> bytes:
         lines += [f"## {_plain(title)}", ""]
         tree = flow.trees[side]
         for node in tree.walk():
-            lines += _entry(sheet, FlowRef(side, node), "  " * tree.level(node))
+            ref = FlowRef(side, node)
+            number = f"({numbers[ref]}) " if ref in numbers else ""
+            lines += _entry(sheet, ref, "  " * tree.level(node), number)
         lines.append("")
     return "\n".join(lines).encode("utf-8", "replace")
 
 
-def _entry(sheet: FlowSheet, ref: FlowRef, indent: str) -> list[str]:
+def _entry(sheet: FlowSheet, ref: FlowRef, indent: str, number: str) -> list[str]:
     point = sheet.flow[ref]
     claim = _plain(point.claim)
     claim = f"~~{claim}~~" if point.struck else f"**{claim}**" if point.bold else claim
     held = [str(each) for each in marks(sheet.flow, ref, sheet.format, sheet.spoken)]
     held += [_plain(point.doubt)] if point.doubt else []
-    said = [sheet.names[each.speech] for each in point.mentions]
     tail = f" *({', '.join(held)})*" if held else ""
-    lines = [f"{indent}- {_plain(', '.join(said))}: {claim}{tail}"]
-    lines += [f"{indent}  - {_plain(each)}" for each in point.arguments]
+    first, *again = shown(point, sheet.said).items()
+    lines = [f"{indent}- {number}{_plain(sheet.names[first[0]])}: {claim}{tail}"]
+    lines += [f"{indent}  - {_plain(each)}" for each in first[1].lines(point)]
+    for column, shows in again:
+        lines.append(f"{indent}  - {ARROW} {_plain(sheet.names[column])}")
+        lines += [f"{indent}    - {_plain(each)}" for each in shows.lines(point)]
     return [*lines, f"{indent}  - *{_plain(point.note)}*"] if point.note else lines
 
 

@@ -47,6 +47,8 @@ class FlowSheet:
         flow: is not changed.
         names: of the speeches, in the reader's language.
         titles: of the two sheets.
+        said: the speeches' texts, as far as they are known: they tell which words of a point belong to which
+            speech.
     """
 
     motion: str
@@ -55,12 +57,15 @@ class FlowSheet:
     flow: Flow
     names: tuple[str, ...]
     titles: tuple[str, str] = ("Pro's claims", "Con's claims")
+    said: tuple[str, ...] = ()
 
     @classmethod
-    def plain(cls, motion: str, format: Format, spoken: int, flow: Flow) -> FlowSheet:
+    def plain(
+        cls, motion: str, format: Format, spoken: int, flow: Flow, said: tuple[str, ...] = ()
+    ) -> FlowSheet:
         """With English names."""
         pro, con = (f"{side_name(side, format)}'s claims" for side in Side)
-        return cls(motion, format, spoken, flow, speech_names(format), (pro, con))
+        return cls(motion, format, spoken, flow, speech_names(format), (pro, con), said)
 
     @property
     def columns(self) -> int:

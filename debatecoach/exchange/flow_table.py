@@ -1,16 +1,18 @@
 """A flow as rows, one a point: the CSV file, and the sheet ``Points`` of the XLSX file.
 
 ``tree`` is whose claims the point belongs to, ``answers`` the id of the point it replies to (empty: a main
-claim), ``speech`` the number of the speech it was made in, ``extended`` and ``conceded`` those it was taken
-up again or granted in. Only ``speech`` and ``claim`` are needed. ``side`` and ``stands`` are for people: both
-follow from the rest and are not read.
+claim), ``number`` what a main claim is called by, ``speech`` the number of the speech it was made in,
+``extended`` and ``conceded`` those it was taken up again or granted in. Only ``speech`` and ``claim`` are
+needed. ``side`` and ``stands`` are for people: both follow from the rest and are not read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
+from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mark, Mention, Point, Ruling
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
@@ -24,15 +26,18 @@ from debatecoach.exchange.texts import clean, line
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 HEAD = (
-    "id", "tree", "answers", "speech", "side", "claim", "arguments", "stands", "extended", "conceded", "how",
-    "applies", "rests_on", "specific", "prepared", "confidence", "question", "crossed_out", "bold",
-    "highlight", "group", "comment", "ruled",
+    "id", "tree", "answers", "number", "speech", "side", "claim", "arguments", "stands", "extended",
+    "conceded", "how", "applies", "rests_on", "specific", "prepared", "confidence", "question",
+    "crossed_out", "bold", "highlight", "group", "comment", "ruled",
 )  # fmt: skip
 YES = "yes"
 
 MOMENTS = QT_TRANSLATE_NOOP("exchange", "The words of points and when they were said")
 TAUGHT = QT_TRANSLATE_NOOP("exchange", "What corrections taught the listener")
 ROWS = QT_TRANSLATE_NOOP("exchange", "This table has no column for it; JSON keeps it.")
+NO_MOMENTS = QT_TRANSLATE_NOOP(
+    "exchange", "This table does not hold them: where a point was said in its speech is not known any more."
+)
 NO_POINT = QT_TRANSLATE_NOOP("exchange", "A row without a claim or the number of its speech")
 NO_TARGET = QT_TRANSLATE_NOOP("exchange", "An answer to a point that is not in the table")
 AS_CLAIM = QT_TRANSLATE_NOOP("exchange", "It stands as a main claim.")
@@ -48,18 +53,29 @@ def rows(sheet: FlowSheet, ledger: Ledger) -> Iterator[list[str]]:
     for count, what in ((timed, MOMENTS), (taught, TAUGHT)):
         if count:
             ledger.note(words(what), words(ROWS), count=count)
+    numbers = claim_numbers(flow)
     for ref in flow.refs():
-        yield [_cell(each, ledger) for each in _row(sheet, ref)]
+        held = ", ".join(map(str, marks(flow, ref, sheet.format, sheet.spoken)))
+        yield [_cell(each, ledger) for each in _row(flow, ref, str(numbers.get(ref, "")), held)]
 
 
-def _row(sheet: FlowSheet, ref: FlowRef) -> Sequence[str]:
-    flow, point = sheet.flow, sheet.flow[ref]
+def entries_of(flow: Flow) -> dict[str, dict[str, str]]:
+    """What the table of a flow says of each point, by its id; not how it stands."""
+    numbers, ledger = claim_numbers(flow), Ledger()
+    found: dict[str, dict[str, str]] = {}
+    for ref in flow.refs():
+        row = _row(flow, ref, str(numbers.get(ref, "")), "")
+        found[ref.node] = dict(zip(HEAD, (unsafe(_cell(each, ledger)) for each in row), strict=True))
+    return found
+
+
+def _row(flow: Flow, ref: FlowRef, number: str, held: str) -> Sequence[str]:
+    point = flow[ref]
     later = point.mentions[1:]
-    held = marks(flow, ref, sheet.format, sheet.spoken)
     return (
-        ref.node, str(ref.tree), flow.trees[ref.tree].parent(ref.node), str(point.speech + 1),
+        ref.node, str(ref.tree), flow.trees[ref.tree].parent(ref.node), number, str(point.speech + 1),
         str(flow.side_of(ref)), line(point.claim), "\n".join(map(line, point.arguments)),
-        ", ".join(map(str, held)), _speeches(m for m in later if m.manner is not Manner.CONCEDE),
+        held, _speeches(m for m in later if m.manner is not Manner.CONCEDE),
         _speeches(m for m in later if m.manner is Manner.CONCEDE),
         str(point.mentions[0].manner), point.mentions[0].source,
         str(point.ground), _yes(point.specific), point.origin, repr(point.confidence), point.doubt,
@@ -97,6 +113,18 @@ def read_rows(found: Iterable[Sequence[Any]], job: Job) -> Flow:
     Raises:
         InputError: no such table, or more than any debate's.
     """
+    entries = read_entries(found, job)
+    if any("confidence" in each for each in entries):  # a table of ours
+        job.ledger.note(words(MOMENTS), words(NO_MOMENTS))
+    return _flow(entries, job)
+
+
+def read_entries(found: Iterable[Sequence[Any]], job: Job) -> list[dict[str, str]]:
+    """Rows of points by the names of their columns, each with an id.
+
+    Raises:
+        InputError: no such table, or more than any debate's.
+    """
     names: list[str] = []
     entries: list[dict[str, str]] = []
     for number, cells in enumerate(found, 1):
@@ -120,7 +148,7 @@ def read_rows(found: Iterable[Sequence[Any]], job: Job) -> Flow:
             entries.append({**entry, "id": entry.get("id", "").strip() or f"row {number}"})
             if len(entries) > MOST_POINTS:
                 raise faults.too_many(job.name, MOST_POINTS)
-    return _flow(entries, job)
+    return entries
 
 
 def _text(cell: Any) -> str:
@@ -143,24 +171,39 @@ def _flow(entries: list[dict[str, str]], job: Job) -> Flow:
             parent = STANCE
         below.setdefault(parent, []).append(each)
     trees: dict[Side, list[Twig[Point]]] = {side: [] for side in Side}
-    waiting = [(each, STANCE, _side(each)) for each in reversed(below.get(STANCE, []))]
+    waiting = [(each, STANCE, side_of(each)) for each in reversed(below.get(STANCE, []))]
     while waiting:
         entry, parent, tree = waiting.pop()
-        trees[tree].append(Twig(entry["id"], parent, _point(entry)))
+        trees[tree].append(Twig(entry["id"], parent, point_of(entry)))
         waiting += [(each, entry["id"], tree) for each in reversed(below.get(entry["id"], []))]
     if sum(map(len, trees.values())) < len(entries):
         placed = {twig.id for twigs in trees.values() for twig in twigs}
         raise faults.loop(job.name, next(each["id"] for each in entries if each["id"] not in placed))
-    return counted(checked({side: tuple(twigs) for side, twigs in trees.items()}, job))
+    return _numbered(counted(checked({side: tuple(twigs) for side, twigs in trees.items()}, job)), known)
 
 
-def _side(entry: dict[str, str]) -> Side:
+def _numbered(flow: Flow, known: dict[str, dict[str, str]]) -> Flow:
+    """Claims called by the numbers their rows say, where counting would not tell."""
+    wanted: dict[FlowRef, int] = {}
+    for ref in (now := claim_numbers(flow)):
+        said = known[ref.node].get("number", "").strip()
+        if said.isascii() and said.isdigit() and len(said) < 6:
+            wanted[ref] = int(said)
+    if any(now[ref] != number for ref, number in wanted.items()):
+        for ref, number in wanted.items():
+            flow.trees[ref.tree].replace(ref.node, replace(flow[ref], number=number))
+    return flow
+
+
+def side_of(entry: dict[str, str]) -> Side:
     """Whose claim a main claim is."""
     said = (entry.get("tree") or entry.get("side") or "").strip().lower()
     return Side.CON if said in ("con", "neg", "opp", "opposition", "negative", "反方") else Side.PRO
 
 
-def _point(entry: dict[str, str]) -> Point:
+def point_of(entry: dict[str, str]) -> Point:
+    """The point in a row, alone."""
+
     def text(name: str) -> str:
         return entry.get(name, "").strip()
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, Format, Loss, Words
+from debatecoach.exchange.limits import MOST_PLACES
 from debatecoach.ui.retelling import headed, listed
 from debatecoach.ui.widgets import side_name
 
@@ -61,6 +62,17 @@ def report_text(heading: str, losses: Sequence[Loss], written: bool = False) -> 
     for name, group in grouped(losses, written):
         lines += ["", name, *(f"- {loss_text(each)}" for each in group)]
     return "\n".join(lines)
+
+
+def changes_text(changes: Sequence[Words]) -> str:
+    """What a person changed in a file of ours, a line each; empty if nothing."""
+    if not changes:
+        return ""
+    heading = QCoreApplication.translate("Exchange", "Changed in the file since it was written")
+    lines = [f"- {told(each)}" for each in changes[:MOST_PLACES]]
+    if left := len(changes) - len(lines):
+        lines.append(QCoreApplication.translate("Exchange", "- and {0} more").format(left))
+    return "\n".join([heading, *lines])
 
 
 def counts_text(taken: Mapping[str, int]) -> str:

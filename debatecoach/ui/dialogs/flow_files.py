@@ -40,7 +40,8 @@ def sheet_of(round: Round, motion: str) -> FlowSheet:
     translate = QCoreApplication.translate
     pro, con = (translate("FlowFiles", "{0}'s claims").format(side_name(side, round.format)) for side in Side)
     names = tuple(speech_names(round.format))
-    return FlowSheet(motion, round.format, len(round.speeches), round.flow.copy(), names, (pro, con))
+    said = tuple(each.text for each in round.speeches)
+    return FlowSheet(motion, round.format, len(said), round.flow.copy(), names, (pro, con), said)
 
 
 def kinds() -> dict[str, str]:
@@ -184,7 +185,7 @@ class FlowImport(Sheet):
         self._build(report)
 
     def _build(self, report: Report) -> None:
-        from debatecoach.ui.exchange_words import report_text
+        from debatecoach.ui.exchange_words import changes_text, report_text
 
         assert self._round is not None
         counts = " · ".join(
@@ -195,10 +196,13 @@ class FlowImport(Sheet):
         there = len(self._round.flow)
         text = self.tr("It takes the place of the {0} points on this round's flow. Undo brings them back.")
         self.column.addWidget(label(text.format(there), "body", wrap=True))
-        self.report = self._reader(self.tr("What did not come across as it was"))
-        self.report.setPlainText(report_text("", report.losses).strip())
+        self.report = self._reader(
+            self.tr("What was changed in the file, and what did not come across as it was")
+        )
+        changes = changes_text(report.changes)
+        self.report.setPlainText(report_text(changes, report.losses).strip())
         self.report.setFixedHeight(round(120 * theme().scale))
-        self.report.setVisible(bool(report.losses))
+        self.report.setVisible(bool(report.losses or report.changes))
         self.column.addWidget(self.report)
         self.preview = self._reader(self.tr("Preview"))
         self.preview.setPlainText(outline(self._flow, self._round))

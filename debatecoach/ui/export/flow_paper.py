@@ -13,44 +13,35 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
+from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.sheet import Cell, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_model import FlowSheet
+from debatecoach.exchange.flow_said import shown
 from debatecoach.ui.export import paper
 from debatecoach.ui.export.book import Style
+from debatecoach.ui.export.flow_block import PAD, Block, cut, tall, tallest
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.export.pictures import MOST_PIXELS, MOST_SIDE, WANTED
 from debatecoach.ui.flow.notes import notes_of
 from debatecoach.ui.names import side_names
 
-EDGE, GAP, ROW_GAP, PAD, BAR = 34.0, 12.0, 6.0, 5.0, 2.6
-"""Margins of a page; between columns; between rows; within a cell; of a side's bar. Points."""
+EDGE, GAP, ROW_GAP, BAR = 34.0, 12.0, 6.0, 2.6
+"""Margins of a page; between columns; between rows; of a side's bar. Points."""
 HEAD, TITLE = 20.0, 26.0
 """Height of the speeches' names, and of a sheet's title."""
 WIDE = 190.0
 """Of a column in a picture."""
-MOST_LINES = 34
-"""Of one cell: what fits a page beside its head."""
-
-
-@dataclass(slots=True)
-class _Block:
-    """A cell, set: its lines with their styles, and where it stands on its page."""
-
-    cell: Cell
-    lines: list[tuple[str, Style]]
-    struck: int
-    high: float
-    highlight: bool
-    top: float = 0.0
+FEWEST = 6
+"""Lines of a cell at the foot of a page that goes on overleaf."""
 
 
 @dataclass(slots=True)
 class _Page:
     heads: list[float] = field(default_factory=list)
     titles: list[tuple[float, str]] = field(default_factory=list)
-    blocks: list[_Block] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
 
 
 class FlowPaper:
@@ -72,6 +63,7 @@ class FlowPaper:
         self._faint = Style(body, 400, ink="muted", leading=1.3)
         self._small = Style(body - 1.25, 400, leading=1.35)
         self._note = Style(body - 1.25, 600, ink="muted", leading=1.35)
+        self._shown = {ref: shown(sheet.flow[ref], sheet.said) for ref in sheet.flow.refs()}
         self._limit = math.inf if size is None else size.height() - EDGE
         self._pages: list[_Page] = [_Page()]
         self._y = EDGE + 30
@@ -96,28 +88,44 @@ class FlowPaper:
 
     def _set(self, side: Side, title: str) -> None:
         sheet = self._sheet
-        rows: dict[int, list[_Block]] = {}
-        numbers = {node: at for at, node in enumerate(sheet.flow.trees[side].children(), 1)}
+        rows: dict[int, list[Block]] = {}
+        numbers = claim_numbers(sheet.flow)
         for cell in lay_out(sheet.flow, sheet.format, sheet.spoken, side):
             top = sheet.flow.trees[side].path(cell.ref.node)[0]
-            rows.setdefault(cell.row, []).append(self._block(cell, numbers[top]))
+            rows.setdefault(cell.row, []).append(self._block(cell, numbers[FlowRef(side, top)]))
         if not rows:
             return
         ordered = [rows[at] for at in sorted(rows)]
-        if self._y + TITLE + HEAD + _high(ordered[0]) > self._limit and self._pages[-1].heads:
+        if self._y + TITLE + HEAD + self._least(ordered[0]) > self._limit and self._pages[-1].heads:
             self._turn()
         self._pages[-1].titles.append((self._y, title))
         self._y += TITLE
         self._head()
         for row in ordered:
-            if self._y + _high(row) > self._limit:
+            self._row(row)
+        self._y += 8
+
+    def _row(self, row: list[Block]) -> None:
+        """A row stands whole on a page where it can; one longer than a page goes on overleaf."""
+        page = self._limit - EDGE - 22 - HEAD
+        while row:
+            room = self._limit - self._y
+            if tallest(row) > room and (tallest(row) <= page or self._least(row) > room):
                 self._turn()
                 self._head()
-            for block in row:
+                room = page
+            parts = [cut(block, room) for block in row]
+            here = [first for first, _rest in parts]
+            for block in here:
                 block.top = self._y
                 self._pages[-1].blocks.append(block)
-            self._y += _high(row) + ROW_GAP
-        self._y += 8
+            self._y += tallest(here) + ROW_GAP
+            row = [rest for _first, rest in parts if rest is not None]
+
+    def _least(self, row: list[Block]) -> float:
+        """How much of a row has to fit a page's foot: all of one that fits a page, else some lines."""
+        high, page = tallest(row), self._limit - EDGE - 22 - HEAD
+        return high if high <= page else FEWEST * self._claim.size * self._claim.leading + 2 * PAD
 
     def _head(self) -> None:
         self._pages[-1].heads.append(self._y)
@@ -127,26 +135,23 @@ class FlowPaper:
         self._pages.append(_Page())
         self._y = EDGE + 22
 
-    def _block(self, cell: Cell, number: int) -> _Block:
+    def _block(self, cell: Cell, number: int) -> Block:
         sheet = self._sheet
         point, room = sheet.flow[cell.ref], self._column - 2 * PAD - BAR
         level = sheet.flow.trees[cell.ref.tree].level(cell.ref.node)
         notes, _at = notes_of(cell, point, sheet.flow, level, number, False, sheet.spoken, self._sides)
         style = self._faint if cell.extension or point.struck else self._bold if point.bold else self._claim
-        lines = [(each, style) for each in style.lines(paper.one_line(point.claim), room)]
-        struck = len(lines) if point.struck else 0
-        if not cell.extension:
-            for text in filter(str.strip, point.arguments):
-                lines += [(each, self._small) for each in self._small.lines(paper.one_line(text), room)]
-        tail = [(each, self._note) for each in self._note.lines(" · ".join(notes), room)]
+        said = self._shown[cell.ref][cell.column].lines(point)
+        if cell.extension and said:  # as on the screen: what was said then, not the claim again
+            texts = [(each, self._small) for each in said]
+        else:
+            texts = [(paper.one_line(point.claim), style), *((each, self._small) for each in said)]
+        lines = [(each, style) for text, style in texts for each in style.lines(paper.one_line(text), room)]
+        struck = len(style.lines(paper.one_line(texts[0][0]), room)) if point.struck else 0
+        lines += [(each, self._note) for each in self._note.lines(" · ".join(notes), room)]
         if point.note and not cell.extension:
-            tail += [(each, self._small) for each in self._small.lines(paper.one_line(point.note), room)]
-        most = max(1, MOST_LINES - len(tail))
-        if len(lines) > most and not self._one:  # one who writes a page into a cell has it in other formats
-            lines = [*lines[: most - 1], ("…", self._small)]
-        lines += tail[:MOST_LINES]
-        high = sum(each.size * each.leading for _text, each in lines) + 2 * PAD
-        return _Block(cell, lines, struck, high, point.highlight and not cell.extension)
+            lines += [(each, self._small) for each in self._small.lines(paper.one_line(point.note), room)]
+        return Block(cell, lines, struck, tall(lines), point.highlight and not cell.extension)
 
     # -- painting ------------------------------------------------------------------------------------
 
@@ -186,7 +191,7 @@ class FlowPaper:
                 1.2,
             )
 
-    def _paint_block(self, painter: QPainter, block: _Block) -> None:
+    def _paint_block(self, painter: QPainter, block: Block) -> None:
         side = block.cell.side
         box = QRectF(self._left(block.cell.column), block.top, self._column, block.high)
         painter.setPen(QPen(paper.side_color(side), 0.6))
@@ -216,7 +221,7 @@ class FlowPaper:
     def _paint_arrows(self, painter: QPainter, shown: _Page) -> None:
         """From a reply to what it answers, where that stands in the next column but one, or further with
         nothing between; the words in a cell tell the others."""
-        places: dict[FlowRef, list[_Block]] = {}
+        places: dict[FlowRef, list[Block]] = {}
         for block in shown.blocks:
             places.setdefault(block.cell.ref, []).append(block)
         taken = {(block.top, block.cell.column) for block in shown.blocks}
@@ -233,9 +238,9 @@ class FlowPaper:
             painter.drawPolyline([end + QPointF(3, -2.2), end + QPointF(0.4, 0), end + QPointF(3, 2.2)])
 
 
-def _answering(blocks: list[_Block], places: dict[FlowRef, list[_Block]]) -> Iterator[tuple[_Block, _Block]]:
+def _answering(blocks: list[Block], places: dict[FlowRef, list[Block]]) -> Iterator[tuple[Block, Block]]:
     for block in blocks:
-        if block.cell.answers is None or block.cell.extension:
+        if block.cell.answers is None or block.cell.extension or block.begun:
             continue
         left = [each for each in places.get(block.cell.answers, ()) if each.cell.column < block.cell.column]
         if left:
@@ -245,10 +250,6 @@ def _answering(blocks: list[_Block], places: dict[FlowRef, list[_Block]]) -> Ite
 def _marker() -> QColor:
     """What a highlighter leaves on paper."""
     return paper.color("warn_soft").darker(108)
-
-
-def _high(row: list[_Block]) -> float:
-    return max(block.high for block in row)
 
 
 def flow_pdf(sheet: FlowSheet, kind: Paper = Paper.A4) -> bytes:
