@@ -69,6 +69,12 @@ def test_two_notes_of_one_point_are_no_invention() -> None:
     assert list(found.more.values()) == [[each.ref for each in found.points].index(STRIKES)]
 
 
+def test_a_doubtful_note_is_not_hidden_behind_another() -> None:
+    found = of_con(Note("strikes stop hospitals schools"), Note("walkouts hurt the sick"))
+    assert fates(found)["n8"] is Fate.NOTED
+    assert found.invented == (1,)
+
+
 def test_where_the_machine_doubts_nobody_is_told_to_be_wrong() -> None:
     flow = sample_round(2).flow
     change(flow, "n2", doubt="Is this about “Unions”?")

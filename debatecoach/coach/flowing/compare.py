@@ -22,6 +22,8 @@ from debatecoach.debate.own_flow import Note
 
 SURE, MAYBE = 0.6, 0.34
 """Likeness from which a note is a point's, and from which it is asked."""
+MORE = 0.55
+"""Likeness from which a note says more of a point that another note has: nobody is asked about that."""
 ENOUGH = 1.8
 """Words' worth of a point a note has to hold to be taken for it by its words alone."""
 BY_MEANING = 0.25
@@ -130,7 +132,7 @@ def compare(
     more = {}
     for note, row in enumerate(likeness):
         best = max(range(len(row)), key=row.__getitem__, default=-1)
-        if note not in used and best >= 0 and row[best] >= MAYBE:
+        if note not in used and best >= 0 and row[best] >= MORE:
             more[note] = best
     points = tuple(_heard(flow, ref, speech, notes, taken.get(at)) for at, ref in enumerate(refs))
     return Comparison(points, more, tuple(n for n in range(len(notes)) if n not in used and n not in more))
