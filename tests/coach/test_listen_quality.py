@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -66,13 +67,19 @@ def counted(names: list[str]) -> tuple[Counter[str], list[str]]:
 
 FLOORS = {
     "first": (0.92, 0.92, 0.95, 0.92, 0.88, 0.6),
-    "later": (0.92, 0.8, 0.88, 0.82, 0.9, 0.7),  # speeches that say less of what they do
+    "later": (0.92, 0.85, 0.92, 0.88, 0.9, 0.7),  # speeches that say less of what they do
+    "strangers": (0.8, 0.8, 0.83, 0.76, 0.0, 0.0),  # as others wrote and labelled them
 }
+
+
+def kind(speech: dict[str, Any]) -> str:
+    batch = speech.get("batch", 1)
+    return "first" if batch == 1 else "later" if batch < QUALITY.STRANGERS else "strangers"
 
 
 @pytest.mark.parametrize("batch", FLOORS)
 def test_as_good_as_measured(batch: str) -> None:
-    counts, told = counted([name for name in GOLD if ("batch" in GOLD[name]) is (batch == "later")])
+    counts, told = counted([name for name in GOLD if kind(GOLD[name]) == batch])
     parts = [
         ("claims", "heard"),
         ("recalled", "wanted"),

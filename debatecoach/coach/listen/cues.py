@@ -80,6 +80,7 @@ TURNS = any_of(
     r"|\b(?:reason|argument) to (?:vote|decide|stand) (?:for|with) (?:us|me|our|the)\b|\ba point for (?:us"
     r"|our side|me)\b"
     r"|\bis (?:our|my) (?:point|argument)\b|^\W*(?:and )?turn (?:it|this|that)\b"
+    r"|\b(?:is|for|['’]s) (?:a|the|our) turn\b"
     r"|\b(?:is|['’]s) (?:exactly|precisely) why (?:you should|we (?:need|want|propose|oppose|have|should"
     r"|must))\b|\bthe (?:exact |very )?opposite (?:is true|happens|is the case)\b|\bturn"
     r" this point\b",

@@ -251,6 +251,7 @@ class _Reader:
                 take_in(unit, index, head.rest)
             else:
                 unit.stated = (index, head.rest)
+                unit.turning = bool(cues.TURNS.search(head.rest))
                 unit.body.append((index, head.rest))
         if not theirs:
             unit.about = head.topic
