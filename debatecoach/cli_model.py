@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.preparation import Prepared
     from debatecoach.connection import Connection
     from debatecoach.debate.case import Case
+    from debatecoach.engines.language import Secret
     from debatecoach.wiring import Engines
 
 MOST_CLAIMS, MOST_DEPTH = 8, 5
@@ -105,10 +106,11 @@ def connection(
     """
     from debatecoach.casefile.settings import load_settings
     from debatecoach.coach.tasks.ledger import Price
-    from debatecoach.connection import plan_of
+    from debatecoach.connection import Connection, plan_of
+    from debatecoach.engines.language import connect
     from debatecoach.engines.language.address import address, host_of
     from debatecoach.engines.language.keys import key_for, withheld
-    from debatecoach.wiring import connect, first_model, searches
+    from debatecoach.wiring import searches
 
     team, level = getattr(chosen, "team", "full"), getattr(chosen, "level", "")
     bench = getattr(chosen, "bench", "full")
@@ -120,7 +122,7 @@ def connection(
         notices.append(NOT_SENT.format(host=host_of(address(url))))
     folders = [chosen.documents] if chosen.documents else []
     try:
-        model = chosen.model or asyncio.run(first_model(url))
+        model = chosen.model or asyncio.run(first_model(url, key))
     except EndpointError as error:
         if error.fault is Fault.KEY and not key:
             error.todo = NO_KEY
@@ -132,7 +134,31 @@ def connection(
     }
     kept = load_settings(state)[0].prices
     prices = {name: Price(each.prompt, each.completion) for name, each in kept.items()}
-    return connect(url, models, state, searches(state, folders, engines.embedding), prices, plan, key)
+    found = searches(state, folders, engines.embedding)
+    return Connection(connect(url, key), models, prices, state, found, plan)
+
+
+async def first_model(url: str, key: Secret) -> str:
+    """The first model a server lists.
+
+    Raises:
+        EndpointError: it lists none, or does not answer.
+    """
+    from debatecoach.engines.language import connect
+
+    endpoint = connect(url, key)
+    try:
+        names = await endpoint.models()
+    finally:
+        await endpoint.close()
+    if not names:
+        raise EndpointError(
+            Fault.MODEL,
+            QT_TRANSLATE_NOOP("errors", "The server at {host} offers no model."),
+            todo=QT_TRANSLATE_NOOP("errors", "Load a model there, or name one with --model."),
+            host=endpoint.id,
+        )
+    return names[0]
 
 
 def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[dict[str, Any], str]:

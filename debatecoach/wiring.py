@@ -23,9 +23,8 @@ from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
 from debatecoach.coach.phrases import Phrases, load_phrases
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
-from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.team.levels import Level
-from debatecoach.connection import Connection, Plan
+from debatecoach.connection import Connection
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.matching import Similarity
@@ -38,14 +37,12 @@ from debatecoach.engines.voice import Voice, find_voices
 from debatecoach.engines.voice.cast import Cast
 from debatecoach.engines.voice.paced import voice_by_id
 from debatecoach.engines.voice.pronunciation import Fix, pronounced
-from debatecoach.errors import DebateCoachError, EndpointError, EngineError, InputError, VoiceError
-from debatecoach.language import Fault, Role
+from debatecoach.errors import DebateCoachError, EngineError, InputError, VoiceError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import shipped
 
 if TYPE_CHECKING:
     from debatecoach.coach.team.searcher import Search
-    from debatecoach.engines.language import Secret
 
 NO_VOICE = QT_TRANSLATE_NOOP(
     "errors",
@@ -334,60 +331,6 @@ def new_round(format: Format, human: Side | None, seed: int | None = None) -> Ro
         seed=secrets.randbelow(1_000_000) if seed is None else seed,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
     )
-
-
-def connect(
-    url: str,
-    models: Mapping[Role, str],
-    state: Path | None = None,
-    searches: Sequence[Search] = (),
-    prices: Mapping[str, Price] | None = None,
-    plan: Plan | None = None,
-    key: Secret | str = "",
-) -> Connection:
-    """A connection to an OpenAI-compatible server; nothing is sent yet.
-
-    Args:
-        url: base URL; empty: OpenAI's own.
-        models: its model for each role.
-        state: answers and sums are kept there.
-        searches: where evidence is looked for.
-        prices: what the user pays, by model.
-        plan: how the team plays.
-        key: empty: see :func:`debatecoach.engines.language.keys.key_for`.
-
-    Raises:
-        InputError: the address or the key cannot be one.
-    """
-    from debatecoach.engines.language import connect as connect_endpoint
-    from debatecoach.engines.language.keys import key_for
-
-    endpoint = connect_endpoint(url, key or key_for(url))
-    return Connection(endpoint, models, prices, state, searches, plan)
-
-
-async def first_model(url: str) -> str:
-    """The first model a server lists.
-
-    Raises:
-        EndpointError: it lists none, or does not answer.
-    """
-    from debatecoach.engines.language import connect as connect_endpoint
-    from debatecoach.engines.language.keys import key_for
-
-    endpoint = connect_endpoint(url, key_for(url))
-    try:
-        names = await endpoint.models()
-    finally:
-        await endpoint.close()
-    if not names:
-        raise EndpointError(
-            Fault.MODEL,
-            QT_TRANSLATE_NOOP("errors", "The server at {host} offers no model."),
-            todo=QT_TRANSLATE_NOOP("errors", "Load a model there, or name one with --model."),
-            host=endpoint.id,
-        )
-    return names[0]
 
 
 def searches(state: Path, folders: Sequence[Path], embedding: Embedding) -> list[Search]:

@@ -13,18 +13,18 @@ import pytest
 
 from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers
-from debatecoach import cli, headless, wiring
+from debatecoach import cli, cli_model, headless
 from debatecoach.casefile.settings import Price, Settings, save_settings
 from debatecoach.coach.library import find_case
 from debatecoach.coach.team.levels import level
-from debatecoach.connection import Plan
+from debatecoach.connection import Connection, Plan
 from debatecoach.debate.speech import Speaker
 from debatecoach.documents import round_document
-from debatecoach.engines.language import OpenAIEndpoint
+from debatecoach.engines.language import OpenAIEndpoint, connect
 from debatecoach.errors import EndpointError
 from debatecoach.language import Fault, Role
 from debatecoach.paths import state_dir
-from debatecoach.wiring import Engines, choose_engines, connect, new_round
+from debatecoach.wiring import Engines, choose_engines, new_round
 from tests.support.llama_server import llama_server
 from tests.support.scripted_server import BY_NAME, ScriptedServer, http_error
 
@@ -108,11 +108,11 @@ def test_the_key_of_another_service_stays_at_home(
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", CANARY)
 
-    async def refused(_url: str) -> str:
+    async def refused(_url: str, _key: object) -> str:
         raise EndpointError(Fault.KEY, "{host} asks for a key.", todo="Enter it.", host="h")
 
     with monkeypatch.context() as listing:
-        listing.setattr(wiring, "first_model", refused)
+        listing.setattr(cli_model, "first_model", refused)
         code, _, err = run(capsys, "spar", "ai-tutor", "--endpoint", "https://other.example.com/v1")
         assert (code, err.count("\n")) == (1, 1)
         assert "h asks for a key." in err
@@ -193,7 +193,7 @@ def test_wrong_options_are_one_clear_line(
 def play(engines: Engines, url: str, model: str, seconds: float) -> dict[str, Any]:
     """A round against a server that misbehaves; deadlines are shortened, nothing else."""
     plan = Plan("full", level("national"), think_first=True, patience=seconds / 90)
-    link = connect(url, dict.fromkeys(Role, model), plan=plan)
+    link = Connection(connect(url), dict.fromkeys(Role, model), plan=plan)
     used = replace(engines, connection=link)
     motion = find_case("ai-tutor", engines.library.motions)
     round = new_round(engines.library.formats["simplified-oxford"], None, 3)
