@@ -79,6 +79,17 @@ def _pressed_by_enter(made: QAbstractButton, event: QEvent) -> bool:
     return True
 
 
+def has_its_own_ctrl_enter(event: QEvent) -> bool:
+    """True if ``event`` asks a form whether Ctrl+Enter is its own, which ends a speech elsewhere: it is."""
+    if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    if not control or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        return False
+    event.accept()
+    return True
+
+
 class PushButton(QPushButton):
     """A push button that Enter presses too."""
 

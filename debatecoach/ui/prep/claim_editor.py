@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout
 
@@ -17,7 +17,7 @@ from debatecoach.ui.prep.edits import (
 )
 from debatecoach.ui.prep.line_field import LineField
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button, label, side_name
+from debatecoach.ui.widgets import button, has_its_own_ctrl_enter, label, side_name
 
 
 class ClaimEditor(QFrame):
@@ -94,6 +94,9 @@ class ClaimEditor(QFrame):
         if self.pending():
             argument = clean_argument(self.why.toPlainText()[: ARGUMENT_LENGTH * 2])
             self.kept.emit(clean_claim(self.claim.text()), argument, clean_claim(self.name.text()))
+
+    def event(self, event: QEvent) -> bool:
+        return has_its_own_ctrl_enter(event) or bool(super().event(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from debatecoach.debate.motion import Criterion, Definition, Motion
 from debatecoach.ui.prep.edits import clean_argument, clean_claim, clean_sentence
 from debatecoach.ui.prep.line_field import LineField
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, icon_button, label
+from debatecoach.ui.widgets import Card, button, has_its_own_ctrl_enter, icon_button, label
 
 
 class _Fields(QWidget):
@@ -33,6 +33,9 @@ class _Fields(QWidget):
         row.addWidget(button(self.tr("Cancel"), self._leave, "quiet"))
         row.addStretch(1)
         self.column.addLayout(row)
+
+    def event(self, event: QEvent) -> bool:
+        return has_its_own_ctrl_enter(event) or bool(super().event(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -21,6 +21,7 @@ from debatecoach.ui.dialogs.chooser import ElidedBox
 from debatecoach.ui.impact_bar import ImpactBar
 from debatecoach.ui.rehearsal.words import score_source, scorer_name
 from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import has_its_own_ctrl_enter
 
 OUTSET = 6
 """Pixels an inline text reaches beyond its column, so that its words line up with the others."""
@@ -90,6 +91,9 @@ class InlineText(QTextEdit):
         plain = QMimeData()
         plain.setText(source.text()[: max(0, room)])
         super().insertFromMimeData(plain)
+
+    def event(self, event: QEvent) -> bool:
+        return has_its_own_ctrl_enter(event) or bool(super().event(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (
