@@ -295,3 +295,22 @@ def test_whose_time_it_is_and_what_was_undone_are_said_in_any_place(
     assert heard.told[-1][1] == "Undone: Delete an argument"
     book["edit.redo"].trigger()
     assert heard.told[-1][1] == "Done again: Delete an argument"
+
+
+def test_news_of_the_flow_names_what_has_no_number(rig: Rig) -> None:
+    view = rig.pane.model.view
+    assert view is not None
+    words = {
+        (cell.cell.ref.node, cell.cell.extension): rig.pane.announcer._words(cell, False, view.flow)
+        for cell in view.cells.values()
+    }
+    answers = [cell for cell in view.cells.values() if cell.cell.answers and not cell.cell.extension]
+    deep = [each for each in answers if view.flow.trees[each.cell.ref.tree].level(each.cell.ref.node) > 1]
+    assert deep
+    for each in deep:
+        target = view.flow[each.cell.answers].claim  # type: ignore[index]
+        assert f"Answers: {target}." in words[each.cell.ref.node, False]
+    again = [cell.cell.ref for cell in view.cells.values() if cell.cell.extension]
+    assert again
+    for ref in again:
+        assert words[ref.node, True] == f"Extended: {view.flow[ref].claim}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.ui.flow.cells import CellView, SheetView
 from debatecoach.ui.flow.words import short
 from debatecoach.ui.retelling import joined
@@ -72,13 +72,20 @@ class Announcer(QObject):
     @staticmethod
     def _words(cell: CellView, again: bool, flow: Flow) -> str:
         translate = QCoreApplication.translate
-        text = translate("Flow", "Changed: {0}.") if again else translate("Flow", "New on the flow: {0}.")
-        told = [text.format(cell.text.rstrip(".!?"))]
+
+        def claim(ref: FlowRef) -> str:
+            return short(flow[ref].claim).rstrip(".!?")
+
         answers = cell.cell.answers
-        if answers is not None and flow.trees[answers.tree].level(answers.node) > 0:  # it has no number
-            told.append(translate("Flow", "Answers: {0}.").format(short(flow[answers].claim).rstrip(".!?")))
-        elif answers is not None or cell.cell.extension:
-            told.append(cell.notes[0])
+        if cell.cell.extension:  # what is said again is known by its first words
+            told = [translate("Flow", "Extended: {0}.").format(claim(cell.cell.ref))]
+        else:
+            text = translate("Flow", "Changed: {0}.") if again else translate("Flow", "New on the flow: {0}.")
+            told = [text.format(cell.text.rstrip(".!?"))]
+            if answers is not None and flow.trees[answers.tree].level(answers.node) > 0:  # it has no number
+                told.append(translate("Flow", "Answers: {0}.").format(claim(answers)))
+            elif answers is not None:
+                told.append(cell.notes[0])
         if cell.doubt:
             told.append(cell.doubt)
         return joined(told)
