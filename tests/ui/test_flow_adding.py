@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -307,3 +308,28 @@ def test_a_menu_for_a_point_that_went_says_so(desk: Desk) -> None:
     assert "understood otherwise" in desk.pane.notice.text()
     assert desk.round.pinned == ()
     menu.deleteLater()
+
+
+def test_what_was_added_to_words_after_time_is_not_on_the_flow(desk: Desk) -> None:
+    desk.hear(HALF, 1)
+    stand(desk, "n1")
+    desk.press(Key.Key_Return, SHIFT)
+    type_in(desk, "In time")
+    desk.hear(REPLY, 3)
+    stand(desk, "n1")
+    desk.press(Key.Key_Return, SHIFT)
+    type_in(desk, "Too late")
+    ends = (10.0, 20.0, 30.0, 9_000.0)
+    timed = [
+        replace(each, start=end - 5.0, end=end)
+        for each, end in zip(split_sentences(REPLY), ends, strict=True)
+    ]
+    speech = desk.session.rounds.human_speech(timed, 9_000.0, "microphone")
+    assert speech.cut == (timed[3].text,)
+    desk.session.rounds.commit(speech)
+    rig.wait_until(lambda: len(desk.round.speeches) == 2 and not desk.session.rounds._entering)
+    claims = {desk.flow[ref].claim for ref in desk.flow.refs()}
+    assert "In time" in claims
+    assert "Too late" not in claims
+    said = desk.flow[made(desk, "In time")].mentions[0]
+    assert (said.start, said.end) == (15.0, 20.0)
