@@ -73,6 +73,7 @@ class Session(QObject):
         pinned_changed: what a person corrected of that speech is other than before.
         clock: index of the speech that is being given and the seconds left of its time, every second.
         show_point: show this FlowRef on the flow sheet.
+        typed: words of the speech that is being typed came in elsewhere; they go on in it.
         saved_changed: saved or not.
         trouble: a DebateCoachError nobody else shows.
         notice: a sentence to show.
@@ -80,6 +81,7 @@ class Session(QObject):
 
     Attributes:
         steps: what was done and can be taken back.
+        typing: the student types a speech now.
     """
 
     case_changed = Signal()
@@ -101,6 +103,7 @@ class Session(QObject):
     pinned_changed = Signal()
     clock = Signal(int, float)
     show_point = Signal(object)
+    typed = Signal(str)
     saved_changed = Signal()
     trouble = Signal(object)
     notice = Signal(str)
@@ -112,6 +115,7 @@ class Session(QObject):
         super().__init__(parent)
         self.engines, self.settings, self.bridge = engines, settings, bridge
         self.store: CaseStore | None = None
+        self.typing = False
         self.steps = Steps(self)
         self.rounds = RoundDesk(self)
         self.ears = Ears(self)

@@ -38,6 +38,7 @@ from debatecoach.ui.flow.prepared_row import PreparedRow
 from debatecoach.ui.flow.presenter import FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
 from debatecoach.ui.flow.sounding import why_silent
+from debatecoach.ui.flow.typed_here import TypedHere
 from debatecoach.ui.names import side_names
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.one_sound import OneSound
@@ -81,6 +82,7 @@ class FlowPane(QWidget):
         self.in_sight = InSight(self.sheet, self.model, self)
         self._build()
         self._connect()
+        TypedHere(self.presenter, self, self.sheet, self.left.rows)
         self._show()
 
     # -- building ----------------------------------------------------------------------------------------

@@ -54,6 +54,13 @@ class SpeechEditor(QPlainTextEdit):
         self._remark.stop()
         self._mark()
 
+    def go_on(self, text: str) -> None:
+        """Write ``text`` at the cursor, apart from the word before it."""
+        cursor = self.textCursor()
+        before = self.toPlainText()[: cursor.selectionStart()][-1:]
+        cursor.insertText(f" {text}" if before.strip() and text.strip() else text)
+        self.setTextCursor(cursor)
+
     def hush(self) -> None:
         """Stop its timer: it is not shown any more."""
         self._remark.stop()

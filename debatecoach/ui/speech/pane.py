@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFocusEvent, QResizeEvent
@@ -112,6 +112,7 @@ class RoundPane(QWidget):
         show.opponent.progressed.connect(lambda _text: self._refresh_captions())
         show.student.partial.connect(self._show_heard)
         show.student.level.connect(self._show_level)
+        self._session.typed.connect(lambda text: self._typed(text, actions["go.round"].trigger))
         self._refresh()
 
     def _build(self, actions: ActionBook) -> Iterator[None]:
@@ -193,6 +194,7 @@ class RoundPane(QWidget):
     def _refresh(self) -> None:
         show = self.presenter
         current, slot = self._session.round, show.slot
+        self._session.typing = show.state is State.TYPING
         focus = QApplication.focusWidget()
         has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         if current is None or slot is None:
@@ -351,6 +353,15 @@ class RoundPane(QWidget):
         if before != bool(show.student.script.text.strip()):
             self.controls.refresh()
         self.editor_note.setText(telling.text_note(show))
+
+    def _typed(self, text: str, come: Callable[[], object]) -> None:
+        """Words of the speech came in elsewhere: they go on here, and what follows with them."""
+        if self.presenter.state is not State.TYPING:
+            return
+        if not self.isVisible():
+            come()
+        self.editor.go_on(text)
+        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _hear(self, index: int) -> None:
         current = self._session.round
