@@ -18,10 +18,13 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
 from debatecoach.ui.flow.dressing import members
+from debatecoach.ui.flow.words import short
 from debatecoach.ui.names import full_names, speech_names
 from debatecoach.ui.retelling import headed, joined
 
 Index = QModelIndex | QPersistentModelIndex
+REMINDS = 40
+"""Letters of a point that remind of it who hears the sheet."""
 VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
 """The :class:`CellView` of a cell, None where it is empty."""
 
@@ -189,7 +192,9 @@ class FlowModel(QAbstractTableModel):
             return ""
         flow = self.view.flow
         if cell.cell.answers is not None:
-            parts.append(translate("Flow", "Answers: {0}").format(flow[cell.cell.answers].claim))
+            # its first words: it mostly stands in the same row, and who has rows read has just heard it
+            claim = short(flow[cell.cell.answers].claim, REMINDS)
+            parts.append(translate("Flow", "Answers: {0}").format(claim))
         source = flow.locate(cell.point.mentions[0].source) if cell.point.mentions else None
         if source is not None:
             parts.append(translate("Flow", "Cross-applied from: {0}").format(flow[source].claim))
