@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from debatecoach.debate.adjudication import Adjudication, Annotated, Dimension
@@ -10,7 +11,7 @@ from debatecoach.debate.ballot import Line
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import short_team, spoken_names
 from debatecoach.debate.numbers import number
-from debatecoach.debate.transcript import Transcript
+from debatecoach.debate.transcript import FOUR, Transcript
 from debatecoach.debate.votes import Vote, shift, swing
 
 
@@ -151,11 +152,12 @@ def words_of(found: Adjudication, transcript: Transcript) -> str:
     """The adjudication for reading."""
     head = f"{short_team(found.winner)} ({found.certainty})" if found.winner else found.certainty
     names = spoken_names(transcript.speeches)
+    name = partial(short_team, four=found.teams == FOUR)
     lines = [transcript.motion.text, "", f"## {head}", "", found.rfd, ""]
     for vote in found.votes:
         if not vote.judge:
-            scores = ", ".join(f"{short_team(team)} {number(round(score, 2))}" for team, score in vote.scores)
-            side = short_team(vote.winner) if vote.winner else "–"
+            scores = ", ".join(f"{name(team)} {number(round(score, 2))}" for team, score in vote.scores)
+            side = name(vote.winner) if vote.winner else "–"
             lines.append(f"{vote.layer:11} {side:4} {scores}".rstrip())
     lines.append("")
     for each in found.clashes:

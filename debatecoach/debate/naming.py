@@ -141,9 +141,11 @@ def spoken_names(speeches: Sequence[Spoken], tell: Tell = english) -> tuple[str,
     )
 
 
-def short_team(team: Team, tell: Tell = english, format: Format | None = None) -> str:
-    """A side's name, or ``OG``."""
-    return team.value if team in FOUR else side_name(team.side, format, tell)
+def short_team(team: Team, tell: Tell = english, format: Format | None = None, four: bool = False) -> str:
+    """A side's name, or ``OG``; ``four``: a side of British Parliamentary's, ``Government``."""
+    if team in FOUR:
+        return team.value
+    return tell("debate", _bench(team.side)) if four else side_name(team.side, format, tell)
 
 
 def _word(side: Side, format: Format | None) -> str:
@@ -151,10 +153,14 @@ def _word(side: Side, format: Format | None) -> str:
     if format is None:
         return usual
     if seats(format):
-        return SIDES["gov" if side is Side.PRO else "opp"][1]
+        return _bench(side)
     said = {SIDES.get(_read(slot.id)[0]) for slot in format.slots if slot.side is side}
     whose, word = (said.pop() if len(said) == 1 else None) or (side, usual)
     return word if whose is side else usual
+
+
+def _bench(side: Side) -> str:
+    return SIDES["gov" if side is Side.PRO else "opp"][1]
 
 
 def _name(slot: Slot, format: Format, tell: Tell) -> str:

@@ -119,4 +119,7 @@ def test_of_an_id_alone_as_much_is_told_as_it_says() -> None:
 def test_a_debate_of_eight_is_seated_by_its_teams() -> None:
     order = [Team.OG, Team.OO] * 2 + [Team.CG, Team.CO] * 2
     assert [seat.short for seat in seats_of(order)] == ["PM", "LO", "DPM", "DLO", "MG", "MO", "GW", "OW"]
+    assert naming.short_team(Team.PRO, four=True) == "Government"
+    assert naming.short_team(Team.CON) == "Con"
+    assert naming.short_team(Team.CO, shouted) == "CO"
     assert seats_of(order[:7]) == seats_of(FOUR * 2) == ()

@@ -31,7 +31,7 @@ from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.naming import spoken_names
 from debatecoach.debate.numbers import number
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
-from debatecoach.debate.transcript import Transcript
+from debatecoach.debate.transcript import FOUR, Transcript
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("ballot", "Verdict on a transcript")
@@ -77,7 +77,7 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
                 name = tell(SPEECH).format(number=line.speech + 1, speech=names[line.speech])
                 blocks.append(Quoted(line.quote, name))
     blocks += _speeches(found, transcript, names, scale, tongue)
-    return blocks + vote_blocks(found.votes, tongue)
+    return blocks + vote_blocks(found.votes, tongue, four=found.teams == FOUR)
 
 
 def _ranking(found: Adjudication, scale: Scale, tongue: Tongue) -> Table:

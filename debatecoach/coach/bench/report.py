@@ -113,9 +113,9 @@ class Tongue:
         """Pro or Con, or as the format says."""
         return side_name(side, format, self.names)
 
-    def team(self, team: Team | None, format: Format | None = None) -> str:
-        """A side, or ``OG``; a dash for a tie."""
-        return short_team(team, self.names, format) if team is not None else "–"
+    def team(self, team: Team | None, format: Format | None = None, four: bool = False) -> str:
+        """A side, or ``OG`` where there are four teams; a dash for a tie."""
+        return short_team(team, self.names, format, four) if team is not None else "–"
 
 
 ENGLISH = Tongue()
@@ -277,14 +277,20 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
     return [Heading(bracketed(tell(SPEECHES), scale.value)), table]
 
 
-def vote_blocks(votes: Sequence[Vote], tongue: Tongue, format: Format | None = None) -> list[Block]:
-    """How the layers voted, as a table; nothing where none did."""
+def vote_blocks(
+    votes: Sequence[Vote], tongue: Tongue, format: Format | None = None, four: bool = False
+) -> list[Block]:
+    """How the layers voted, as a table; nothing where none did. ``four``: there were four teams."""
+
+    def name(team: Team | None) -> str:
+        return tongue.team(team, format, four)
+
     rows = tuple(
         (
             tongue.layer(vote.layer),
-            tongue.team(vote.winner, format),
+            name(vote.winner),
             number(vote.weight),
-            ", ".join(f"{tongue.team(team, format)} {number(score, '.3g')}" for team, score in vote.scores),
+            ", ".join(f"{name(team)} {number(score, '.3g')}" for team, score in vote.scores),
         )
         for vote in votes
         if not vote.judge
