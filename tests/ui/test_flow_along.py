@@ -218,10 +218,23 @@ def test_its_keys_are_its_own(window: MainWindow) -> None:
     """Ctrl+Enter is "I'm done" and Del deletes a cell elsewhere: there they must not be taken for these."""
     pane = along(window)
     write(pane, "wages price out firms")
+    done: list[bool] = []
+    assert window.actions_book is not None
+    ends = window.actions_book["round.done"]  # here, while a speech of one's own is being given, it ends none
+    ends.triggered.connect(lambda: done.append(True))
+    ends.setEnabled(True)
+    compared: list[bool] = []
+    pane.go.clicked.disconnect()
+    pane.go.clicked.connect(lambda: compared.append(True))
+    window.activateWindow()
+    pane.line.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert (len(compared), done) == (1, [])
+    ends.setEnabled(False)
     pane.list.setCurrentRow(0)
     shortcuts = [each.context() for each in pane.findChildren(QShortcut)]
     assert Qt.ShortcutContext.WindowShortcut not in shortcuts
-    assert len(shortcuts) == 5
+    assert len(shortcuts) == 4
     window.go("round")
     beside = window.docks["round"].findChild(QPlainTextEdit) or window.docks["round"]
     beside.setFocus()

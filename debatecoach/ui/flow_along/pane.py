@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from debatecoach.coach.flowing.compare import Comparison, compare
@@ -27,7 +27,7 @@ from debatecoach.ui.names import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.widgets import button, has_its_own_ctrl_enter, label
 
 MOST_SHOWN = 10
 """Speeches that say how it went lately."""
@@ -95,8 +95,6 @@ class AlongPane(QWidget):
         self.leave = button(self.tr("Show the machine's flow"), self.left.emit)
         self.go = button(self.tr("Compare"), self.compare_now, "primary")
         self.go.setToolTip(f"{self.go.text()} (Ctrl+Enter)")
-        around = Qt.ShortcutContext.WidgetWithChildrenShortcut  # elsewhere the same keys are "I'm done"
-        QShortcut(QKeySequence("Ctrl+Return"), self, activated=self.go.click, context=around)
         row.addWidget(self.leave)
         row.addStretch(1)
         row.addWidget(self.go)
@@ -151,6 +149,17 @@ class AlongPane(QWidget):
         self.notice.show_notice(
             text.format(self.speech.itemText(0)), self.tr("Flow it"), lambda: self.choose(newest)
         )
+
+    def event(self, event: QEvent) -> bool:
+        return has_its_own_ctrl_enter(event) or bool(super().event(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter compares; in the line it has taken the note over by then."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.go.click()
+        else:
+            super().keyPressEvent(event)
 
     def choose(self, speech: int) -> None:
         """Turn to a speech (index), and write."""
