@@ -301,7 +301,7 @@ class Inspector(QStackedWidget):
         self.draft.claim.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def let_go(self) -> None:
-        """The case is about to be closed: what is typed is handed in; what the fields hold then is nobody's."""
+        """The case is about to be closed: what is typed is handed in; what the fields hold is nobody's."""
         self.hand_in()
         self._at = None
 
