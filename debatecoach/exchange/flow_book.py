@@ -30,6 +30,8 @@ from debatecoach.exchange.xlsx import _LARGE, OTHERS, _cells, _unescaped
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_SHEETS = 16
+MOST_FILLED = 10 * MOST_POINTS
+"""Cells of a sheet that say something."""
 MARKER = "FFF3A3"
 """Ground of a highlighted cell."""
 MARKERS = {MARKER, "FFFF00"}
@@ -142,7 +144,7 @@ def _entries(
     """Every row's cells as they are dressed."""
     page.reset_dimensions()  # what a file says of its own size is not believed
     rows = page.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1)
-    number = 0
+    number = filled = 0
     while True:
         try:
             cells = next(rows, None)
@@ -152,7 +154,8 @@ def _entries(
         if row is None:
             return
         number += 1
-        if number > MOST_ROWS:
+        filled += sum(bool(each.text) for each in row)
+        if number > MOST_ROWS or filled > MOST_FILLED:
             raise faults.too_many(job.name, MOST_POINTS)
         if any(len(each.text) > MOST_CELL for each in row):
             raise faults.too_long(job.name, MOST_FIELD)

@@ -10,7 +10,8 @@ from debatecoach.debate.claim_numbers import keeping_numbers
 from debatecoach.debate.flow_tree import Flow, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.exchange.flow_model import checked, counted, replaced
+from debatecoach.exchange import faults
+from debatecoach.exchange.flow_model import MOST_POINTS, checked, counted, replaced
 from debatecoach.exchange.model import Job, words
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -36,6 +37,7 @@ class Draft:
         self.points: dict[str, Point] = {}
         self._above: dict[str, str] = {}
         self._roots: dict[str, Side] = {}
+        self._next = int(flow.new_id()[1:])
         for ref in flow.refs():
             self.points[ref.node] = flow[ref]
             self._above[ref.node] = flow.trees[ref.tree].parent(ref.node)
@@ -63,11 +65,15 @@ class Draft:
             self._tell(CHANGED, point.claim)
 
     def add(self, above: str, point: Point) -> str:
-        """A point nobody recorded; its id."""
-        numbers = [int(each[1:]) for each in self.points if each[1:].isascii() and each[1:].isdigit()]
-        node = f"n{max((each for each in numbers if each < 10**6), default=0) + 1}"
-        while node in self.points:
-            node += "a"
+        """A point nobody recorded; its id.
+
+        Raises:
+            InputError: more than any debate's.
+        """
+        if len(self.points) > MOST_POINTS:
+            raise faults.too_many(self._job.name, MOST_POINTS)
+        while (node := f"n{self._next}") in self.points:
+            self._next += 1
         self.points[node], self._above[node] = point, above
         self._roots[node] = self.side(node)
         self._tell(ADDED, point.claim)

@@ -14,7 +14,6 @@ from debatecoach.debate.side import Side
 from debatecoach.errors import InputError
 from debatecoach.exchange.flow_json import packed, parsed
 from debatecoach.exchange.flow_model import FlowSheet
-from debatecoach.exchange.limits import MOST_BYTES
 from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.table import safe, unsafe
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -62,12 +61,9 @@ def is_record(first: Any) -> bool:
 
 def record_of(cells: Iterable[Any], job: Job) -> Record | None:
     """The record in the sheet's first column, its mark first; None (told) if it is not whole any more."""
-    text, rest = "", iter(cells)
+    rest = iter(cells)
     next(rest, None)
-    for each in rest:
-        text += unsafe(each) if isinstance(each, str) else ""
-        if len(text) > MOST_BYTES:
-            break
+    text = "".join(unsafe(each) for each in rest if isinstance(each, str))
     try:
         flow, speeches = parsed(text.encode("utf-8", "replace"), Job(job.name))
     except InputError:

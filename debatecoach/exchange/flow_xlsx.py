@@ -54,7 +54,7 @@ def sheet_name(title: str, taken: Sequence[str] = ()) -> str:
 
 
 def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
-    """The workbook; every cell is text, never a formula."""
+    """The workbook; every cell but a claim's number is text, never a formula."""
     import openpyxl
 
     book = openpyxl.Workbook()
@@ -76,7 +76,7 @@ def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
 
 
 def _side(page: Any, sheet: FlowSheet, side: Side, says: dict[FlowRef, dict[int, Shown]]) -> None:
-    from openpyxl.styles import Font
+    from openpyxl.styles import Alignment, Font
     from openpyxl.utils import get_column_letter
 
     page.freeze_panes = "B2"
@@ -93,7 +93,8 @@ def _side(page: Any, sheet: FlowSheet, side: Side, says: dict[FlowRef, dict[int,
         across.setdefault(cell.row, []).append((cell.column, cell.ref.node, shows))
         _dress(_put(page, cell.row + 2, cell.column + 2, _said(sheet, cell, shows)), sheet, cell)
         if cell.ref in numbers and not cell.extension:
-            _put(page, cell.row + 2, 1, str(numbers[cell.ref])).font = Font(bold=True, color=INKS[side])
+            number = page.cell(cell.row + 2, 1, numbers[cell.ref])
+            number.font, number.alignment = Font(bold=True, color=INKS[side]), Alignment(vertical="top")
     last = sheet.columns + 2
     page.column_dimensions[get_column_letter(last)].hidden = True
     for row, found in across.items():

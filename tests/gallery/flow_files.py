@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import openpyxl
 from PySide6.QtGui import QPixmap
 
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
-from debatecoach.exchange.flow_files import read
+from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
+from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.ui.dialogs.flow_files import FlowImport, sheet_of
 from debatecoach.ui.export.flow_paper import FlowPaper, flow_image
 from debatecoach.ui.export.pages import Paper, image
@@ -30,6 +33,21 @@ CSV = f"""id,tree,answers,speech,claim
 """
 
 
+def coached() -> bytes:
+    """A workbook in which a coach changed, added and deleted cells, and wrote a sheet of his own."""
+    sheet = FlowSheet.plain("THW strengthen trade unions", OXFORD, 4, sample_round(4).flow)
+    book = openpyxl.load_workbook(io.BytesIO(write(sheet, FLOW_FORMATS[".xlsx"])[0]))
+    page = book.worksheets[0]
+    page["B2"].value = "Unions raise demand: where is the study?"
+    page["D2"].value = None
+    page["C9"].value = CHINESE
+    page["C10"].value = LONG
+    book.create_sheet("Feedback").append(["Well done"])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Import with losses, at 200 %, without losses; a page, a page of many, the picture."""
     session, window = rig.session, rig.window
@@ -37,13 +55,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session.open_with(lambda: CaseStore.create(None, Case(motion, rounds=[sample_round(4)])))
     settle(rig.app, lambda: session.round is not None, 10)
     for name, data, scale in (
-        ("import-losses", CSV, 1.0),
-        ("import-200", CSV, 2.0),
-        ("import-whole", "tree,speech,claim\npro,1,Safety\n", 1.0),
+        ("import-losses", CSV.encode(), 1.0),
+        ("import-200", CSV.encode(), 2.0),
+        ("import-whole", b"tree,speech,claim\npro,1,Safety\n", 1.0),
+        ("import-changes", coached(), 1.0),
     ):
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
-        found = read(data.encode(), OXFORD, 4, name="from my club, thursday.csv")
-        dialog = FlowImport(session, window, "from my club, thursday.csv", *found)
+        file = f"from my club, thursday.{'xlsx' if name == 'import-changes' else 'csv'}"
+        found = read(data, OXFORD, 4, name=file)
+        dialog = FlowImport(session, window, file, *found)
         dialog.show()
         settle(rig.app)
         yield name, dialog.grab()
@@ -57,6 +77,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     page = Paper.A4.size.transposed()
     yield "paper", QPixmap.fromImage(image(FlowPaper(shown, page), 0, 1400))
     yield "picture", QPixmap.fromImage(flow_image(shown))
+    change(flow.flow, "n1", arguments=(f"{LONG} " * 40,))
+    overleaf = FlowPaper(sheet_of(flow, motion.text), page)
+    yield "paper-overleaf", QPixmap.fromImage(image(overleaf, 1, 1400))
     many = replace(sheet_of(big_round(), motion.text))
     yield "paper-many", QPixmap.fromImage(image(FlowPaper(many, page), 1, 1400))
     session.open_motion("fat-tax")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import openpyxl
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -126,6 +127,30 @@ def test_what_a_file_could_not_bring_is_shown_and_escape_leaves_all_as_it_was(
     assert "“later”" in dialog.report.toPlainText()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert the_flow(window) == before
+
+
+def test_what_a_coach_changed_in_the_workbook_is_listed_and_taken_in(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path, before = tmp_path / "coach.xlsx", the_flow(window).copy()
+    desk(window).export_to(path)
+    wait_until(lambda: "is written" in window.notice_bar.text(), 10, "the file")
+    book = openpyxl.load_workbook(path)
+    (cell,) = [c for row in book.worksheets[0].iter_rows() for c in row if "price out small" in str(c.value)]
+    cell.value = "<b>Higher</b> wages price out everybody"
+    book.save(path)
+    desk(window).import_from(path)
+    wait_until(lambda: bool(window.findChildren(FlowImport)), 5, "the preview")
+    (dialog,) = window.findChildren(FlowImport)
+    told = dialog.report.toPlainText()
+    assert "Changed in the file since it was written" in told
+    assert "Changed: “<b>Higher</b> wages price out everybody”" in told
+    assert "Left out" not in told
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    now = the_flow(window)
+    differ = [ref for ref in before.refs() if now[ref] != before[ref]]
+    assert [now[ref].mentions for ref in differ] == [before[ref].mentions for ref in differ]
+    assert [now[ref].claim for ref in differ] == ["<b>Higher</b> wages price out everybody"]
 
 
 def test_a_file_that_is_no_flow_is_refused_in_the_bar(window: MainWindow, tmp_path: Path) -> None:

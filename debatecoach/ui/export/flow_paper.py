@@ -19,6 +19,7 @@ from debatecoach.debate.sheet import Cell, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
+from debatecoach.exchange.texts import line
 from debatecoach.ui.export import paper
 from debatecoach.ui.export.book import Style
 from debatecoach.ui.export.flow_block import PAD, Block, cut, tall, tallest
@@ -145,12 +146,12 @@ class FlowPaper:
         if cell.extension and said:  # as on the screen: what was said then, not the claim again
             texts = [(each, self._small) for each in said]
         else:
-            texts = [(paper.one_line(point.claim), style), *((each, self._small) for each in said)]
-        lines = [(each, style) for text, style in texts for each in style.lines(paper.one_line(text), room)]
-        struck = len(style.lines(paper.one_line(texts[0][0]), room)) if point.struck else 0
+            texts = [(line(point.claim), style), *((each, self._small) for each in said)]
+        lines = [(each, style) for text, style in texts for each in style.lines(line(text), room)]
+        struck = len(style.lines(line(texts[0][0]), room)) if point.struck else 0
         lines += [(each, self._note) for each in self._note.lines(" · ".join(notes), room)]
         if point.note and not cell.extension:
-            lines += [(each, self._small) for each in self._small.lines(paper.one_line(point.note), room)]
+            lines += [(each, self._small) for each in self._small.lines(line(point.note), room)]
         return Block(cell, lines, struck, tall(lines), point.highlight and not cell.extension)
 
     # -- painting ------------------------------------------------------------------------------------
