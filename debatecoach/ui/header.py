@@ -75,7 +75,7 @@ class Header(QToolBar):
         session.round_changed.connect(self.refresh)
         session.saved_changed.connect(self.refresh)
         session.trouble.connect(self.notice_bar.show_trouble)
-        session.notice.connect(self.notice_bar.show_notice)
+        session.notice.connect(self.notice_bar.show_passing)
         self.opponent.follow(session)
         self.refresh()
 

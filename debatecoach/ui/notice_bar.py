@@ -23,6 +23,8 @@ class NoticeBar(QFrame):
     """
 
     turned = Signal(bool)
+    passing = False
+    """What it says is of the moment: the next such in the window, wherever it stands, takes its place."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +50,14 @@ class NoticeBar(QFrame):
     def show_notice(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
         """Something worth knowing, in amber."""
         self._show("notice", "info", text, action, on_action)
+
+    def show_passing(self, text: str) -> None:
+        """What came of what the user did just now; what was told of the deed before is gone."""
+        for other in self.window().findChildren(NoticeBar):
+            if other.passing and other is not self:
+                other.hide()
+        self.show_notice(text)
+        self.passing = True
 
     def show_trouble(
         self, error: DebateCoachError, action: str = "", on_action: Callable[[], object] | None = None
@@ -84,7 +94,7 @@ class NoticeBar(QFrame):
         self.setObjectName(kind)
         self.style().unpolish(self)
         self.style().polish(self)
-        self._sign = icon
+        self._sign, self.passing = icon, False
         self._draw()
         self._text.setText(text)
         self._text.setAccessibleName(text)

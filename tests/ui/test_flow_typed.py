@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
+from debatecoach.errors import InputError
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.prep.claim_editor import ClaimEditor
@@ -124,6 +125,20 @@ def test_one_key_is_still_a_verb_while_a_speech_is_typed(desk: Desk) -> None:
     desk.press(Key.Key_V)  # quickly, twice the same: no word
     desk.press(Key.Key_V)
     wait_until(lambda: desk.flow.presenter.deeds.overlay is on, what="three verbs")
+
+
+def test_a_newer_notice_takes_the_place_of_an_older_one_wherever_it_stands(desk: Desk) -> None:
+    desk.on_the_flow()
+    bar, own = desk.window.notice_bar, desk.flow.notice
+    desk.session.notice.emit("The flow from flow.xlsx is in this round.")
+    assert bar.isVisible()
+    desk.press(Key.Key_Q)  # no cell is in doubt
+    assert (own.text(), own.isVisible(), bar.isVisible()) == ("Nothing is in doubt.", True, False)
+    desk.session.notice.emit("Printed.")
+    assert (own.isVisible(), bar.isVisible()) == (False, True)
+    desk.session.trouble.emit(InputError("It broke.", "All is safe.", "Go on."))
+    desk.press(Key.Key_Q)
+    assert (own.isVisible(), bar.isVisible()) == (True, True), "trouble stays until it is dismissed"
 
 
 def test_who_types_no_speech_waits_for_no_key(desk: Desk) -> None:

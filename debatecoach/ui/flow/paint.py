@@ -108,6 +108,14 @@ def paint_target(painter: QPainter, rect: QRect) -> None:
     painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
 
 
+def paint_held(painter: QPainter, rect: QRect, cell: CellView) -> None:
+    """The card that is being dragged, under the pointer: what it is dropped on shows through."""
+    painter.save()
+    painter.setOpacity(0.8)
+    paint_card(painter, rect, cell, True, True)
+    painter.restore()
+
+
 def _outline(painter: QPainter, box: QRectF, cell: CellView, current: bool, focus: bool) -> None:
     look, pen = theme(), None
     if cell.doubt:

@@ -157,6 +157,7 @@ class FlowPane(QWidget):
         self.left.wanted.connect(self._go_to)
         self.foot.resized.connect(self._show_detail)
         self.sheet.dropped.connect(self.presenter.settling.drop)
+        self.sheet.refused.connect(self._say)
         self.sound.failed.connect(self.notice.show_trouble)
         theme().changed.connect(self._dress)
         deeds, adding = self.presenter.deeds, self.presenter.adding
@@ -266,7 +267,7 @@ class FlowPane(QWidget):
 
     def _say(self, text: str) -> None:
         if text:
-            self.notice.show_notice(text)
+            self.notice.show_passing(text)
         else:
             self.notice.hide()
 

@@ -25,8 +25,10 @@ class PreparedRow(QWidget):
         row.setContentsMargins(24, 0, 24, 8)
         row.setSpacing(12)
         self.rates = label("", "small", wrap=True)
+        self.legend = label(self.tr("● prepared   ○ came unprepared"), "small")
         self.missed = button("", self._show_missed, "quiet")
         row.addWidget(self.rates, 1)
+        row.addWidget(self.legend)
         row.addWidget(self.missed)
 
     def refresh(self) -> None:

@@ -104,6 +104,7 @@ class Sheet(QTableView):
         menu_wanted: the context menu, at a place on the screen.
         editing: an editor opened (True) or closed.
         dropped: a card (FlowRef) was dropped on another.
+        refused: why a card that was dragged stays where it was.
         resized: there is more or less room.
 
     Attributes:
@@ -114,6 +115,7 @@ class Sheet(QTableView):
     menu_wanted = Signal(QPoint)
     editing = Signal(bool)
     dropped = Signal(object, object)
+    refused = Signal(str)
     resized = Signal()
 
     def __init__(self) -> None:
@@ -211,6 +213,8 @@ class Sheet(QTableView):
         over = self._dragging.over
         if over.isValid():
             paint.paint_target(painter, self._card(over.row(), over.column()))
+        if (held := self._dragging.held) is not None:
+            paint.paint_held(painter, *held)
         painter.end()
 
     def _points(self, route: Route) -> list[QPointF]:
