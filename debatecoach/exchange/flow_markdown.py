@@ -7,7 +7,6 @@ import re
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
-from debatecoach.debate.states import marks
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.flow_table import MOMENTS, TAUGHT
@@ -47,9 +46,8 @@ def _entry(sheet: FlowSheet, ref: FlowRef, indent: str, number: str) -> list[str
     point = sheet.flow[ref]
     claim = _plain(point.claim)
     claim = f"~~{claim}~~" if point.struck else f"**{claim}**" if point.bold else claim
-    held = [str(each) for each in marks(sheet.flow, ref, sheet.format, sheet.spoken)]
-    held += [_plain(point.doubt)] if point.doubt else []
-    tail = f" *({', '.join(held)})*" if held else ""
+    held = ", ".join(filter(None, (sheet.stands(ref), point.doubt)))
+    tail = f" *({_plain(held)})*" if held else ""
     first, *again = shown(point, sheet.said).items()
     lines = [f"{indent}- {number}{_plain(sheet.names[first[0]])}: {claim}{tail}"]
     lines += [f"{indent}  - {_plain(each)}" for each in first[1].lines(point)]

@@ -7,15 +7,27 @@ not given, or of one the other side gave, is left out with all that answers it, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from debatecoach.debate.changes import Batch, Change, Insert, Remove
-from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Manner, Mention, Point, State, chain
+from debatecoach.debate.flow_tree import (
+    Flow,
+    FlowChange,
+    FlowRef,
+    FlowTree,
+    Manner,
+    Mark,
+    Mention,
+    Point,
+    State,
+    chain,
+)
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.naming import side_name, speech_names
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.states import marks
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS
 from debatecoach.exchange.model import Job, Ledger, words
@@ -49,6 +61,7 @@ class FlowSheet:
         titles: of the two sheets.
         said: the speeches' texts, as far as they are known: they tell which words of a point belong to which
             speech.
+        states: what a mark of a side's point is called in the reader's language; where nothing, in English.
     """
 
     motion: str
@@ -58,6 +71,7 @@ class FlowSheet:
     names: tuple[str, ...]
     titles: tuple[str, str] = ("Pro's claims", "Con's claims")
     said: tuple[str, ...] = ()
+    states: Mapping[tuple[Side, Mark], str] = field(default_factory=dict)
 
     @classmethod
     def plain(
@@ -66,6 +80,11 @@ class FlowSheet:
         """With English names."""
         pro, con = (f"{side_name(side, format)}'s claims" for side in Side)
         return cls(motion, format, spoken, flow, speech_names(format), (pro, con), said)
+
+    def stands(self, ref: FlowRef) -> str:
+        """How a point stands, in the reader's language; empty if there is nothing to say."""
+        side, held = self.flow.side_of(ref), marks(self.flow, ref, self.format, self.spoken)
+        return ", ".join(self.states.get((side, mark), str(mark)) for mark in held)
 
     @property
     def columns(self) -> int:

@@ -12,6 +12,8 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 ARROWS = ("→", "->", "=>", "⇒", "➔")
 """Before a point that is taken up again."""
+STANDS = "◆"
+"""Before the line of a cell that says how its point stands, which is not read: it follows from the sheet."""
 STATES = frozenset(
     {"dropped", "answered", "extended", "turned", "cross-applied", "conceded", "new in the last speech"}
 )
@@ -86,8 +88,10 @@ def tell_guess(ledger: Ledger, sheet: str, row: int) -> None:
 
 
 def lines_of(text: str) -> list[str]:
-    """A cell's lines: the claim, then what is said for it; without a last line of states in brackets."""
+    """A cell's lines: the claim, then what is said for it; not how it stands, which earlier versions wrote
+    in brackets."""
     lines = [found for each in text.split("\n") if (found := line(each))]
+    lines = [*lines[:1], *(each for each in lines[1:] if not each.startswith(STANDS))]
     if len(lines) > 1 and lines[-1][0] + lines[-1][-1] == "()":
         states = {each.strip() for each in lines[-1][1:-1].split(",")}
         if states <= STATES:

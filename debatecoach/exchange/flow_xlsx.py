@@ -22,6 +22,7 @@ from debatecoach.exchange.flow_book import GROUNDS, MARKER, read
 from debatecoach.exchange.flow_edits import key, line_note
 from debatecoach.exchange.flow_grid import KEYS, NUMBERS
 from debatecoach.exchange.flow_model import FlowSheet
+from debatecoach.exchange.flow_place import STANDS
 from debatecoach.exchange.flow_record import RECORD, pieces
 from debatecoach.exchange.flow_said import Shown, shown
 from debatecoach.exchange.flow_table import rows
@@ -122,8 +123,8 @@ def _said(sheet: FlowSheet, cell: Cell, shows: Shown) -> str:
     lines = [line(point.claim), *(f"- {each}" for each in shows.lines(point))]
     if cell.extension:
         return "\n".join([f"{ARROW} {lines[0]}", *lines[1:]])
-    held = [str(each) for each in cell.marks]
-    lines += [f"({', '.join(held)})"] if held else []
+    if held := sheet.stands(cell.ref):
+        lines.append(f"{STANDS} {held}")
     return "\n".join(lines)
 
 

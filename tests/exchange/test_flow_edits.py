@@ -93,7 +93,7 @@ def test_saved_by_another_program_unchanged_it_is_the_same_flow() -> None:
 
 def test_a_changed_cell_keeps_everything_it_does_not_show() -> None:
     def change(book: Any) -> None:
-        cell(book, "Wages go up").value = "Wages rise\n- A study found it.\n- In Texas\n(answered)"
+        cell(book, "Wages go up").value = "Wages rise\n- A study found it.\n- In Texas\n◆ answered"
 
     found, report = changed(a_flow(), change)
     before, now = a_flow()[FlowRef(PRO, "n1")], found[FlowRef(PRO, "n1")]
@@ -265,12 +265,15 @@ def test_hidden_cells_of_somebody_elses_making_do_no_harm() -> None:
     assert {"Wages go up", "Firms close", "Prices rise"} <= claims
 
 
-def test_chinese_names_of_speeches_are_known_by_the_record() -> None:
+def test_chinese_names_of_speeches_and_states_are_known_again() -> None:
     current = british_round(30, chinese=True)
     names = tuple(f"第{at}位" for at in range(1, 9))
-    sheet = FlowSheet("本院", current.format, 8, current.flow, names, ("正方的论点", "反方的论点"))
+    states = {(side, mark): f"第{at}种状态，{side}" for side in Side for at, mark in enumerate(Mark)}
+    titles = ("正方的论点", "反方的论点")
+    sheet = FlowSheet("本院", current.format, 8, current.flow, names, titles, (), states)
     book = openpyxl.load_workbook(io.BytesIO(write(sheet, XLSX)[0]))
     page = book["正方的论点"]
+    assert "◆ 第0种状态，pro" in str([each.value for row in page.iter_rows() for each in row])
     next(each for each in page["B"][1:] if each.value).value = "改过的论点"
     out = io.BytesIO()
     book.save(out)
