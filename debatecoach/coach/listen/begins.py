@@ -93,7 +93,8 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
     inside = opening or (unit.signposted and stage is Stage.CLOSING)
     first = not inside and report is not None and report.start() < _AT_HEAD
     if report and (first or OTHERS_NAMED.search(text) or unit.attributed or reports.PREEMPT.search(text)):
-        return not (unit.reminding and reminds)
+        more = unit.reminding and reminds
+        return not (more and content_words(text) & content_words(f"{unit.about} {unit.text}"))
     recalled = cues.REPEATS.search(text) or cues.RECALLS.search(text)
     if not opening and recalled and recalled.start() < _AT_HEAD:
         return True

@@ -101,6 +101,12 @@ COUNTED = re.compile(
     r"\bfor (?:two|three|four|five|six|several|the following) (?:\w+ )?reasons\W*$", re.IGNORECASE
 )
 """Says how many reasons will be given, and none of them."""
+RECAP = re.compile(
+    r"^\W*(?:so|and so|in short|to sum up|today),? (?:i|we)(?:['’]ve| have)? (?:showed|shown|told|proved"
+    r"|proven|given|explained)\b",
+    re.IGNORECASE,
+)
+"""Says again, at the end of an opening, what was just said."""
 _DEFINITION = any_of(
     r"^\W*(?:so |and |first,? |now,? )*(?:let (?:me|us) define|(?:we|i) define"
     r"|(?:by|when (?:i|we) say) [\"“']?[\w. -]{2,40}[\"”']?,? (?:we|i) mean|to define"

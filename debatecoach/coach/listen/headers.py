@@ -32,7 +32,7 @@ _GO = (
 _TO_OWN = re.compile(
     rf"^{BY_HABIT}(?:{_GO} )?(?:(?:my|our) (?:own )?(?:side['’]s )?(?:main "
     rf"|positive )?{THINGS}(?: of the (?:flow|house|debate))?|ourselves"
-    r"|(?:my|our) own)(?: now)?\W*$",
+    r"|(?:my|our) own)(?:,? (?:now|next|then|first|(?:start|begin)(?:ing)? (?:with|on) [^,.;:]{3,40}))?\W*$",
     re.IGNORECASE,
 )
 _TO_THEIRS = re.compile(

@@ -89,6 +89,8 @@ def take_in(unit: Unit, index: int, text: str) -> None:
         number(unit, judged[0])
     if report and not REASON_FIRST.match(text):
         reported, rest = _split_report(text, report)
+        if recalled and recalled.start() >= report.end() and not rest:  # "their idea was …, and we said …"
+            reported, rest = _bare(text[: recalled.start()]), text[recalled.start() :]
         several = _split_reports(text)
         if several:
             unit.reports, rest = several

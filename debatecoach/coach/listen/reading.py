@@ -135,7 +135,7 @@ class Room:
         said = [text for text in (unit.target, unit.claim) if text]
         lean = leanings(said, self._lessons, similarity) if self._lessons else {}
         plain = replace(unit, number=-1)  # a number counts the points of those it speaks of
-        ours, others = (unit, plain) if unit.reminding else (plain, unit)
+        ours, others = (replace(unit, target=""), plain) if unit.reminding else (plain, unit)
         theirs = rank(others, flow, said_by(flow, side.other, self.unheard), similarity, motion)
         mine = rank(ours, flow, said_by(flow, side, {*self.unheard, self.speech}), similarity, motion)
         theirs, mine = taught(theirs, lean), taught(mine, lean)

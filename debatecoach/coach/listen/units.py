@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from debatecoach.coach.listen import cues, reports
 from debatecoach.coach.listen.begins import CONTINUES, LONGEST_UNIT, begins, shifts
-from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, is_bare
+from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, RECAP, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header
 from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in
@@ -140,7 +140,7 @@ class _Reader:
             self._focus, self._unit, self._counted = head.focus, None, (None, 0)
             return
         text = after_verdict(sentence.text)
-        if self._stage is Stage.OPENING and COUNTED.search(text):
+        if self._stage is Stage.OPENING and (COUNTED.search(text) or RECAP.search(text)):
             text = ""  # "On growth they fail for two reasons": the reasons are the claims
         if not text and self._stage is Stage.OPENING and ANNOUNCES.search(sentence.text):
             self._forget_introduction()
@@ -295,6 +295,7 @@ def _state_claim(
     points: Collection[frozenset[str]] = (),
 ) -> bool:
     """Choose the claim and argument of a unit, of sentences heard well if it can; False if it makes none."""
+    answering = unit.attributed or unit.answering or unit.taken_up
     if unit.stated is not None:
         place: int | None = unit.body.index(unit.stated)
     else:
@@ -309,6 +310,8 @@ def _state_claim(
     if place is None or (not unit.signposted and all(echoes(text, points) for _, text in unit.body)):
         return False
     unit.said_at, sentence = unit.body[place]
+    if sentence.rstrip().endswith("?") and not (answering or unit.about or unit.signposted):
+        return False  # it only asks, of nobody: "Who pays, and does the thing even work?"
     unit.claim, because = split_claim(sentence)
     rest = [because] if because else []
     rest += [text for at, (_, text) in enumerate(unit.body) if at != place and not is_bare(text)]
