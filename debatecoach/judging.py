@@ -334,7 +334,6 @@ def _by_model(
         try:
             ruled = ruled_in(round) if round is not None else None
             brief = link.plan.bench is Scope.VERDICT
-            brief = link.plan.bench is Scope.VERDICT
             return await judge(link.asker, transcript, asks, ruled=ruled, brief=brief)
         finally:
             await link.close()
