@@ -241,12 +241,12 @@ def named_topic(text: str) -> Header | None:
         return Header(
             Kind.TURN, what_of["topic"], "", Focus.THEIRS if theirs else Focus.NONE, bare=not theirs
         )
-    named_only = _COUNTED_NAME.match(text)
-    if named_only and not _CLAUSE.search(_bare_name(named_only["name"])):
-        return turn_of(named_only["name"], "")
     whole = _WHOLE_LINE.match(text)
     if whole:
         return Header(Kind.TURN, whole["topic"], "", Focus.THEIRS)
+    named_only = _COUNTED_NAME.match(text)
+    if named_only and not _CLAUSE.search(_bare_name(named_only["name"])):
+        return turn_of(named_only["name"], "")
     next_one = _TURNS_TO.match(text) or _WHAT_ABOUT.match(text)
     if next_one and not _NO_TOPIC.match(next_one["topic"]):
         return turn_of(f"the {_ARTICLE.sub('', next_one['topic'])}", "")
