@@ -386,7 +386,8 @@ def test_notes_outlive_a_kill_and_the_comparison_is_offered(window: MainWindow) 
     assert said(desk.pane)[0] == "You have it, answering something else"
     QTest.mouseClick(desk.pane.yes, Qt.MouseButton.LeftButton)
     wait_until(lambda: said(desk.pane)[-1] == "You have it", 5, "the answer")  # type: ignore[arg-type]
-    kept = PracticeBook(state_dir()).practice.flowed
+    kept = session.practice.practice.flowed
+    wait_until(lambda: PracticeBook(state_dir()).practice.flowed == kept, 5, "the score in its file")
     QTest.mouseClick(desk.pane.leave, Qt.MouseButton.LeftButton)
     assert not desk.offer.isVisible()
     again = along(window)
