@@ -181,7 +181,11 @@ def is_chatter(text: str) -> bool:
 def is_bare(text: str) -> bool:
     """True for a sentence that says nothing by itself: a label, a signpost, a bare "that is wrong"."""
     rest = strip_lead(text)
-    if NO_ANSWER.search(text) and count_words(text) < 14 and not re.search(r"\b(?:how|why|(?<!thing )that)\b", text):
+    if (
+        NO_ANSWER.search(text)
+        and count_words(text) < 14
+        and not re.search(r"\b(?:how|why|(?<!thing )that)\b", text)
+    ):
         return True
     if len(CJK.findall(rest)) >= 4:
         return False
