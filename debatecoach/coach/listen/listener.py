@@ -12,13 +12,7 @@ from dataclasses import dataclass
 from debatecoach.coach.listen.by_hand import Passage, enter_pinned, in_order, laid_over, unit_of_pinned
 from debatecoach.coach.listen.enter import NO_TARGET, enter
 from debatecoach.coach.listen.grounds import is_specific
-from debatecoach.coach.listen.reading import (
-    DOUBT_ANSWER,
-    DOUBT_EXTENDS,
-    DOUBT_TOPIC,
-    Reading,
-    Room,
-)
+from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_TOPIC, Reading, Room
 from debatecoach.coach.listen.sift import (
     ground_of_unit,
     merge,
