@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
 
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.listen.live import LiveFlow, LiveListener
@@ -317,6 +319,42 @@ def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     told(rig)
 
 
+def in_use(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """An extension's own details beside what waits, a card on its way, words added by hand, a closing."""
+    from debatecoach.ui.flow.pane import FlowPane
+
+    current = sample_round(4)
+    change(current.flow, "n4", confidence=0.9, visits=3, highlight=True)
+    grow(current.flow, "pro", "late", "n3", 3, "Wages are not spent in town at all", "They are spent abroad.")
+    by_hand = Point("Towns without unions train people, too", mentions=(Mention(1, A.ATTACK),))
+    Insert((Twig("hand", "n4", by_hand),), 0).apply(current.flow.trees[Side.PRO])
+    rig.session.rounds.current = current
+    pane = FlowPane(rig.session, rig.window.actions_book)
+    pane.resize(860, 700)
+    pane.show()
+    pane.presenter.show_point(FlowRef(Side.PRO, "n4"), 2)
+    rig.app.processEvents()
+    yield "flow-extension", pane.grab()
+    pane.presenter.show_point(FlowRef(Side.PRO, "hand"))
+    rig.app.processEvents()
+    yield "flow-by-hand", pane.grab()
+    port, sheet = pane.sheet.viewport(), pane.sheet
+    start = sheet.visualRect(pane.model.place_of(FlowRef(Side.PRO, "hand"))).center()
+    end = sheet.visualRect(pane.model.place_of(FlowRef(Side.PRO, "n1"))).center() + QPoint(30, 10)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for step in range(1, 5):
+        QTest.mouseMove(port, start + (end - start) * step / 4)
+    rig.app.processEvents()
+    yield "flow-dragged", pane.grab()
+    empty = sheet.visualRect(pane.model.index(1, 3)).center()
+    QTest.mouseMove(port, empty)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=empty)
+    rig.app.processEvents()
+    yield "flow-dropped-nowhere", pane.grab()
+    pane.close()
+    pane.deleteLater()
+
+
 def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """What is corrected while it is said, and a model that does not follow, at 200 % text."""
     from debatecoach.ui.flow.pane import FlowPane
@@ -405,6 +443,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             yield "flow-narrow", pane.grab()
         pane.close()
         pane.deleteLater()
+    yield from in_use(rig)
     yield from twice_as_large(rig)
     session.rounds.current = kept
     yield from dialogs(rig)

@@ -107,6 +107,24 @@ def test_it_is_in_sight_wherever_keys_go_and_after_every_resize(opened: Open) ->
         assert is_in_sight(rig), size
 
 
+def test_in_little_room_the_points_words_come_before_the_list_of_what_waits(opened: Open) -> None:
+    rig = opened(sample_round(3, human=CON), large=True)
+    rig.window.resize(1000, 900)
+    settle()
+    left, detail = rig.pane.left, rig.pane.detail
+    rig.press(Key.Key_Escape)
+    settle()
+    assert left.rows.isVisible()
+    rig.pane.presenter.show_point(FlowRef(PRO, "n4"))
+    settle()
+    assert left.title.isVisible(), "counted, at least"
+    assert not left.rows.isVisible()
+    assert detail.height() > left.height()
+    rig.press(Key.Key_Escape)
+    settle()
+    assert left.rows.isVisible()
+
+
 def test_the_choice_stays_where_it_was_on_the_screen_while_more_is_said(opened: Open) -> None:
     current = sample_round(3)
     rig = opened(current)

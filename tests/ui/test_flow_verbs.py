@@ -282,7 +282,8 @@ def test_the_overlay_tells_prepared_from_unprepared_and_the_hit_rates(rig: Rig) 
     assert view is not None
     by_node = {c.cell.ref.node: c.overlay for c in view.cells.values() if not c.cell.extension}
     assert (by_node["n2"], by_node["n6"]) == (PREPARED, UNPREPARED)
-    assert rig.pane.overlay.rates.text() == "Pro: 2 of 6 prepared (33 %) · Con: 1 of 3 prepared (33 %)"
+    rates = rig.pane.overlay.rates.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert rates == "Pro: 2 of 6 prepared (33 %) · Con: 1 of 3 prepared (33 %)"
     assert rig.pane.overlay.missed.text() == "1 prepared answer did not come"
     shown: list[tuple[Side, str]] = []
     menu = missed_menu(rig.pane.presenter, rig.pane, lambda side, node: shown.append((side, node)))

@@ -13,6 +13,9 @@ from debatecoach.ui.theme import theme
 WIDE = 760
 """Pixels (at text scale 1) from which both stand side by side; below, one over the other."""
 
+LITTLE = 26
+"""Lines of text both need one over the other."""
+
 
 class Foot(QWidget):
     """Both.
@@ -36,10 +39,23 @@ class Foot(QWidget):
     def fit(self) -> None:
         """Out of sight where both are."""
         self.setVisible(not (self.detail.isHidden() and self.left.isHidden()))
+        self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = event.size().width() >= WIDE * theme().scale
         way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(way)
+        self._share()
         super().resizeEvent(event)
         self.resized.emit()
+
+    def _share(self) -> None:
+        """One over the other in little room the point's words come first: what waits is only counted."""
+        stacked = self._row.direction() is QBoxLayout.Direction.TopToBottom
+        little = self.height() < LITTLE * theme().size("body")
+        counted = stacked and little and not self.detail.isHidden()
+        if self.left.rows.isHidden() is not counted:
+            self._row.setStretchFactor(self.left, 0 if counted else 2)
+            self.left.rows.setVisible(not counted)
+            self.left.layout().activate()  # else the point is squeezed for one picture
+            self._row.activate()

@@ -111,7 +111,7 @@ def paint_target(painter: QPainter, rect: QRect) -> None:
 def paint_held(painter: QPainter, rect: QRect, cell: CellView) -> None:
     """The card that is being dragged, under the pointer: what it is dropped on shows through."""
     painter.save()
-    painter.setOpacity(0.8)
+    painter.setOpacity(0.92)
     paint_card(painter, rect, cell, True, True)
     painter.restore()
 

@@ -36,7 +36,8 @@ class PreparedRow(QWidget):
         found = self._presenter.deeds.hits()
         current = self._presenter.session.round
         names = side_names(current.format if current is not None else None)
-        self.rates.setText(sides_hit({names[side]: (one.prepared, one.said) for side, one in found.items()}))
+        rates = sides_hit({names[side]: (one.prepared, one.said) for side, one in found.items()})
+        self.rates.setText(rates.replace(" %", "\N{NO-BREAK SPACE}%"))
         count = sum(len(each.missed) for each in found.values())
         self.missed.setText(words.prepared_missed(count))
         self.missed.setAccessibleName(self.missed.text())
