@@ -184,10 +184,17 @@ def _split_report(text: str, report: re.Match[str]) -> tuple[str, str]:
         return _bare(said[: because.start()]), said[because.end() :]
     if wrong and wrong.start() >= report.start() and possessive:
         return _bare(said), text
+    concluded = _SO_YOU.search(said)
+    if concluded and count_words(said[concluded.end() :]) >= 5:
+        return _bare(said[: concluded.start()]), said[concluded.end() :]
     after, before = _bare(said), _bare(text[: report.start()])
     # "They have had their money, we were told": the tag comes behind.
     tag = not possessive and count_words(after) < 2 and count_words(before) >= 3
     return (before if tag else after), ""
+
+
+_SO_YOU = re.compile(r",\s+so\s+(?=(?:you|we|they)\b[\w ]{0,12}(?:n['’]t|not|never|cannot)\b)", re.IGNORECASE)
+"""Concludes against what was reported: ", so you can't spend it twice"."""
 
 
 def _bare(text: str) -> str:
