@@ -10,7 +10,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import chances, marks, standing
 
-__all__ = ["Block", "Blocks", "Cell", "chances", "lay_out", "standing"]
+__all__ = ["Block", "Blocks", "Cell", "chances", "highlighted", "lay_out", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,13 @@ def lay_out(
     extension stands in the point's row, in the later speech's column. No two cells share a place.
     """
     return [cell for block in Blocks().lay_out(flow, format, spoken, tree, folded) for cell in block.cells]
+
+
+def highlighted(point: Point, column: int) -> bool:
+    """The cell that shows a point in a column is highlighted."""
+    if column == point.speech:
+        return point.highlight
+    return any(mention.highlight for mention in point.mentions if mention.speech == column)
 
 
 @dataclass(slots=True)

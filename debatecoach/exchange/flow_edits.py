@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields, replace
 
 from debatecoach.debate.flow_tree import Flow, Manner, Mention, Point
 from debatecoach.debate.forest import STANCE
+from debatecoach.debate.sheet import highlighted
 from debatecoach.debate.side import Action, Side
 from debatecoach.exchange.flow_draft import Draft
 from debatecoach.exchange.flow_place import Entry, Placed, Spot, lines_of, placed, tell_guess, unpointed
@@ -104,7 +105,7 @@ class Edits:
             known.append(keyed)
         missing = {node for node, column in expected - seen if column == self._point(node).speech}
         for node, column in expected - seen:
-            if node not in missing:
+            if node not in missing and node in self.draft.points:
                 self._unextend(node, column)
         earlier: list[Spot] = []
         for (number, cells, _text), keyed in zip(page.rows, known, strict=True):
@@ -112,7 +113,8 @@ class Edits:
             for column, entry in sorted(cells.items()):
                 if column in keyed:
                     node, shows = keyed[column]
-                    self._alter(node, column, shows, entry)
+                    if node in self.draft.points:  # else its row was taken out of the table
+                        self._alter(node, column, shows, entry)
                 elif entry.text.strip():
                     found = placed(entry.text, column, self._speakers[column], row, earlier, page.side)
                     if found.guessed:
@@ -140,6 +142,14 @@ class Edits:
             own = _own_words(found, before)
             if whole and own != said:
                 point = self._reworded(node, point, shows, own)
+            if entry.highlight != highlighted(before, column):
+                marked = [
+                    replace(each, highlight=entry.highlight and each.action is Action.REINFORCE)
+                    if each.speech == column
+                    else each
+                    for each in point.mentions
+                ]
+                point = replace(point, mentions=tuple(marked))
             if entry.note and entry.note not in point.note:
                 point = replace(point, note=f"{point.note}\n{entry.note}".strip())
         else:
@@ -184,13 +194,13 @@ class Edits:
         if found.again is not None:
             node = found.again.id
             point = self.draft.points[node]
-            mentions = (*point.mentions, Mention(column, Action.REINFORCE))
+            mentions = (*point.mentions, Mention(column, Action.REINFORCE, highlight=entry.highlight))
             arguments = (*point.arguments, *_own_words(lines, point))
             self.draft.alter(node, mentions=mentions, arguments=arguments)
             return node
         above = STANCE if found.answers is None else found.answers.id
         side = self._speakers[column]
-        for node in missing:  # cut there and put here
+        for node in sorted(missing & self.draft.points.keys()):  # cut there and put here
             point = self.draft.points[node]
             if line(point.claim) == lines[0] and self.draft.side(node) is side:
                 missing.discard(node)

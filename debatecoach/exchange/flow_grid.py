@@ -99,7 +99,7 @@ class _Grids:
         own = lines[1:] if line(node.point.claim).startswith(first.rstrip("….")) else [first, *lines[1:]]
         node.point = replace(
             node.point,
-            mentions=(*node.point.mentions, Mention(column, Action.REINFORCE)),
+            mentions=(*node.point.mentions, Mention(column, Action.REINFORCE, highlight=entry.highlight)),
             arguments=(*node.point.arguments, *filter(None, own)),
             note="\n".join(filter(None, (node.point.note, entry.note))),
         )

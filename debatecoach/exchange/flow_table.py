@@ -79,13 +79,19 @@ def _row(flow: Flow, ref: FlowRef, number: str, held: str) -> Sequence[str]:
         _speeches(m for m in later if m.manner is Manner.CONCEDE),
         str(point.mentions[0].manner), point.mentions[0].source,
         str(point.ground), _yes(point.specific), point.origin, repr(point.confidence), point.doubt,
-        _yes(point.struck), _yes(point.bold), _yes(point.highlight), point.group, point.note,
+        _yes(point.struck), _yes(point.bold), _marked(point), point.group, point.note,
         "; ".join(f"{each.mark}: {_yes(each.holds) or 'no'}" for each in point.rulings),
     )  # fmt: skip
 
 
 def _speeches(found: Iterable[Mention]) -> str:
     return ", ".join(str(each.speech + 1) for each in found)
+
+
+def _marked(point: Point) -> str:
+    """Whether a point is highlighted, and the speeches where its being taken up again is."""
+    own = _yes(point.highlight)
+    return ", ".join(filter(None, (own, _speeches(m for m in point.mentions[1:] if m.highlight))))
 
 
 def _yes(on: bool) -> str:
@@ -207,8 +213,8 @@ def point_of(entry: dict[str, str]) -> Point:
     def text(name: str) -> str:
         return entry.get(name, "").strip()
 
-    def on(name: str) -> bool:
-        return text(name).lower() in (YES, "true", "1", "x", "是")
+    def on(name: str, one: tuple[str, ...] = ("1",)) -> bool:
+        return text(name).split(",")[0].strip().lower() in (YES, "true", "x", "是", *one)
 
     first = Mention(
         _number(text("speech")) or 0,
@@ -216,7 +222,8 @@ def point_of(entry: dict[str, str]) -> Point:
         manner=Manner(text("how")) if text("how") in ("turn", "cross") else Manner.PLAIN,
         source=text("applies"),
     )
-    later = [Mention(at, Action.REINFORCE) for at in _numbers(text("extended"))]
+    marked = _numbers(text("highlight"))
+    later = [Mention(at, Action.REINFORCE, highlight=at in marked) for at in _numbers(text("extended"))]
     granted = [Mention(at, Action.ATTACK, manner=Manner.CONCEDE) for at in _numbers(text("conceded"))]
     ground = text("rests_on").lower()
     return Point(
@@ -231,7 +238,7 @@ def point_of(entry: dict[str, str]) -> Point:
         struck=on("crossed_out"),
         note=entry.get("comment", "").strip(),
         bold=on("bold"),
-        highlight=on("highlight"),
+        highlight=on("highlight", ()),  # 1 is a speech there
         group=text("group")[:200],
         rulings=tuple(_rulings(text("ruled"))),
     )

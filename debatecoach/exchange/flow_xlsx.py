@@ -16,7 +16,7 @@ from typing import Any
 
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.sheet import Cell, lay_out
+from debatecoach.debate.sheet import Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_book import GROUNDS, MARKER, read
 from debatecoach.exchange.flow_edits import key, line_note
@@ -134,7 +134,7 @@ def _dress(made: Any, sheet: FlowSheet, cell: Cell) -> None:
     from openpyxl.styles import Side as Edge
 
     point = sheet.flow[cell.ref]
-    ink, marked = INKS[cell.side], point.highlight and not cell.extension
+    ink, marked = INKS[cell.side], highlighted(point, cell.column)
     made.font = Font(color=ink, strike=point.struck, bold=point.bold, italic=cell.extension)
     made.fill = PatternFill("solid", fgColor=MARKER if marked else GROUNDS[cell.side])
     made.border = Border(left=Edge(style="thick" if cell.side is Side.PRO else "double", color=ink))

@@ -18,6 +18,7 @@ from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Manner, Mark, Mention, Point, Ruling
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
+from debatecoach.errors import InputError
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.exchange.flow_model import FlowSheet, counted
 from debatecoach.exchange.model import Report
@@ -186,11 +187,13 @@ def test_comments_and_dress_are_taken_over() -> None:
         cell(book, "Wages go up").fill = PatternFill("solid", fgColor="E3EDFB")
         cell(book, "Firms close").comment = Comment("Which firms?", "Coach")
         cell(book, "Firms close").fill = PatternFill("solid", fgColor="FFFF00")
+        cell(book, "→ Wages go up").fill = PatternFill("solid", fgColor="FFFF00")
         cell(book, "Only in").font = Font(bold=True, strike=True)
 
     found, report = changed(a_flow(), change)
     wages, firms, only = (found.trees[PRO][each] for each in ("n1", "n2", "n3"))
     assert (wages.note, wages.highlight) == ("", False)
+    assert [each.highlight for each in wages.mentions] == [False, True]
     assert (firms.note, firms.highlight) == ("Which firms?", True)
     assert (only.bold, only.struck) == (True, True)
     assert len(told(report)) == 3
@@ -304,3 +307,53 @@ def test_any_flow_comes_back_but_for_the_one_cell_that_was_changed(flow: Flow, d
         for ref in flow.refs()
         if ref not in other
     )
+
+
+WRITTEN = st.sampled_from(
+    (None, "new", "→ wages", "- x\n- y", "◆ z", "(a)", "7", "n3", "=1+1", "→", "{}", " ")
+)
+DEED = st.tuples(
+    st.integers(0, 3),
+    st.sampled_from("wsird"),
+    st.integers(1, 8),
+    st.integers(1, 8),
+    st.integers(1, 8),
+    WRITTEN,
+)
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(DEED, max_size=8))
+def test_whatever_is_done_to_a_workbook_it_is_refused_or_read_as_a_flow_that_holds(deeds: list[Any]) -> None:
+    def change(book: Any) -> None:
+        for sheet, deed, row, column, other, text in deeds:
+            page = book.worksheets[sheet]
+            cell, second = page.cell(row, column), page.cell(other, column)
+            if deed == "w":
+                cell.value = text
+            elif deed == "s":
+                cell.value, second.value = second.value, cell.value
+            elif deed == "i":
+                page.insert_rows(row)
+            elif deed == "r":
+                page.delete_rows(row)
+            else:
+                page.delete_cols(column)
+
+    try:
+        found, _report = changed(a_flow(), change)
+    except InputError:
+        return
+    again, report = changed(found, lambda book: None)
+    assert again == found
+    assert told(report) == []
+
+
+def test_a_row_taken_out_of_the_table_is_a_point_deleted() -> None:
+    def change(book: Any) -> None:
+        page = book["Points"]
+        page.delete_rows(next(each[0].row for each in page.iter_rows() if each[0].value == "n4"))
+
+    found, report = changed(a_flow(), change)
+    assert "n4" not in found.trees[PRO]
+    assert told(report) == ["Deleted: “People spend it”"]

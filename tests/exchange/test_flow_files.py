@@ -123,7 +123,10 @@ def bare(point: Point) -> Point:
         point,
         claim=line(point.claim),
         arguments=tuple(text for each in point.arguments if (text := line(each))),
-        mentions=tuple(Mention(m.speech, m.action, manner=m.manner, source=m.source) for m in point.mentions),
+        mentions=tuple(
+            Mention(m.speech, m.action, manner=m.manner, source=m.source, highlight=m.highlight)
+            for m in point.mentions
+        ),
         taught=(),
         alternatives=(),
         number=0,

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.sheet import Cell, lay_out
+from debatecoach.debate.sheet import Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
@@ -152,7 +152,7 @@ class FlowPaper:
         lines += [(each, self._note) for each in self._note.lines(" · ".join(notes), room)]
         if point.note and not cell.extension:
             lines += [(each, self._small) for each in self._small.lines(line(point.note), room)]
-        return Block(cell, lines, struck, tall(lines), point.highlight and not cell.extension)
+        return Block(cell, lines, struck, tall(lines), highlighted(point, cell.column))
 
     # -- painting ------------------------------------------------------------------------------------
 
@@ -207,10 +207,11 @@ class FlowPaper:
             paper.fill(
                 painter, QRectF(box.right() - BAR, box.top(), BAR, box.height()), paper.side_color(side)
             )
+        own = (self._small,) if block.cell.extension else ()  # an extension's own words are small
         x, y = box.left() + PAD + (BAR if side is Side.PRO else 0), box.top() + PAD
         for at, (text, style) in enumerate(block.lines):
             base = y + style.size * (style.leading / 2 + 0.36)
-            if block.highlight and style in (self._claim, self._bold, self._faint):
+            if block.highlight and style in (self._claim, self._bold, self._faint, *own):
                 paper.fill(
                     painter, QRectF(x - 1, y, style.wide(text) + 2, style.size * style.leading), _marker()
                 )

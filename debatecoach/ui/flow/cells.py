@@ -17,11 +17,10 @@ from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, Mention, Point
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.overlay import Forests, prepared_as
-from debatecoach.debate.sheet import Block, Blocks, Cell, lay_out
+from debatecoach.debate.sheet import Block, Blocks, Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits, words
-from debatecoach.ui.flow.dressing import highlighted
 from debatecoach.ui.flow.live_edits import live_point
 from debatecoach.ui.flow.notes import icons_of, notes_of
 from debatecoach.ui.flow.spoken import spoken as spoken_so_far

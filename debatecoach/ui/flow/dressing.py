@@ -8,6 +8,7 @@ from dataclasses import replace
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Mark, Point, chain
 from debatecoach.debate.format import Format
+from debatecoach.debate.sheet import highlighted
 from debatecoach.debate.states import marks, rule
 
 
@@ -24,13 +25,6 @@ def highlight(flow: Flow, ref: FlowRef, column: int) -> FlowChange | None:
     on = not highlighted(point, column)
     mentions = tuple(replace(m, highlight=on) if m.speech == column else m for m in point.mentions)
     return _set(ref, replace(point, mentions=mentions)) if mentions != point.mentions else None
-
-
-def highlighted(point: Point, column: int) -> bool:
-    """The cell that shows a point in a column is highlighted."""
-    if column == point.speech:
-        return point.highlight
-    return any(mention.highlight for mention in point.mentions if mention.speech == column)
 
 
 def comment(flow: Flow, ref: FlowRef, text: str) -> FlowChange | None:
