@@ -206,6 +206,29 @@ def test_a_closing_may_answer_what_came_too_late_and_nothing_else(qtbot) -> None
     rig.bridge.close()
 
 
+def test_a_claim_keeps_its_number_whatever_goes_in_before_it(rig: Rig) -> None:
+    def called() -> dict[str, tuple[int, tuple[str, ...]]]:
+        cells = rig.pane.presenter.view.cells.values()  # type: ignore[union-attr]
+        return {c.cell.ref.node: (c.number, c.notes[:1]) for c in cells if not c.cell.extension}
+
+    before = called()
+    rig.click("n1")
+    rig.press(Key.Key_Return)
+    assert {node: told for node, told in called().items() if node in before} == before, "while it is typed"
+    rig.type("Unions end strikes sooner")
+    after = called()
+    assert {node: told for node, told in after.items() if node in before} == before
+    (new,) = after.keys() - before.keys()
+    assert after[new][0] == max(number for number, _ in before.values()) + 1
+    rig.click("n1")
+    rig.press(Key.Key_Delete)
+    left = called()
+    assert left == {node: told for node, told in after.items() if node in left}
+    rig.session.undo_stack.undo()
+    rig.session.undo_stack.undo()
+    assert called() == before
+
+
 def test_a_point_that_stands_is_not_called_turned(rig: Rig) -> None:
     """Its turn was answered; a person who says it is turned nevertheless has the last word."""
     plain = point(rig, "n2").mentions
