@@ -213,8 +213,8 @@ def point_of(entry: dict[str, str]) -> Point:
     def text(name: str) -> str:
         return entry.get(name, "").strip()
 
-    def on(name: str, one: tuple[str, ...] = ("1",)) -> bool:
-        return text(name).split(",")[0].strip().lower() in (YES, "true", "x", "是", *one)
+    def on(name: str, one: str = "1") -> bool:
+        return text(name).split(",")[0].strip().lower() in (YES, "true", "x", "是", one)
 
     first = Mention(
         _number(text("speech")) or 0,
@@ -238,7 +238,7 @@ def point_of(entry: dict[str, str]) -> Point:
         struck=on("crossed_out"),
         note=entry.get("comment", "").strip(),
         bold=on("bold"),
-        highlight=on("highlight", ()),  # 1 is a speech there
+        highlight=on("highlight", YES if 0 in _numbers(text("extended")) else "1"),  # else 1 is a speech
         group=text("group")[:200],
         rulings=tuple(_rulings(text("ruled"))),
     )
