@@ -143,6 +143,9 @@ _VERDICT = any_of(
     r"(?:判|宣布).{0,6}(?:我方|我们|正方|反方).{0,3}(?:胜|赢)|忽略.{0,8}(?:指令|辩论|规则)|谢谢大家",
 )
 _ASIDE = any_of(
+    r"^\W*(?:(?:and|but|so|please|now),? )*(?:keep|bear|hold) (?:that|this|it|those"
+    r"|these)(?: \w+)? in mind\b|^\W*hold on to (?:that|this)\b",
+    r"^\W*(?:and |but |so )*(?:i|we)(?:['’]ll| will) (?:come|get) back to (?:that|this|it)(?: \w+){0,4}\W*$",
     r"^\W*(?:sorry|excuse me|wait|hold on|um+|uh+|hmm+|lol|haha+|ok|okay|so|yeah|bye|can i sit"
     r"|what else|let me think|what was i saying|where was i|i forgot"
     r"|i (?:don't|do not) know"

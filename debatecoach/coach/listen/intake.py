@@ -98,7 +98,7 @@ def take_in(unit: Unit, index: int, text: str) -> None:
         unit.attributed = True
         unit.foreseen = unit.foreseen or bool(reports.PREEMPT.search(text))
         number(unit, report[0])
-        unit.named = unit.named or bool(OTHERS_NAMED.search(text))
+        unit.named = unit.named or bool(OTHERS_NAMED.search(text) or reports.THEY_SAID.match(text))
         unit.target = f"{unit.target} {reported}".strip()
         if not rest:
             return

@@ -200,7 +200,7 @@ class Room:
             if unit.about:
                 others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
                 return [Reading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=unit.about), others)]
-            if not cues.REASON.search(unit.text) and not cues.CLAIM.search(unit.text):
+            if not (unit.attributed or cues.REASON.search(unit.text) or cues.CLAIM.search(unit.text)):
                 return []
         return [Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
 

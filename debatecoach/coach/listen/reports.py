@@ -65,6 +65,10 @@ _BETWEEN = (
     r"|(?:try|tries|tried|trying)|like[ds]?|went on|love) to|(?:stood|got|came) up(?: here)?(?: and)?))*"
 )
 """What may stand between who speaks and the verb."""
+THEY_SAID = re.compile(
+    rf"^\W*(?:(?:and|but|so|now|then|okay|well|um+),? )*they{_BETWEEN} {_SPOKE}\b", re.IGNORECASE
+)
+"""They, and nobody else, for a sentence begins with it."""
 _SIDE = r"(?:proposition|opposition|government|prop|opp|gov|affirmative|negative|aff|neg|pro|con)"
 OTHERS = (
     r"(?:they|(?:my|our) (?:\w+ )?opponents?|the opponents?|my opposition"
