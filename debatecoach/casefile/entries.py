@@ -227,9 +227,7 @@ class PartialEntry(Entry):
         round = work.round(self.round)
         key = (self.round, self.slot)
         before = work.partials.pop(key, None)
-        next_slot = round.next_slot if round.state is RoundState.RUNNING else None
-        expected = next_slot is not None and round.format.slots[next_slot].id == self.slot
-        if expected and (self.text or self.recording):
+        if self.slot in round.to_be_given and (self.text or self.recording):
             work.partials[key] = Partial(self.round, self.slot, self.text)
 
         def undo() -> None:

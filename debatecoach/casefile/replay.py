@@ -123,17 +123,14 @@ def running(case: Case) -> tuple[str, str] | None:
 def find_partials(work: Work, recordings: Recordings, repair: Repair | None, found: Recovered) -> None:
     """Complete ``work.partials`` with the recordings that lie in the state folder.
 
-    A recording of a running round's next speech counts even if nothing about it was journaled:
+    A recording of a running round's speech that is to be given counts even if nothing about it was journaled:
     the recorder may have written before the first note of it. With ``repair`` each take is mended
     and they become one.
 
     Raises:
         OSError: the disk refuses to have them joined.
     """
-    for round in work.case.rounds:
-        if round.state is not RoundState.RUNNING or round.next_slot is None:
-            continue
-        key = (round.id, round.format.slots[round.next_slot].id)
+    for key in ((round.id, slot) for round in work.case.rounds for slot in round.to_be_given):
         takes = recordings.takes(*key)
         if takes:
             partial = work.partials.setdefault(key, Partial(*key, ""))

@@ -112,11 +112,8 @@ class CaseStore(Desk):
 
     def _takes(self) -> list[Path]:
         """Recordings of speeches that running rounds still wait for."""
-        found = []
-        for round in self.case.rounds:
-            if round.state is RoundState.RUNNING and round.next_slot is not None:
-                found += self._recordings.takes(round.id, round.format.slots[round.next_slot].id)
-        return found
+        awaited = ((round.id, slot) for round in self.case.rounds for slot in round.to_be_given)
+        return [take for each in awaited for take in self._recordings.takes(*each)]
 
     # -- saving ------------------------------------------------------------------------------------
 

@@ -63,6 +63,15 @@ class Round:
         """Index of the slot to be spoken next, None when all are done."""
         return len(self.speeches) if len(self.speeches) < len(self.format.slots) else None
 
+    @property
+    def to_be_given(self) -> tuple[str, ...]:
+        """Ids of the slots whose speeches may be under way: the next, and the one behind it if its speaker
+        must not hear the next and so may speak first. None when the round is not running."""
+        if self.next_slot is None or self.state is not RoundState.RUNNING:
+            return ()
+        slots = self.format.slots[self.next_slot : self.next_slot + 2]
+        return tuple(slot.id for slot in slots if slot is slots[0] or slots[0].id in slot.blind_to)
+
     def snapshot(self) -> Round:
         """An independent copy to work on elsewhere while the original is edited."""
         return replace(self, speeches=list(self.speeches), flow=self.flow.copy())

@@ -26,6 +26,7 @@ from debatecoach.ui.session import Session
 from debatecoach.ui.speech import controls as controls_module
 from debatecoach.ui.speech.pane import RoundPane
 from debatecoach.ui.speech.states import Outside, State
+from tests.casefile.test_store import crash
 from tests.conftest import ROOT
 from tests.ui import rig
 
@@ -288,6 +289,34 @@ def test_the_student_does_not_hear_what_the_format_hides(bench: Bench) -> None:
         "con-constructive",
     ]
     assert bench.session.round.speeches[1].text == SPEECHES[Stage.OPENING]
+
+
+@pytest.mark.parametrize("handed_in", [True, False])
+def test_a_speech_nobody_may_hear_yet_survives_a_crash(bench: Bench, own_home: Path, handed_in: bool) -> None:
+    """It waits for the speech that comes before it in the round."""
+    bench.begin(Side.CON, form="agent4debate")
+    bench.until(State.HUMAN_READY)
+    bench.click("type")
+    QTest.keyClicks(bench.pane.editor, SPEECHES[Stage.OPENING])
+    if handed_in:
+        bench.click("done")
+    else:
+        bench.show.student.draft.flush()
+    assert bench.session.round.speeches == []
+    crash(bench.session.open_store)
+    bench.session.store = None
+    [waiting] = pending_recoveries(own_home)
+    assert [each.slot.id for each in waiting.unsaved.begun] == ["con-constructive"]
+    bench.session.adopt(recover(waiting))
+    bench.click("resume")
+    bench.until(State.HUMAN_READY)
+    assert bench.show.slot.id == "con-constructive"
+    QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
+    assert bench.pane.editor.toPlainText() == SPEECHES[Stage.OPENING]
+    bench.click("done")
+    rig.wait_until(lambda: len(bench.session.round.speeches) == 2)
+    assert bench.session.round.speeches[1].text == SPEECHES[Stage.OPENING]
+    assert not bench.session.open_store.partials
 
 
 def test_what_is_over_the_limit_is_not_counted_and_said(bench: Bench) -> None:
