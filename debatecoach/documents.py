@@ -12,7 +12,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.naming import side_name, speech_names
+from debatecoach.debate.naming import short_team, side_name, speech_names
 from debatecoach.debate.numbers import number
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
@@ -216,6 +216,7 @@ def transcript(round: Round, case: Case) -> str:
     for index, speech in enumerate(round.speeches):
         slot = round.format.slots[index]
         who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
+        who = slot.speaker or "transcript" if speech.speaker is Speaker.OTHER else who
         head = f"## {names[index]} ({who})"
         lines.append(f"{head}, {_clock(speech.seconds + 0.5)} of {_clock(slot.seconds)}")
         lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
@@ -231,8 +232,8 @@ def _clock(seconds: float) -> str:
 
 def _verdict(ballot: Ballot, format: Format) -> list[str]:
     winner = ballot.certainty
-    if ballot.winner is not None:
-        winner = f"{side_name(ballot.winner, format)} ({ballot.certainty})"
+    if ballot.team is not None:
+        winner = f"{short_team(ballot.team, format=format)} ({ballot.certainty})"
     totals = ", ".join(f"{side_name(side, format)} {number(ballot.tally.total(side))}" for side in Side)
     lines = [f"## Ballot ({ballot.judge}): {winner}; {totals}", "", ballot.rfd, ""]
     for at, action in enumerate(ballot.next_actions, 1):

@@ -17,7 +17,6 @@ from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.naming import speech_names
-from debatecoach.debate.speech import Speaker
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.documents import ballot_document, flow_document, round_document
 from debatecoach.errors import InputError
@@ -142,7 +141,7 @@ def write_audio(folder: Path, round: Round, engines: Engines) -> list[str]:
     names = []
     for index, speech in enumerate(round.speeches):
         voice = engines.voice_of(speech)
-        if speech.speaker is Speaker.HUMAN or voice is None or not speech.sentences:
+        if not speech.speaker.is_machine or voice is None or not speech.sentences:
             names.append("")
             continue
         name = f"{index + 1:02d}-{speech.slot}.wav"

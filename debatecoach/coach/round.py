@@ -193,9 +193,9 @@ class RoundRunner:
 
     def adjudicate(self) -> Ballot:
         """Judge the round as it stands, keep the ballot and close the round."""
-        from debatecoach.coach.bench.structural import judge_structurally
+        from debatecoach.coach.bench.elsewhere import ballot_by_rule
 
-        ballot = judge_structurally(self.round, self.case)
+        ballot = ballot_by_rule(self.round, self.case)
         self.round.ballot = ballot
         self.round.state = RoundState.FINISHED
         return ballot

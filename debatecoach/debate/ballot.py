@@ -10,6 +10,7 @@ from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.line import Line as Line
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.side import Side
+from debatecoach.debate.transcript import FOUR, Team, team_of
 
 GROUND_POINTS = {Ground.EVIDENCE: 3.0, Ground.PRINCIPLE: 2.0, Ground.ASSERTION: 1.0}
 SPECIFIC_BONUS = 1.0
@@ -164,8 +165,9 @@ class Ballot:
         rfd: reason for decision, a few sentences.
         can_judge, cannot_judge: what this judge can and cannot see, said plainly.
         notices: anything degraded in this round that bears on the verdict.
-        bench: everything the bench's layers found; None if no model judged. Winner, certainty, clashes and
-            rfd are then the bench's, tally, dropped and next actions still those of the flow.
+        bench: everything the bench's layers found; None if no model judged two sides. Of four teams
+            arithmetic has its adjudication here, too. Winner, certainty, clashes and rfd are then its, tally,
+            dropped and next actions still those of the flow.
         tried: probes of a verdict by arithmetic, made on request; the bench's are in ``bench``.
         marking: what people added.
     """
@@ -184,6 +186,23 @@ class Ballot:
     bench: Adjudication | None = None
     tried: tuple[Probe, ...] = ()
     marking: Marking = Marking()
+
+    @property
+    def four_teams(self) -> Adjudication | None:
+        """What was found of British Parliamentary's four teams; None of two sides."""
+        return self.bench if self.bench is not None and self.bench.teams == FOUR else None
+
+    @property
+    def team(self) -> Team | None:
+        """Who won: one of four teams, or a side; None: too close to call."""
+        if self.four_teams is not None:
+            return self.four_teams.winner
+        return team_of(self.winner) if self.winner is not None else None
+
+    @property
+    def scored(self) -> bool:
+        """Speeches have scores; arithmetic gives none."""
+        return self.bench is not None and self.judge != "structural"
 
     @property
     def probes(self) -> tuple[Probe, ...]:

@@ -18,7 +18,7 @@ from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Speaker, Speech
 
 
 class RoundState(StrEnum):
@@ -71,6 +71,11 @@ class Round:
             return ()
         slots = self.format.slots[self.next_slot : self.next_slot + 2]
         return tuple(slot.id for slot in slots if slot is slots[0] or slots[0].id in slot.blind_to)
+
+    @property
+    def held_elsewhere(self) -> bool:
+        """It was brought in as a transcript: no speech of it is the student's or the app's."""
+        return bool(self.speeches) and all(each.speaker is Speaker.OTHER for each in self.speeches)
 
     def snapshot(self) -> Round:
         """An independent copy to work on elsewhere while the original is edited."""

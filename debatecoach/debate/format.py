@@ -35,6 +35,7 @@ class Slot:
         bells: in order of time.
         blind_to: ids of slots whose speeches this speaker does not get to hear beforehand
             (Agent4Debate, stage 1: both constructives are written independently).
+        speaker: the name of whoever gave it, of a debate that was held elsewhere; else empty.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Slot:
     seconds: int
     bells: tuple[Bell, ...] = ()
     blind_to: tuple[str, ...] = ()
+    speaker: str = ""
 
     @property
     def window(self) -> tuple[float, float]:

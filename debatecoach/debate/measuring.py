@@ -28,7 +28,7 @@ from debatecoach.debate.delivery import (
 )
 from debatecoach.debate.format import Slot
 from debatecoach.debate.sound import LONG_PAUSE, SoundTrace
-from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
+from debatecoach.debate.speech import Sentence, Speech, SpokenWord
 
 FEW_WORDS = 60
 """Fewer words than this say little of a rate."""
@@ -148,7 +148,7 @@ def _doubts(
     found = []
     if speech.heard_by:
         found.append(Doubt.MISHEARD if ears.basic else Doubt.HEARD)
-    if not words and speech.speaker is Speaker.HUMAN:
+    if not words and not speech.speaker.is_machine:
         found.append(Doubt.FROM_TEXT)
     if len(said) < FEW_WORDS:
         found.append(Doubt.FEW)
@@ -238,7 +238,7 @@ def _fillers(
         return Measure(kind, trace.fillers / (speech.seconds / 60), None, (Doubt.BY_EAR,))
     spoken = [each.text for each in words] or tokens(speech.text, ears.language)
     found = sum(each.lower() in ears.fillers for each in spoken)
-    exact = ears.keeps_fillers or speech.speaker is not Speaker.HUMAN
+    exact = ears.keeps_fillers or speech.speaker.is_machine
     if not exact and not found:
         return Measure(kind, why_not=WhyNot.FILLERS_DROPPED if spoken else WhyNot.NO_WORDS)
     if speech.seconds < SHORTEST:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from debatecoach.debate.format import Format, Slot, Stage
-from debatecoach.debate.seats import Seat, seats, seats_of
+from debatecoach.debate.seats import Seat, seats, seats_of, teams_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Spoken, Team
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -78,14 +78,27 @@ def speech_names(format: Format, tell: Tell = english) -> tuple[str, ...]:
     numbered where a side has several so called; in British Parliamentary ``PM (OG)``."""
     if seated := seats(format):
         return tuple(map(seat_name, seated))
-    return _apart([_name(slot, format, tell) for slot in format.slots])
+    teams = teams_of(format)
+    return _apart([_name(slot, team, format, tell) for slot, team in zip(format.slots, teams, strict=True)])
+
+
+def heads(format: Format, tell: Tell = english) -> tuple[str, ...]:
+    """The same with the speaker's name where there is one: ``PM (OG), Ada``."""
+    return _spoken_by(speech_names(format, tell), format, tell)
 
 
 def full_names(format: Format, tell: Tell = english) -> tuple[str, ...]:
     """The same in words to be heard: ``Prime Minister, Opening Government``."""
     if seated := seats(format):
-        return tuple(full_seat_name(each, tell) for each in seated)
-    return speech_names(format, tell)
+        return _spoken_by([full_seat_name(each, tell) for each in seated], format, tell)
+    return heads(format, tell)
+
+
+def _spoken_by(names: Sequence[str], format: Format, tell: Tell) -> tuple[str, ...]:
+    return tuple(
+        tell("Flow", COMMA).format(name, slot.speaker) if slot.speaker else name
+        for name, slot in zip(names, format.slots, strict=True)
+    )
 
 
 def seat_name(seat: Seat) -> str:
@@ -105,7 +118,9 @@ def names_for_reading(format: Format) -> dict[str, int]:
     known = {name.lower(): at for names in (by_stage, full_names(format)) for at, name in enumerate(names)}
     if seated := seats(format):
         known |= {seat.name.lower(): at for at, seat in enumerate(seated)}
-    known |= {name.lower(): at for at, name in enumerate(speech_names(format))}
+    known |= {
+        name.lower(): at for names in (heads(format), speech_names(format)) for at, name in enumerate(names)
+    }
     return known | {slot.id.lower(): at for at, slot in enumerate(format.slots)}
 
 
@@ -163,10 +178,10 @@ def _bench(side: Side) -> str:
     return SIDES["gov" if side is Side.PRO else "opp"][1]
 
 
-def _name(slot: Slot, format: Format, tell: Tell) -> str:
+def _name(slot: Slot, team: Team, format: Format, tell: Tell) -> str:
     part = _read(slot.id)[1]
     template = PARTS.get(part, PARTS[slot.stage.value])
-    return tell("Flow", template).format(side_name(slot.side, format, tell))
+    return tell("Flow", template).format(short_team(team, tell, format))
 
 
 def _by_stage(slot: Slot) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from debatecoach.debate.format import Format
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.transcript import FOUR, Team, team_of
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
@@ -36,6 +37,14 @@ _SEATS = (
     Seat("OW", QT_TRANSLATE_NOOP("Flow", "Opposition Whip"), Team.CO),
 )
 
+_TEAMS = {team.value.lower(): team for team in FOUR}
+_CALLED = {
+    tuple(word for word in called.casefold().split() if word != "the")
+    for seat in _SEATS
+    for called in (seat.short, seat.name)
+}
+_NUMBERED = re.compile(r"\d+-(og|oo|cg|co)-[a-z-]+")
+
 
 def seats(format: Format) -> tuple[Seat, ...]:
     """Who gives each speech, in the format's order; empty unless it is British Parliamentary: eight speeches
@@ -46,6 +55,26 @@ def seats(format: Format) -> tuple[Seat, ...]:
     whole = len(given) == len(found) and set(given) == set(_SEATS)
     sides = all(seat.team.side is slot.side for seat, slot in zip(given, format.slots, strict=False))
     return given if whole and sides and len(found) == len(_SEATS) else ()
+
+
+def is_seat(name: str) -> bool:
+    """True if somebody's name in a file is only that of a seat, as ``Deputy leader of opposition``."""
+    words = [word for word in re.findall(r"\w+", name.casefold()) if word != "the"]
+    return tuple(words) in _CALLED
+
+
+def teams_of(format: Format) -> tuple[Team, ...]:
+    """Whose each speech is: of a team of British Parliamentary where the slots' ids say so (``pm``,
+    ``03-cg-…`` in a debate of other speeches than the eight), else a side's."""
+    if given := seats(format):
+        return tuple(seat.team for seat in given)
+    return tuple(_team(slot) or team_of(slot.side) for slot in format.slots)
+
+
+def _team(slot: Slot) -> Team | None:
+    found = _NUMBERED.fullmatch(slot.id)
+    team = _TEAMS.get(found[1]) if found is not None else None
+    return team if team is not None and team.side is slot.side else None
 
 
 def seats_of(teams: Sequence[Team]) -> tuple[Seat, ...]:

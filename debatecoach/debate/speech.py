@@ -12,11 +12,18 @@ from debatecoach.debate.sound import SoundTrace
 
 
 class Speaker(StrEnum):
-    """Who gave a speech."""
+    """Who gave a speech: the student at this computer, the library debater, a language model, or somebody in
+    a debate that was held elsewhere."""
 
     HUMAN = "human"
     LIBRARY = "library"
     MODEL = "model"
+    OTHER = "other"
+
+    @property
+    def is_machine(self) -> bool:
+        """The app gave it, in a voice of its own."""
+        return self in (Speaker.LIBRARY, Speaker.MODEL)
 
 
 @dataclass(frozen=True, slots=True)

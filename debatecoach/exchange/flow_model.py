@@ -25,7 +25,7 @@ from debatecoach.debate.flow_tree import (
 )
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.format import Format
-from debatecoach.debate.naming import side_name, speech_names
+from debatecoach.debate.naming import heads, side_name
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
 from debatecoach.exchange import faults
@@ -79,7 +79,7 @@ class FlowSheet:
     ) -> FlowSheet:
         """With English names."""
         pro, con = (f"{side_name(side, format)}'s claims" for side in Side)
-        return cls(motion, format, spoken, flow, speech_names(format), (pro, con), said)
+        return cls(motion, format, spoken, flow, heads(format), (pro, con), said)
 
     def stands(self, ref: FlowRef) -> str:
         """How a point stands, in the reader's language; empty if there is nothing to say."""

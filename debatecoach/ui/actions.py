@@ -160,6 +160,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("round.check", QT_TRANSLATE_NOOP("actions", "Check your microphone…"), "Ctrl+Alt+M"),
     Spec("round.versions", QT_TRANSLATE_NOOP("actions", "Hear two versions…"), "Ctrl+Alt+V"),
     Spec("round.transcript", QT_TRANSLATE_NOOP("actions", "Judge a transcript…"), "Ctrl+Alt+J", "ballot"),
+    Spec("round.rounds", QT_TRANSLATE_NOOP("actions", "Rounds of this case…"), "Ctrl+Alt+R", "list"),
     Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done"),
     Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard"),
     Spec("round.next_word", QT_TRANSLATE_NOOP("actions", "Next word to look at"), "F8", "", "round", True),

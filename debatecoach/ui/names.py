@@ -30,6 +30,11 @@ def speech_names(format: Format) -> list[str]:
     return list(naming.speech_names(format, QCoreApplication.translate))
 
 
+def heads(format: Format) -> list[str]:
+    """The same with the speaker's name where there is one: ``PM (OG), Ada``."""
+    return list(naming.heads(format, QCoreApplication.translate))
+
+
 def full_names(format: Format) -> list[str]:
     """The same in words to be heard: ``Prime Minister, Opening Government``."""
     return list(naming.full_names(format, QCoreApplication.translate))

@@ -62,12 +62,11 @@ class PracticeDesk(QObject):
 
     @property
     def judged_round(self) -> Round | None:
-        """The round on show if it is judged, else the case's last judged one."""
+        """The round on show if it is judged, else the case's last judged one; none held elsewhere."""
         case, current = self._session.case, self._session.round
-        if current is not None and current.ballot is not None:
-            return current
-        rounds = case.rounds if case is not None else []
-        return next((each for each in reversed(rounds) if each.ballot is not None), None)
+        rounds = [*(case.rounds if case is not None else []), *([current] if current is not None else [])]
+        own = (each for each in reversed(rounds) if each.ballot is not None and not each.held_elsewhere)
+        return next(own, None)
 
     def next_drills(self) -> list[tuple[NextAction, Drill]]:
         """The judged round's next actions, each with its drill."""

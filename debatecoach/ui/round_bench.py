@@ -66,7 +66,7 @@ class RoundBench:
                 progress(text.format(answered, of))
 
             found = await bench.ballot(ballot, runner.round, said, asks, tell)
-            if asks and found.bench is None:
+            if asks and not found.scored:
                 return await asyncio.to_thread(runner.try_verdict, found, asks)
             return found
 

@@ -86,6 +86,17 @@ class RoundDesk:
         self._session.steps.forget_flow()
         self._session.round_changed.emit()
 
+    def take_in(self, held: Round) -> None:
+        """Add a round that is over, such as a debate from a file, and look at it.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        session.open_store.add_round(held)
+        session.touched()
+        self.take_up(held.id)
+
     def take_up_last(self) -> None:
         """Of a case that was just opened: the round that was left running, else the last one, if any."""
         assert self._session.case is not None

@@ -59,9 +59,54 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             made.judge(path)
             wait_until(lambda made=made: made.found is not None)
             yield f"judge_transcript-{name}", taken(made)
+        session.connections._use(None)
+        yield from _kept(rig, path, dialog, taken)
         theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
-        made = dialog(1200, 1300)
-        made.judge(path)
-        wait_until(lambda: made.found is not None)
-        yield "judge_transcript-200", taken(made)
+        for name in ("200", "ask-200"):
+            made = dialog(1200, 1300)
+            made.judge(path)
+            wait_until(lambda made=made: made.found is not None)
+            if name == "ask-200":
+                made.show_flow()
+            yield f"judge_transcript-{name}", taken(made)
         theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+
+
+def _kept(rig: Any, path: Path, dialog: Any, taken: Any) -> Iterator[tuple[str, QPixmap]]:
+    """Where it is kept is asked; then its flow, its ballot, and the rounds of the case."""
+    from debatecoach.debate.side import Side
+    from debatecoach.ui.ballot.keeping import Where
+    from debatecoach.ui.ballot.pane import BallotPane
+    from debatecoach.ui.dialogs.rounds import RoundsDialog
+    from debatecoach.ui.flow.pane import FlowPane
+    from debatecoach.ui.session import new_store
+
+    session = rig.session
+    named = json.loads(path.read_text())
+    for each, name in zip(
+        named["speeches"], ("Ada Okafor", "李明", "Ben", "", "Eva", "", "Gil", ""), strict=True
+    ):
+        each["speaker"] = name
+    path.write_text(json.dumps(named))
+    session.adopt(new_store(MOTION))
+    session.rounds.start("simplified-oxford", Side.PRO)
+    for state in ("under-way", "open"):
+        made = dialog()
+        made.judge(path)
+        wait_until(lambda made=made: made.found is not None)
+        made.show_flow()
+        yield f"judge_transcript-ask-{state}", taken(made)
+        session.rounds.leave()
+    made = dialog()
+    made.judge(path)
+    wait_until(lambda: made.found is not None)
+    made.keep_in(Where.OPEN)
+    wait_until(lambda: session.round is not None and session.round.held_elsewhere)
+    for name, make, height in (("flow", FlowPane, 700), ("ballot", BallotPane, 1500)):
+        pane = make(session, rig.window.actions_book)
+        pane.resize(1240, height)
+        pane.show()
+        yield f"judge_transcript-kept-{name}", taken(pane)
+    rounds = RoundsDialog(session, rig.window)
+    rounds.show()
+    yield "judge_transcript-rounds", taken(rounds)

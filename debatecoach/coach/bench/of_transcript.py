@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.coach.bench.ranking import ranking_blocks
 from debatecoach.coach.bench.report import (
     CERTAINTY,
     CLASHES,
@@ -35,13 +36,6 @@ from debatecoach.debate.transcript import FOUR, Transcript
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("ballot", "Verdict on a transcript")
-RANKING = QT_TRANSLATE_NOOP("ballot", "Teams in order")
-RANK_HEADER = (
-    QT_TRANSLATE_NOOP("ballot", "Place"),
-    QT_TRANSLATE_NOOP("ballot", "Team"),
-    QT_TRANSLATE_NOOP("ballot", "Speaker scores"),
-    QT_TRANSLATE_NOOP("ballot", "Points on the flow"),
-)
 SPEECH_HEADER = (
     QT_TRANSLATE_NOOP("ballot", "Speech"),
     QT_TRANSLATE_NOOP("ballot", "Score"),
@@ -66,7 +60,7 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
     ]
     if found.notices:
         blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, found.notices)))]
-    blocks += [Heading(tell(RANKING)), _ranking(found, scale, tongue)]
+    blocks += ranking_blocks(found, scale, tongue)
     names = spoken_names(transcript.speeches, tongue.names)
     if found.clashes:
         blocks.append(Heading(tell(CLASHES)))
@@ -78,21 +72,6 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
                 blocks.append(Quoted(line.quote, name))
     blocks += _speeches(found, transcript, names, scale, tongue)
     return blocks + vote_blocks(found.votes, tongue, four=found.teams == FOUR)
-
-
-def _ranking(found: Adjudication, scale: Scale, tongue: Tongue) -> Table:
-    scores = speaker_scores(found, scale)
-    rows = []
-    for place, team in enumerate(found.ranking, 1):
-        given = [
-            one.score
-            for each, one in zip(found.speeches, scores, strict=True)
-            if each.team is team and one.score is not None
-        ]
-        points = sum(each.points for each in found.speeches if each.team is team)
-        total = f"{number(sum(given))} ({' + '.join(map(number, given))})" if given else "–"
-        rows.append((str(place), tongue.team(team), total, number(points)))
-    return Table(tuple(map(tongue.text, RANK_HEADER)), tuple(rows), frozenset({3}), frozenset({0}))
 
 
 def _speeches(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from debatecoach.coach.bench.blind import blind_blocks, pair_name
+from debatecoach.coach.bench.ranking import ranking_blocks
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -28,7 +29,7 @@ from debatecoach.debate.naming import Tell, english, short_team, side_name, spee
 from debatecoach.debate.numbers import number, signed
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.debate.votes import Vote
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -133,10 +134,10 @@ def ballot_blocks(
     tell, marking, format = tongue.text, ballot.marking, round.format
     mark = marking.at(WINNER)
     if mark is None:
-        winner = tongue.side(ballot.winner, format) if ballot.winner else tell(NOBODY)
+        winner = tongue.team(ballot.team, format) if ballot.team else tell(NOBODY)
         sure = tell(CERTAINTY.get(ballot.certainty, ballot.certainty))
     else:
-        winner = tell(NOBODY) if mark.coach == CLOSE else tongue.side(Side(mark.coach), format)
+        winner = tell(NOBODY) if mark.coach == CLOSE else tongue.team(Team(mark.coach), format)
         sure = tell(COACHS)
     blocks: list[Block] = [
         Heading(tell(BALLOT), 1),
@@ -144,13 +145,16 @@ def ballot_blocks(
         Heading(headed(tell(DECISION), bracketed(winner, sure))),
     ]
     if mark is not None:
-        machine = tell(NOBODY) if mark.machine == CLOSE else tongue.side(Side(mark.machine), format)
+        machine = tell(NOBODY) if mark.machine == CLOSE else tongue.team(Team(mark.machine), format)
         blocks.append(Paragraph(tell(BY_COACH).format(machine=machine), small=True))
     blocks += _marked(ballot, RFD, ballot.rfd, tongue)
     if marking.comment:
         blocks.append(Paragraph(marking.comment, headed(tell(COACH))))
     if ballot.notices:
         blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, ballot.notices)))]
+    if ballot.four_teams is not None:
+        of_four = scale or scale_of(f"{format.id} {format.name}", len(FOUR))
+        blocks += ranking_blocks(ballot.four_teams, of_four, tongue)
     if ballot.clashes:
         blocks.append(Heading(tell(CLASHES)))
         for number, clash in enumerate(ballot.clashes):
@@ -165,7 +169,8 @@ def ballot_blocks(
         blocks += [Paragraph(tell(DROPPED_LINE).format(**names)), line]
     if not ballot.dropped:
         blocks.append(Paragraph(tell(NOTHING_DROPPED)))
-    blocks.append(Heading(tell(NEXT)))
+    if ballot.next_actions or not round.held_elsewhere:
+        blocks.append(Heading(tell(NEXT)))
     for number, action in enumerate(ballot.next_actions, 1):
         blocks.append(Paragraph(tell(action.why), tell(action.text), number=number))
         if action.moment is not None and action.moment.quote:
@@ -251,7 +256,7 @@ def _source(line: Line, round: Round, tongue: Tongue) -> str:
 
 def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None) -> list[Block]:
     bench, tell = ballot.bench, tongue.text
-    if bench is None or not bench.speeches:
+    if bench is None or not bench.speeches or not ballot.scored:
         return []
     scale = scale or scale_of(f"{round.format.id} {round.format.name}", len(bench.teams))
     rows = []

@@ -12,8 +12,9 @@ from debatecoach.coach.listen.words import CJK, WORD
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.seats import is_seat, seats_of, teams_of
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.debate.transcript import Spoken, Transcript, team_of
+from debatecoach.debate.transcript import Spoken, Team, Transcript
 
 _QUOTED = re.compile(r"^\s*>+\s?", re.MULTILINE)
 _ENGLISH_WORDS = """
@@ -68,32 +69,40 @@ def _foreign(text: str) -> list[Sentence]:
 
 def transcript_of(round: Round, case: Case) -> Transcript:
     """What was said in a round, as far as it has gone."""
-    speeches = tuple(map(spoken_of, round.format.slots, round.speeches))
+    speeches = tuple(map(spoken_of, round.format.slots, teams_of(round.format), round.speeches))
     return Transcript(case.motion, speeches, case.motion.background, round.format.name)
 
 
-def spoken_of(slot: Slot, speech: Speech) -> Spoken:
+def spoken_of(slot: Slot, team: Team, speech: Speech) -> Spoken:
     """A round's speech as a bench hears it."""
     heard = speech.speaker is Speaker.HUMAN and bool(speech.heard_by)
-    return Spoken(team_of(speech.side), speech.sentences, slot.stage, heard=heard)
+    return Spoken(team, speech.sentences, slot.stage, slot.speaker, heard)
 
 
-def round_of(transcript: Transcript, listener: Listener) -> Round:
-    """A finished round with the transcript's speeches, each heard by the listener: with a flow.
+def round_of(transcript: Transcript, listener: Listener | None) -> Round:
+    """A finished round with the transcript's speeches, each heard by the listener: with a flow. Without one
+    the flow is empty.
 
     A speech has as much time as it takes: nothing is known of the time it had. Orders to the judge and
     points of information are not the speaker's arguments, and what only speaks about speaking is nobody's, so
     the listener does not get them; sentences keep their places.
     """
     slots, speeches = [], []
+    seated = [seat.short.lower() for seat in seats_of([each.team for each in transcript.speeches])]
     for number, spoken in enumerate(transcript.speeches, 1):
         seconds = estimate_seconds(spoken.text)
         name = f"{number:02d}-{spoken.team.value.lower()}-{spoken.stage.value}"
+        name = seated[number - 1] if seated else name
         side = spoken.team.side
-        slots.append(Slot(name, side, spoken.stage, max(20, int(seconds) + 1)))
-        speeches.append(Speech(name, side, Speaker.HUMAN, spoken.sentences, seconds, "typed"))
+        limit = max(20, int(seconds) + 1)
+        speaker = "" if seated and is_seat(spoken.name) else spoken.name
+        slots.append(Slot(name, side, spoken.stage, limit, speaker=speaker))
+        speeches.append(Speech(name, side, Speaker.OTHER, spoken.sentences, seconds, "typed"))
     format = Format("transcript", transcript.format or "Transcript", "a transcript", 0.0, tuple(slots))
     round = Round("transcript", format, None, 0, "", RoundState.FINISHED)
+    if listener is None:
+        round.speeches += speeches
+        return round
     for index, speech in enumerate(speeches):
         arguing = tuple(
             Sentence("", each.start, each.end, each.paragraph) if each.text.startswith(POI) else each

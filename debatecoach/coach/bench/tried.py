@@ -23,5 +23,7 @@ def tried(ballot: Ballot, round: Round, case: Case, listener: Listener, asks: Co
         return adjudicate_by_rule(said, round_of(said, listener), case)[0]
 
     said = transcript_of(round, case)
-    found = probed_by_rule(judge(said), said, asks, judge)
-    return replace(ballot, tried=found.probes)
+    probes = probed_by_rule(judge(said), said, asks, judge).probes
+    if ballot.bench is not None:  # of four teams, which arithmetic judged
+        return replace(ballot, bench=replace(ballot.bench, probes=probes))
+    return replace(ballot, tried=probes)

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Speech
 from debatecoach.engines.voice import Utterance, Voice, prepare
 from debatecoach.engines.voice.deeper import DeeperVoice
 from debatecoach.engines.voice.paced import PacedVoice, pace_in, plain_id, voice_by_id
@@ -81,7 +81,7 @@ class Cast:
     def _earlier(self, side: Side, round: Round) -> Voice | None:
         """The voice that has spoken for a side of the round, if it is still there."""
         for speech in reversed(round.speeches):
-            if speech.side is side and speech.speaker is not Speaker.HUMAN:
+            if speech.side is side and speech.speaker.is_machine:
                 return voice_by_id(self.voices, plain_id(speech.timed_by))
         return None
 

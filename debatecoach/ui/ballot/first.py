@@ -11,6 +11,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Guess
 from debatecoach.debate.side import Side
+from debatecoach.debate.transcript import team_of
 from debatecoach.ui.ballot import words
 from debatecoach.ui.names import side_name
 from debatecoach.ui.retelling import joined
@@ -92,8 +93,9 @@ def compared(ballot: Ballot, format: Format) -> Card | None:
         return None
     translate = QCoreApplication.translate
     card = Card(translate("Ballot", "You judged first"))
-    same = guess.winner is words.winner_of(ballot)
-    yours = translate("Ballot", "You said: {0}.").format(words.won(guess.winner, format))
+    guessed = team_of(guess.winner) if guess.winner is not None else None
+    same = guessed is words.winner_of(ballot)
+    yours = translate("Ballot", "You said: {0}.").format(words.won(guessed, format))
     verdict = (
         translate("Ballot", "So does the ballot. Were your reasons the same?")
         if same

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout
 
 from debatecoach.debate.case import Round
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Speech
 from debatecoach.ui.ballot.parts import picture
 from debatecoach.ui.names import speech_name
 from debatecoach.ui.speech.given import ICONS, given_by, giver
@@ -15,7 +15,7 @@ from debatecoach.ui.widgets import Card, label
 
 def given_card(current: Round) -> Card | None:
     """A line for each; one for all that were given alike. None without a machine's speech."""
-    machine = [each for each in current.speeches if each.speaker is not Speaker.HUMAN]
+    machine = [each for each in current.speeches if each.speaker.is_machine]
     if not machine:
         return None
     card = Card()

@@ -11,7 +11,7 @@ from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Format
-from debatecoach.debate.marking import CLOSE, WINNER, Marking, score_of, why_of
+from debatecoach.debate.marking import WINNER, Marking, score_of, why_of
 from debatecoach.debate.numbers import signed
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, SpeakerScore, speaker_scores
@@ -249,12 +249,10 @@ def machine_beside(marking: Marking, place: str, format: Format) -> QLabel | Non
     if mark is None:
         return None
     text = QCoreApplication.translate("Bench", "Your coach changed this. The judge had: {0}")
-    had = words.won(_side(mark.machine), format) if place == WINNER else words.told(mark.machine)
+    had = words.told(mark.machine)
+    if place == WINNER:
+        had = words.won(words.marked_winner(mark.machine), format)
     return label(text.format(had), "small", wrap=True, selectable=True)
-
-
-def _side(winner: str) -> Side | None:
-    return None if winner == CLOSE else Side(winner)
 
 
 # -- audience and probes -------------------------------------------------------------------------------

@@ -32,8 +32,9 @@ from debatecoach.ui.ballot.judges import (
 )
 from debatecoach.ui.ballot.listeners import voters_card
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
+from debatecoach.ui.ballot.written_page import teams_in_order
 from debatecoach.ui.head_to_head.card import head_to_head_card
-from debatecoach.ui.names import side_name
+from debatecoach.ui.names import side_name, team_name
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, button, label, side_chip
 
@@ -121,6 +122,8 @@ class Page(QWidget):
             self._add(_notice(notice))
         if (given := given_card(self._round)) is not None:
             self._add(given)
+        if self._ballot.four_teams is not None:
+            self._add(teams_in_order(self._ballot.four_teams, self._scale))
         yield from self._clashes()
         yield from self._speeches()
         yield from self._dropped()
@@ -150,11 +153,13 @@ class Page(QWidget):
         row.setSpacing(12)
         winner = words.winner_of(ballot)
         if winner is not None:
-            row.addWidget(side_chip(winner, side_name(winner, self._round.format)))
+            row.addWidget(side_chip(winner.side, team_name(winner, self._round.format)))
         title = label(words.verdict(ballot, self._round.format), "display", wrap=True, selectable=True)
         row.addWidget(title, 1)
         card.column.addLayout(row)
-        if bench is not None and any(vote.weight for vote in bench.votes):
+        if ballot.four_teams is not None and not ballot.scored:
+            pass  # its one judge is agreed with itself, and four teams are no two sides: their order is below
+        elif bench is not None and any(vote.weight for vote in bench.votes):
             card.column.addWidget(weights_bar(bench, self._round.format))
             card.column.addWidget(label(how_sure(bench, self._round.format), "muted", wrap=True))
         else:
@@ -178,7 +183,7 @@ class Page(QWidget):
 
     def _speeches(self) -> Iterator[None]:
         """Every speech with its scores; arithmetic alone scores none."""
-        if self._ballot.bench is None or not self._ballot.bench.speeches:
+        if self._ballot.bench is None or not self._ballot.bench.speeches or not self._ballot.scored:
             return
         self._add(scale_choice(self._scale, self._links.scale or (lambda _scale: None)))
         for card in speech_cards(self._ballot, self._round, self._scale):
@@ -201,7 +206,7 @@ class Page(QWidget):
             self._add(head_to_head_card(links.pairs, links.versions, links.said, links.case))
         if bench is not None:
             self._add(votes_fold(bench, self._round.format))
-            if bench.moves:
+            if bench.moves and self._ballot.scored:
                 self._add(moves_fold(bench, self._round.format))
         self.fold = self._arithmetic(self._unfolded)
         yield

@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
@@ -93,7 +93,9 @@ class BallotPresenter(QObject):
     def _face_of(self, round_id: str, ballot: Ballot) -> Phase:
         if ballot.marking.held and round_id not in self._opened:
             return Phase.HELD
-        asks = self.session.settings.judge_first and round_id not in self._skipped
+        current = self.session.round
+        elsewhere = current is not None and current.held_elsewhere  # its verdict was seen before it was kept
+        asks = self.session.settings.judge_first and round_id not in self._skipped and not elsewhere
         return Phase.ASKED if asks and ballot.marking.guess is None else Phase.BALLOT
 
     @property
@@ -224,17 +226,14 @@ class BallotPresenter(QObject):
 
     def _bytes(self, kind: str) -> bytes:
         from debatecoach.ballot_files import ballot_bytes
-        from debatecoach.coach.bench.report import Tongue
-        from debatecoach.ui.ballot import words
-        from debatecoach.ui.ballot.bench_words import layer_name
+        from debatecoach.ui.ballot.written_page import tongue
         from debatecoach.ui.export.ballot import ballot_pdf
 
         current, case = self.session.round, self.session.case
         assert current is not None
         assert current.ballot is not None
         assert case is not None
-        tongue = Tongue(words.told, QCoreApplication.translate, words.kind, layer_name)
-        return ballot_bytes(kind, current.ballot, current, case, ballot_pdf, tongue, self.scale)
+        return ballot_bytes(kind, current.ballot, current, case, ballot_pdf, tongue(), self.scale)
 
     # -- what happens ------------------------------------------------------------------------------------
 

@@ -6,37 +6,49 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from shiboken6 import isValid
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import documents_dir
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.dialogs.sheet import Sheet
+from debatecoach.ui.layouts import laid_out_once
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.widgets import Card, button, label
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.written import Block
     from debatecoach.debate.adjudication import Adjudication
-    from debatecoach.debate.transcript import Transcript
     from debatecoach.judging import Given
+    from debatecoach.ui.ballot.keeping import KeepFace, Where
 
 
 class TranscriptDialog(Sheet):
-    """Reads, judges and shows one debate after the other; nothing of it is kept but what is saved.
+    """Reads, judges and shows one debate after the other; nothing of it is kept but what is saved, or made a
+    round of a case.
+
+    Args:
+        on_kept: is called when a debate has become the round on show: its flow can be gone to.
 
     Attributes:
         found: the verdict, None before.
+        keeping: asks for the case, None otherwise.
     """
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, parent: QWidget, on_kept: Callable[[], object] | None = None
+    ) -> None:
         super().__init__(session, "transcript", self.tr("Judge a transcript"), parent, (820, 720))
         self.found: Adjudication | None = None
-        self._transcript: Transcript | None = None
+        self.keeping: KeepFace | None = None
+        self._on_kept = on_kept
+        self._given: Given | None = None
+        self._path = Path()
         self._job: Job | None = None
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
@@ -44,12 +56,16 @@ class TranscriptDialog(Sheet):
         self.choose = button(self.tr("Choose a file…"), self.ask, "primary", icon="open")
         self.copy = button(self.tr("Copy"), self._copy, icon="copy")
         self.save = button(self.tr("Save…"), self._ask_where, icon="export")
+        self.flow: QPushButton | None = None
+        self.keep = button(self.tr("Keep it and show its flow"), self._keep, "primary", "flow")
+        self.back = button(self.tr("Back"), self._show_verdict)
         close = button(self.tr("Close"), self.reject)
         self.buttons.addWidget(self.choose)
         self.buttons.addStretch(1)
-        for each in (self.copy, self.save, close):
+        shown = (self.copy, self.save, self.back, self.keep, close)
+        for each in shown:
             self.buttons.addWidget(each)
-        for each in (self.copy, self.save, close, self.choose):
+        for each in (*shown, self.choose):
             each.setAutoDefault(False)
         self._show(self._empty())
         self.choose.setFocus()
@@ -88,9 +104,14 @@ class TranscriptDialog(Sheet):
             self._inside.addWidget(each)
             each.show()
         self._inside.addStretch(1)
-        there = self.found is not None
-        self.copy.setVisible(there)
-        self.save.setVisible(there)
+        asking = self.keeping is not None
+        there = self.found is not None and not asking
+        with laid_out_once(self):
+            for each in (self.copy, self.save):
+                each.setVisible(there)
+            for each in (self.back, self.keep):
+                each.setVisible(asking)
+            self.choose.setVisible(not asking)
 
     # -- judging -----------------------------------------------------------------------------------------
 
@@ -109,7 +130,8 @@ class TranscriptDialog(Sheet):
 
         self.stop()
         self.notice.hide()
-        self.found = None
+        self._path = path
+        self.found = self.keeping = None
         self._wait(self.tr("Reading {0}…").format(path.name))
         motions = self._session.engines.library.motions
         job = self._job = self._session.bridge.start_thread(lambda: read_transcript(path, motions))
@@ -119,7 +141,7 @@ class TranscriptDialog(Sheet):
     def _read(self, given: Given) -> None:
         from debatecoach.coach.bench.scope import Scope
 
-        self._transcript = given.transcript
+        self._given = given
         connection = self._session.engines.connection
         asks = connection is not None and connection.plan.bench is not Scope.FLOW
         asks = asks and connection is not None and connection.budget.reached() is None
@@ -154,14 +176,101 @@ class TranscriptDialog(Sheet):
         return face
 
     def _judged(self, found: Adjudication) -> None:
+        self._job, self.found = None, found
+        self._show_verdict()
+
+    def _show_verdict(self) -> None:
         from debatecoach.ui.ballot.written_page import written_page
 
-        self._job, self.found = None, found
-        self._show([written_page(self.blocks())])
-        self.save.setFocus()
+        self.keeping = None
+        self.notice.hide()
+        self._show([self._to_flow(), written_page(self.blocks())])
+        if self.flow is not None:
+            self.flow.setFocus()
+
+    def _to_flow(self) -> QWidget:
+        """What becomes of it, and the way to its flow."""
+        assert self._given is not None
+        text = self.tr("It comes from a case, where its flow is.")
+        if self._given.round is None:
+            text = self.tr(
+                "Not kept yet: when this window is closed, the verdict and the flow are gone. The flow is "
+                "shown where the debate is kept: as a round of a case."
+            )
+        card = Card()
+        card.column.addWidget(label(text, wrap=True))
+        self.flow = button(self.tr("Show its flow…"), self.show_flow, icon="flow")
+        self.flow.setAutoDefault(False)
+        self.flow.setAccessibleDescription(text)
+        card.column.addWidget(self.flow, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+
+    # -- keeping -----------------------------------------------------------------------------------------
+
+    def show_flow(self) -> None:
+        """Ask which case the debate shall be a round of; one that came from a case is opened there."""
+        from debatecoach.ui.ballot.keeping import KeepFace, open_again
+
+        assert self._given is not None
+        if self._given.round is not None:
+            self._follow(open_again(self._session, self._path, self._kept))
+            return
+        self.notice.hide()
+        self.keeping = KeepFace(self._session, self._given)
+        self._show([self.keeping])
+        self.keeping.setFocus()
+
+    def _keep(self) -> None:
+        from debatecoach.ui.ballot.keeping import Where
+
+        assert self.keeping is not None
+        if self.keeping.where is not Where.FILE:
+            self.keep_in(self.keeping.where)
+            return
+        dialog = QFileDialog(self, self.tr("In which case?"), str(_folder()))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Cases (*.debate)")])
+        dialog.fileSelected.connect(lambda path: self.keep_in(Where.FILE, Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def keep_in(self, where: Where, path: Path | None = None) -> None:
+        """Make the debate a round of that case; the dialog closes when it is, and says so if it cannot be."""
+        from debatecoach.ui.ballot.keeping import keep
+
+        assert self._given is not None
+        assert self.found is not None
+        self.notice.show_notice(self.tr("Making its flow…"))
+        self._follow(keep(self._session, self._given, self.found, where, path, self._kept))
+
+    def _kept(self) -> None:
+        """The round is on show. A dialog closed meanwhile does not stop that: half a case is none."""
+        on_kept = self._on_kept
+        if isValid(self):
+            self.accept()
+        if on_kept is not None:
+            on_kept()
+
+    def _follow(self, job: Job) -> None:
+        session = self._session
+        self.keep.setEnabled(False)
+
+        def ended() -> None:
+            if isValid(self):
+                self.keep.setEnabled(True)
+
+        def failed(error: DebateCoachError) -> None:
+            if isValid(self):
+                self.notice.show_trouble(error)
+            else:
+                session.trouble.emit(error)
+
+        job.failed.connect(failed)
+        job.ended.connect(ended)
 
     def _fail(self, error: DebateCoachError) -> None:
         self._job = None
+        self.keeping = None
         self._show(self._empty())
         self.notice.show_trouble(error)
 
@@ -185,14 +294,11 @@ class TranscriptDialog(Sheet):
     def blocks(self) -> list[Block]:
         """The verdict in parts, in the window's language."""
         from debatecoach.coach.bench.of_transcript import transcript_blocks
-        from debatecoach.coach.bench.report import Tongue
-        from debatecoach.ui.ballot import words
-        from debatecoach.ui.ballot.bench_words import layer_name
+        from debatecoach.ui.ballot.written_page import tongue
 
         assert self.found is not None
-        assert self._transcript is not None
-        tongue = Tongue(words.told, QCoreApplication.translate, layer=layer_name)
-        return transcript_blocks(self.found, self._transcript, tongue)
+        assert self._given is not None
+        return transcript_blocks(self.found, self._given.transcript, tongue())
 
     def _copy(self) -> None:
         from debatecoach.coach.bench.report import markdown_of
@@ -230,13 +336,13 @@ class TranscriptDialog(Sheet):
 
     def _bytes(self, kind: str) -> bytes:
         assert self.found is not None
-        assert self._transcript is not None
+        assert self._given is not None
         if kind == ".json":
             from debatecoach.headless import to_json
             from debatecoach.judged import document_of
 
-            return to_json(document_of(self.found, self._transcript)).encode()
-        title, blocks = self._transcript.motion.text, self.blocks()
+            return to_json(document_of(self.found, self._given.transcript)).encode()
+        title, blocks = self._given.transcript.motion.text, self.blocks()
         if kind == ".docx":
             from debatecoach.coach.bench.word import ballot_docx
 

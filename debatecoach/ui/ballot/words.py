@@ -12,30 +12,34 @@ from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.format import Format
 from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
-from debatecoach.ui.names import side_name, speech_name
+from debatecoach.debate.transcript import Team
+from debatecoach.ui.names import side_name, speech_name, team_name
 from debatecoach.ui.retelling import joined, retell, templates_in
 from debatecoach.ui.speech.given import notice_text
 
 
-def winner_of(ballot: Ballot) -> Side | None:
+def winner_of(ballot: Ballot) -> Team | None:
     """Who won: the coach's word, else the judge's."""
     mark = ballot.marking.at(marking.WINNER)
-    if mark is None:
-        return ballot.winner
-    return None if mark.coach == marking.CLOSE else Side(mark.coach)
+    return ballot.team if mark is None else marked_winner(mark.coach)
 
 
-def winner_word(winner: Side | None) -> str:
-    """As a mark keeps it: ``pro``, ``con`` or ``close``."""
+def marked_winner(word: str) -> Team | None:
+    """Who won, of a mark's word."""
+    return None if word == marking.CLOSE else Team(word)
+
+
+def winner_word(winner: Team | None) -> str:
+    """As a mark keeps it: ``pro``, ``con``, ``OG`` or ``close``."""
     return winner.value if winner is not None else marking.CLOSE
 
 
-def won(winner: Side | None, format: Format | None = None) -> str:
+def won(winner: Team | None, format: Format | None = None) -> str:
     """``Pro wins``, ``Too close to call``, without how surely; sides as the format calls them."""
     translate = QCoreApplication.translate
     if winner is None:
         return translate("Ballot", "Too close to call")
-    return translate("Ballot", "{0} wins").format(side_name(winner, format))
+    return translate("Ballot", "{0} wins").format(team_name(winner, format))
 
 
 def verdict(ballot: Ballot, format: Format | None = None) -> str:
@@ -43,9 +47,9 @@ def verdict(ballot: Ballot, format: Format | None = None) -> str:
     translate = QCoreApplication.translate
     if ballot.marking.at(marking.WINNER) is not None:
         return won(winner_of(ballot), format)
-    if ballot.winner is None:
+    if ballot.team is None:
         return translate("Ballot", "Too close to call")
-    name = side_name(ballot.winner, format)
+    name = team_name(ballot.team, format)
     if ballot.certainty == "clear":
         return translate("Ballot", "{0} wins clearly").format(name)
     if ballot.certainty == "narrow":

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import Card, label
+
+if TYPE_CHECKING:
+    from debatecoach.coach.bench.report import Tongue
+    from debatecoach.debate.adjudication import Adjudication
+    from debatecoach.debate.speaker_scale import Scale
 
 _ROLES = {1: "display", 2: "title"}
 SHORT = 24
@@ -27,6 +33,22 @@ def written_page(blocks: Sequence[Block]) -> QWidget:
             column.addSpacing(8)
         column.addWidget(_part(block))
     return made
+
+
+def tongue() -> Tongue:
+    """How a written ballot speaks in the window's language."""
+    from debatecoach.coach.bench.report import Tongue
+    from debatecoach.ui.ballot import words
+    from debatecoach.ui.ballot.bench_words import layer_name
+
+    return Tongue(words.told, QCoreApplication.translate, words.kind, layer_name)
+
+
+def teams_in_order(found: Adjudication, scale: Scale) -> QWidget:
+    """British Parliamentary's four teams with places, scores and points."""
+    from debatecoach.coach.bench.ranking import ranking_blocks
+
+    return written_page(ranking_blocks(found, scale, tongue()))
 
 
 def _part(block: Block) -> QWidget:

@@ -128,12 +128,14 @@ class DeliveryPage(QWidget):
     def _came_about(self) -> str:
         """How the numbers came about."""
         speech = self._shown.speech
+        if speech.speaker is Speaker.OTHER:
+            return self.tr("This speech came from a transcript: how it sounded is not known.")
         if speech.timed_by == "typed":
             return self.tr(
                 "Speak the next one, or bring in a recording: then its pace, pauses and loudness are "
                 "measured. From typing nothing is guessed."
             )
-        if speech.speaker is not Speaker.HUMAN:
+        if speech.speaker.is_machine:
             return self.tr("The words are the machine's own, so none is misheard.")
         if not speech.heard_by:
             return self.tr("No recogniser heard this speech; the sound was measured, and the text counted.")

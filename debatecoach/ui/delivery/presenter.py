@@ -180,7 +180,7 @@ class DeliveryPresenter(QObject):
         chosen = self.chosen
         return (
             chosen is not None
-            and chosen.speaker is not Speaker.HUMAN
+            and chosen.speaker.is_machine
             and bool(chosen.sentences)
             and (self._round, chosen.slot) not in self._voiced
             and self._session.engines.voice_of(chosen) is not None

@@ -63,6 +63,7 @@ class Desk(QObject):
             "help.keys": self.show_keys,
             "round.check": self.show_sound_check,
             "round.transcript": self.judge_transcript,
+            "round.rounds": self.show_rounds,
             "help.doctor": self.show_doctor,
             "help.about": self.show_about,
         }
@@ -114,7 +115,14 @@ class Desk(QObject):
     def _refresh_case(self) -> None:
         there = self._session.case is not None
         self._actions["case.save"].setEnabled(there)
-        for name in ("case.save_as", "case.send", "case.compare", "case.export", "case.print"):
+        for name in (
+            "case.save_as",
+            "case.send",
+            "case.compare",
+            "case.export",
+            "case.print",
+            "round.rounds",
+        ):
             self._actions[name].setEnabled(there)
         self._actions["case.prepare"].setEnabled(there)
 
@@ -196,7 +204,14 @@ class Desk(QObject):
         """A debate from a file, judged."""
         from debatecoach.ui.ballot.transcript import TranscriptDialog
 
-        self._show("transcript", lambda: TranscriptDialog(self._session, self._window))
+        to_flow = self._actions["go.flow"].trigger
+        self._show("transcript", lambda: TranscriptDialog(self._session, self._window, to_flow))
+
+    def show_rounds(self) -> None:
+        """The rounds of the case, to look at another."""
+        from debatecoach.ui.dialogs.rounds import RoundsDialog
+
+        self._show("rounds", lambda: RoundsDialog(self._session, self._window), modal=True)
 
     def show_supplies(self, kind: Kind = Kind.VOICE) -> None:
         """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""

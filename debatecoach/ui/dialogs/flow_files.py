@@ -36,13 +36,13 @@ def sheet_of(round: Round, motion: str) -> FlowSheet:
     """A copy of a round's flow with names in the user's language."""
     from debatecoach.exchange.flow_model import FlowSheet
     from debatecoach.ui.flow.words import mark_name
-    from debatecoach.ui.names import speech_names
+    from debatecoach.ui.names import heads
 
     translate = QCoreApplication.translate
     other = {side: side_name(side.other, round.format) for side in Side}
     states = {(side, mark): mark_name(mark, other[side]) for side in Side for mark in Mark}
     pro, con = (translate("FlowFiles", "{0}'s claims").format(side_name(side, round.format)) for side in Side)
-    names = tuple(speech_names(round.format))
+    names = tuple(heads(round.format))
     said = tuple(each.text for each in round.speeches)
     return FlowSheet(motion, round.format, len(said), round.flow.copy(), names, (pro, con), said, states)
 

@@ -19,8 +19,8 @@ from debatecoach.debate.marking import (
     score_of,
     why_of,
 )
-from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, speaker_scores
+from debatecoach.debate.transcript import FOUR, TWO
 from debatecoach.ui.ballot import words
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.sheet import Sheet
@@ -79,9 +79,10 @@ class MarkingDialog(Sheet):
         column.addWidget(label(self.tr("Winner"), "strong"))
         box = QComboBox()
         box.setAccessibleName(self.tr("Winner"))
-        for winner in (Side.PRO, Side.CON, None):
+        teams = TWO if self._ballot.four_teams is None else FOUR
+        for winner in (*teams, None):
             box.addItem(words.won(winner, format), words.winner_word(winner))
-        machine = words.winner_word(self._ballot.winner)
+        machine = words.winner_word(self._ballot.team)
         box.setCurrentIndex(max(0, box.findData(self._ballot.marking.said(WINNER, machine))))
         self._keep(WINNER, machine, box)
         column.addWidget(box)
@@ -94,7 +95,7 @@ class MarkingDialog(Sheet):
 
     def _add_speeches(self, column: QVBoxLayout, current: Round, scale: Scale) -> None:
         bench = self._ballot.bench
-        if bench is None:
+        if bench is None or not self._ballot.scored:
             return
         for each, score in zip(bench.speeches, speaker_scores(bench, scale), strict=True):
             if not 0 <= each.speech < len(current.format.slots):

@@ -19,7 +19,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.words import short
-from debatecoach.ui.names import full_names, speech_names
+from debatecoach.ui.names import full_names, heads
 from debatecoach.ui.retelling import headed, joined
 
 Index = QModelIndex | QPersistentModelIndex
@@ -52,7 +52,7 @@ class FlowModel(QAbstractTableModel):
         if not same or before is None or view is None or view.columns != columns:
             self.beginResetModel()
             self._round, self.view = current, view
-            self._names = speech_names(current.format) if current is not None else []
+            self._names = heads(current.format) if current is not None else []
             self._full_names = full_names(current.format) if current is not None else []
             self.endResetModel()
             return

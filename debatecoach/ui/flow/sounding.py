@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Speech
 from debatecoach.ui.speech.again import can_be_heard
 
 
@@ -20,6 +20,6 @@ def why_silent(speech: Speech, now: bool, by_hand: bool = False) -> str:
         return translate("Flow", "This was added by hand: no moment of the speech is known for it.")
     if now:
         return translate("Flow", "A speech is being given. Its end comes first; then press again.")
-    if speech.speaker is Speaker.HUMAN or not can_be_heard(speech):
+    if not speech.speaker.is_machine or not can_be_heard(speech):
         return translate("Flow", "There is no recording of this speech; its words stand below.")
     return translate("Flow", "There is no voice on this computer to say it.")

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QObject, Signal
 
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.player import Line
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.engines.voice import Utterance, WordTime
@@ -139,7 +139,7 @@ class Again(QObject):
         """Get a speech ready; a recording takes a moment."""
         self._job = None
         store = self._session.store
-        if speech.speaker is not Speaker.HUMAN or store is None:
+        if speech.speaker.is_machine or store is None:
             self.ready.emit(speech, None)
             return
         job = self._job = self._session.bridge.start_thread(lambda: load(store, speech))
@@ -153,4 +153,4 @@ class Again(QObject):
 
 def can_be_heard(speech: Speech) -> bool:
     """True if there is sound of it, or a voice that makes it anew."""
-    return bool(speech.audio) if speech.speaker is Speaker.HUMAN else bool(speech.sentences)
+    return bool(speech.sentences) if speech.speaker.is_machine else bool(speech.audio)

@@ -13,7 +13,7 @@ from debatecoach.ui import names
 from debatecoach.ui.retelling import joined, retell
 from debatecoach.ui.speech.words import length_text
 
-ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library"}
+ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library", Speaker.OTHER: "open"}
 
 
 def giver(speaker: Speaker) -> str:
@@ -22,6 +22,7 @@ def giver(speaker: Speaker) -> str:
         Speaker.HUMAN: QCoreApplication.translate("Given", "you"),
         Speaker.MODEL: QCoreApplication.translate("Given", "language model"),
         Speaker.LIBRARY: QCoreApplication.translate("Given", "library debater"),
+        Speaker.OTHER: QCoreApplication.translate("Given", "from a transcript"),
     }
     return names[speaker]
 
@@ -32,6 +33,8 @@ def speech_name(current: Round | None, speech: Speech) -> str:
     at = next((at for at, each in enumerate(slots) if each.id == speech.slot), None)
     name = names.speech_name(current.format, at) if current is not None and at is not None else speech.slot
     who = giver(speech.speaker)
+    if speech.speaker is Speaker.OTHER and at is not None and slots[at].speaker:
+        who = slots[at].speaker
     if _carried_on(speech):
         who = QCoreApplication.translate("Given", "language model, then library debater")
     return f"{name} · {who} · {length_text(speech.seconds)}"
@@ -44,7 +47,7 @@ def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str
         writing: it is still being written.
         notices: say also what was done otherwise than it should be.
     """
-    if speech.speaker is Speaker.HUMAN:
+    if not speech.speaker.is_machine:
         return ""
     if writing:
         who = QCoreApplication.translate("Given", "A language model speaks, and writes on meanwhile.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from debatecoach.debate.flow_tree import Mention
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Speech
 from debatecoach.engines.voice import Utterance
 from debatecoach.ui.speech.again import can_be_heard, load
 
@@ -43,7 +43,7 @@ def sound_of(session: Session, speech: Speech, sentences: range) -> Make | None:
     there = bool(sentences) and sentences[0] >= 0 and sentences[-1] < len(speech.sentences)
     if not there or store is None or not can_be_heard(speech):
         return None
-    if speech.speaker is Speaker.HUMAN:
+    if not speech.speaker.is_machine:
         return lambda: _recorded(store, speech, sentences)
     voice = session.engines.voice_of(speech)
     text = " ".join(speech.sentences[index].text for index in sentences)

@@ -199,6 +199,8 @@ def next_title(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "You are next: {0}, {1}").format(
             speech_name(current.format, following), length_text(following.seconds)
         )
+    if current.held_elsewhere:
+        return QCoreApplication.translate("RoundPane", "This debate was held elsewhere")
     if current.human is None:
         return QCoreApplication.translate("RoundPane", "Both sides speak by themselves")
     return QCoreApplication.translate("RoundPane", "You have given all your speeches")
