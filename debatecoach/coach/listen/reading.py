@@ -36,6 +36,9 @@ _NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
 _APART, _AHEAD, _GUESS = 1.2, 0.5, 0.8
 _SURE, _REHEARSED, _REHEARSED_NEW = 1.1, 1.2, 1.8
+_BEFORE, _SURE_UNSAID, _BEFORE_UNSAID = 0.5, 1.6, 1.0
+"""A target is sure if the next best is so far behind: with a report, and (being so like) without one. Of the
+labelled answers 4 % of those taken for sure by it are wrong, and 36 % of the others, which are asked."""
 
 
 _MOST_OTHERS, _CLOSE = 2, 0.6
@@ -269,8 +272,15 @@ class Room:
         if unit.crossing:
             manner, source = Manner.CROSS, self._applied(unit, flow)
         readings = []
+        chosen = {match.ref for match in targets}
+        rival = max((match.likeness for match in theirs if match.ref not in chosen), default=0.0)
         for match in targets:
-            sure = match.likeness >= _SURE if unit.attributed else bool(replied) and match.likeness >= 0.8
+            ahead = match.likeness - rival
+            if unit.attributed:
+                sure = match.likeness >= _SURE and ahead >= _BEFORE
+            else:
+                sure = match.likeness >= _SURE_UNSAID and ahead >= _BEFORE_UNSAID
+                sure = sure or (bool(replied) and match.likeness >= 0.8)
             action = Action.REBUT if match.ref.tree is self.side else Action.ATTACK
             doubt = "" if sure else DOUBT_ANSWER.format(target=_short(flow[match.ref].claim))
             others = () if sure else _others(theirs, match)
