@@ -71,6 +71,14 @@
         <translation>对照</translation>
     </message>
     <message>
+        <source>{0} comes now. Your notes of this speech are kept.</source>
+        <translation>接下来是{0}。你对这篇发言的笔记已保留。</translation>
+    </message>
+    <message>
+        <source>Flow it</source>
+        <translation>记录它</translation>
+    </message>
+    <message>
         <source>When the speech is over, compare. The machine&apos;s flow is hidden until then.</source>
         <translation>发言结束后再对照。在那之前机器的记录是隐藏的。</translation>
     </message>
@@ -761,8 +769,8 @@
         <translation>不是</translation>
     </message>
     <message>
-        <source>Answers: {0}</source>
-        <translation>回应：{0}</translation>
+        <source>Answers nothing: a point of its own</source>
+        <translation>不回应什么：独立的一点</translation>
     </message>
     <message>
         <source>Nothing like it was heard</source>
@@ -1582,12 +1590,20 @@
         <translation>没有等待回应的。</translation>
     </message>
     <message>
+        <source>Nothing was said yet.</source>
+        <translation>还没有人发言。</translation>
+    </message>
+    <message>
         <source>Rule on a mark</source>
         <translation>裁定标记</translation>
     </message>
     <message>
         <source>Bold</source>
         <translation>粗体</translation>
+    </message>
+    <message>
+        <source>An extension can be highlighted when its speech is over.</source>
+        <translation>延伸要等那篇发言结束后才能高亮。</translation>
     </message>
     <message>
         <source>Highlight</source>
@@ -2111,6 +2127,10 @@
         <translation>也测量它的声音</translation>
     </message>
     <message>
+        <source>This speech came from a transcript: how it sounded is not known.</source>
+        <translation>这篇发言来自文字稿：不知道它听起来怎样。</translation>
+    </message>
+    <message>
         <source>Speak the next one, or bring in a recording: then its pace, pauses and loudness are measured. From typing nothing is guessed.</source>
         <translation>下一篇请开口说，或导入录音：这样才测量语速、停顿和响度。打字的内容不作猜测。</translation>
     </message>
@@ -2225,6 +2245,14 @@
         <translation>重做</translation>
     </message>
     <message>
+        <source>Undone: {0}</source>
+        <translation>已撤销：{0}</translation>
+    </message>
+    <message>
+        <source>Done again: {0}</source>
+        <translation>已重做：{0}</translation>
+    </message>
+    <message>
         <source>Connect…</source>
         <translation>连接…</translation>
     </message>
@@ -2280,6 +2308,10 @@
         <translation>当前论点</translation>
     </message>
     <message>
+        <source>Extends: {0}</source>
+        <translation>延伸：{0}</translation>
+    </message>
+    <message>
         <source>Answers: {0}</source>
         <translation>回应：{0}</translation>
     </message>
@@ -2290,6 +2322,10 @@
     <message>
         <source>Comment: {0}</source>
         <translation>批注：{0}</translation>
+    </message>
+    <message>
+        <source>{0}: added by hand</source>
+        <translation>{0}：手动添加</translation>
     </message>
     <message>
         <source>{0}, sentence {1}</source>
@@ -2488,6 +2524,17 @@
     <message>
         <source>Against: “{0}”</source>
         <translation>反驳：“{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>Dragging</name>
+    <message>
+        <source>An extension stays with its point. Drag the point where it was first said.</source>
+        <translation>延伸跟着它的论点走。请拖动论点最初说出时的那一格。</translation>
+    </message>
+    <message>
+        <source>Nothing stands there. Drop a card on the point it answers.</source>
+        <translation>那里什么也没有。请把卡片放到它所回应的论点上。</translation>
     </message>
 </context>
 <context>
@@ -2941,6 +2988,14 @@
     <message>
         <source>Kept, but in another form</source>
         <translation>已保留，但换了形式</translation>
+    </message>
+    <message>
+        <source>Changed in the file since it was written</source>
+        <translation>文件写出之后的改动</translation>
+    </message>
+    <message>
+        <source>- and {0} more</source>
+        <translation>- 另有 {0} 处</translation>
     </message>
     <message>
         <source>{0} case: {1}</source>
@@ -3453,6 +3508,10 @@
         <translation>由你更正</translation>
     </message>
     <message>
+        <source>Added by you</source>
+        <translation>由你添加</translation>
+    </message>
+    <message>
         <source>Not final yet</source>
         <translation>尚未定稿</translation>
     </message>
@@ -3467,6 +3526,10 @@
     <message>
         <source>Extended</source>
         <translation>已延伸</translation>
+    </message>
+    <message>
+        <source>Turn answered</source>
+        <translation>反转已被回应</translation>
     </message>
     <message>
         <source>Comment</source>
@@ -3493,8 +3556,8 @@
         <translation>论点 {0}，第 {1} 行</translation>
     </message>
     <message>
-        <source>{0}: empty</source>
-        <translation>{0}：空</translation>
+        <source>Empty</source>
+        <translation>空</translation>
     </message>
     <message>
         <source>Claim {0}</source>
@@ -3533,12 +3596,28 @@
         <translation>{0}立论</translation>
     </message>
     <message>
+        <source>{0} constructive</source>
+        <translation>{0}立论</translation>
+    </message>
+    <message>
         <source>{0} rebuttal</source>
         <translation>{0}驳论</translation>
     </message>
     <message>
+        <source>{0} summary</source>
+        <translation>{0}小结</translation>
+    </message>
+    <message>
         <source>{0} closing</source>
         <translation>{0}总结陈词</translation>
+    </message>
+    <message>
+        <source>{0} reply</source>
+        <translation>{0}结辩</translation>
+    </message>
+    <message>
+        <source>{0} final focus</source>
+        <translation>{0}最后陈词</translation>
     </message>
     <message>
         <source>Prime Minister</source>
@@ -3725,6 +3804,10 @@
         <translation>{0} 个待确认</translation>
     </message>
     <message>
+        <source>This was added by hand: no moment of the speech is known for it.</source>
+        <translation>这是手动添加的：不知道它在发言的哪一刻。</translation>
+    </message>
+    <message>
         <source>A speech is being given. Its end comes first; then press again.</source>
         <translation>正在发言。先结束发言，再按一次。</translation>
     </message>
@@ -3741,12 +3824,20 @@
         <translation>交锋记录新增 {0} 个论点</translation>
     </message>
     <message>
+        <source>Extended: {0}.</source>
+        <translation>已延伸：{0}。</translation>
+    </message>
+    <message>
         <source>Changed: {0}.</source>
         <translation>已改动：{0}。</translation>
     </message>
     <message>
         <source>New on the flow: {0}.</source>
         <translation>交锋记录新增：{0}。</translation>
+    </message>
+    <message>
+        <source>Answers: {0}.</source>
+        <translation>回应：{0}。</translation>
     </message>
 </context>
 <context>
@@ -3811,16 +3902,16 @@
         <source>Go on</source>
         <translation>继续</translation>
     </message>
+    <message>
+        <source>Nothing: a point of its own</source>
+        <translation>无：独立的一点</translation>
+    </message>
 </context>
 <context>
     <name>FlowFiles</name>
     <message>
-        <source>Pro&apos;s claims</source>
-        <translation>正方论点</translation>
-    </message>
-    <message>
-        <source>Con&apos;s claims</source>
-        <translation>反方论点</translation>
+        <source>{0}&apos;s claims</source>
+        <translation>{0}论点</translation>
     </message>
     <message>
         <source>Workbook, a sheet a side (Excel)</source>
@@ -3906,8 +3997,8 @@
         <translation>它将取代本场交锋记录中的 {0} 个论点。撤销可恢复。</translation>
     </message>
     <message>
-        <source>What did not come across as it was</source>
-        <translation>未能原样导入的内容</translation>
+        <source>What was changed in the file, and what did not come across as it was</source>
+        <translation>文件里改动了什么，以及什么没有原样带过来</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -3945,12 +4036,8 @@
         <translation>双方</translation>
     </message>
     <message>
-        <source>Pro&apos;s claims</source>
-        <translation>正方论点</translation>
-    </message>
-    <message>
-        <source>Con&apos;s claims</source>
-        <translation>反方论点</translation>
+        <source>{0}&apos;s claims</source>
+        <translation>{0}论点</translation>
     </message>
     <message>
         <source>The flow fills in while a round is spoken: each reply stands beside what it answers.</source>
@@ -4058,6 +4145,10 @@
     <message>
         <source>A point answers only what the other side had said by then: this one cannot answer it.</source>
         <translation>论点只能回应对方此前说过的：这一点不能回应它。</translation>
+    </message>
+    <message>
+        <source>That point is not on the flow any more: it was understood otherwise.</source>
+        <translation>这一点已不在交锋记录上：现在有了不同的理解。</translation>
     </message>
 </context>
 <context>
@@ -4169,6 +4260,10 @@
     <message>
         <source>library debater</source>
         <translation>题库辩手</translation>
+    </message>
+    <message>
+        <source>from a transcript</source>
+        <translation>来自文字稿</translation>
     </message>
     <message>
         <source>language model, then library debater</source>
@@ -4525,14 +4620,6 @@
         <translation>第二个版本</translation>
     </message>
     <message>
-        <source>1 listener</source>
-        <translation>1 位听众</translation>
-    </message>
-    <message>
-        <source>{0} listeners</source>
-        <translation>{0} 位听众</translation>
-    </message>
-    <message>
         <source>Nobody has compared them yet.</source>
         <translation>还没有人比较过。</translation>
     </message>
@@ -4575,6 +4662,21 @@
     <message>
         <source>{0}, {1}: {2}</source>
         <translation>{0}，{1}：{2}</translation>
+    </message>
+</context>
+<context>
+    <name>HeadToHeads</name>
+    <message>
+        <source>change a listener&apos;s answer</source>
+        <translation>修改一位听众的选择</translation>
+    </message>
+    <message>
+        <source>keep a listener&apos;s answer</source>
+        <translation>保存一位听众的选择</translation>
+    </message>
+    <message>
+        <source>remove a comparison</source>
+        <translation>移除一次对比</translation>
     </message>
 </context>
 <context>
@@ -5040,6 +5142,62 @@
     <message>
         <source>&amp;Keep recordings</source>
         <translation>保留录音(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Keep it as a round</source>
+        <translation>保存为一场</translation>
+    </message>
+    <message>
+        <source>Its flow can then be read, corrected and exported, and it can be judged again. It is marked as held elsewhere: nothing of it counts for your progress. Once kept, it stays in its case.</source>
+        <translation>之后可以查看、更正和导出它的交锋记录，也可以重新评判。它会标为“在别处进行”：不计入你的进步。保存后就留在所属的备赛里。</translation>
+    </message>
+    <message>
+        <source>In the case that is &amp;open</source>
+        <translation>放进打开着的备赛(&amp;O)</translation>
+    </message>
+    <message>
+        <source>It is in no file until you save it.</source>
+        <translation>在你保存之前，它不在任何文件里。</translation>
+    </message>
+    <message>
+        <source>The case that is open is closed; without a file it stays on Home, to be opened again.</source>
+        <translation>打开着的备赛会关闭；没有文件的会留在主页，可再次打开。</translation>
+    </message>
+    <message>
+        <source>In a &amp;new case on this motion</source>
+        <translation>放进本辩题的新备赛(&amp;N)</translation>
+    </message>
+    <message>
+        <source>It must have the same motion.</source>
+        <translation>辩题必须相同。</translation>
+    </message>
+    <message>
+        <source>In a case &amp;file…</source>
+        <translation>放进备赛文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>It has another motion.</source>
+        <translation>它的辩题不同。</translation>
+    </message>
+    <message>
+        <source>A round is under way in it. Finish that one first.</source>
+        <translation>其中有一场正在进行。请先结束那一场。</translation>
+    </message>
+    <message>
+        <source>Another case was opened meanwhile: nothing was kept.</source>
+        <translation>其间打开了另一个备赛：什么都没有保存。</translation>
+    </message>
+    <message>
+        <source>The debate is a round of a new case, which is in no file yet.</source>
+        <translation>这场辩论现在是一个新备赛里的一场，尚未存成文件。</translation>
+    </message>
+    <message>
+        <source>The debate is a round of this case now. “Rounds of this case…” in the menu Round leads to the others.</source>
+        <translation>这场辩论现在是本备赛的一场。其他各场见“实战”菜单里的“本备赛的各场…”。</translation>
+    </message>
+    <message>
+        <source>The debate is a round of this case now.</source>
+        <translation>这场辩论现在是本备赛的一场。</translation>
     </message>
 </context>
 <context>
@@ -5545,12 +5703,8 @@
         <translation>{0} — Debate Coach</translation>
     </message>
     <message>
-        <source>You: Pro</source>
-        <translation>你：正方</translation>
-    </message>
-    <message>
-        <source>You: Con</source>
-        <translation>你：反方</translation>
+        <source>You: {0}</source>
+        <translation>你：{0}</translation>
     </message>
     <message>
         <source>Not saved to a file yet · kept safe here</source>
@@ -5928,10 +6082,6 @@
         <translation>简记所说的：经济差 → 就业</translation>
     </message>
     <message>
-        <source>Answers nothing: a point of its own</source>
-        <translation>不回应什么：独立的一点</translation>
-    </message>
-    <message>
         <source>Answers a point that is no longer on the flow</source>
         <translation>回应的论点已不在交锋记录上</translation>
     </message>
@@ -5940,12 +6090,20 @@
         <translation>回应：{0}</translation>
     </message>
     <message>
+        <source>The next note answers (↑ ↓)</source>
+        <translation>下一条笔记回应（↑ ↓）</translation>
+    </message>
+    <message>
         <source>Change a note</source>
         <translation>修改一条笔记</translation>
     </message>
     <message>
         <source>Add a note</source>
         <translation>添加一条笔记</translation>
+    </message>
+    <message>
+        <source>Note {0} is kept</source>
+        <translation>第 {0} 条笔记已保存</translation>
     </message>
     <message>
         <source>Delete a note</source>
@@ -6517,6 +6675,13 @@
     <message>
         <source>Enter two or three claims for each side: both debate from them. A side without claims argues from the motion&apos;s words alone.</source>
         <translation>请为双方各写两三个论点：双方都据此辩论。没有论点的一方只能从辩题字面出发。</translation>
+    </message>
+</context>
+<context>
+    <name>PreparedRow</name>
+    <message>
+        <source>● prepared   ○ came unprepared</source>
+        <translation>● 有准备   ○ 没有准备</translation>
     </message>
 </context>
 <context>
@@ -8087,6 +8252,10 @@
         <translation>你的下一篇：{0}，{1}</translation>
     </message>
     <message>
+        <source>This debate was held elsewhere</source>
+        <translation>这场辩论是在别处进行的</translation>
+    </message>
+    <message>
         <source>Both sides speak by themselves</source>
         <translation>双方均由程序发言</translation>
     </message>
@@ -8294,6 +8463,56 @@
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>Rounds</name>
+    <message>
+        <source>Held elsewhere</source>
+        <translation>在别处进行</translation>
+    </message>
+    <message>
+        <source>The app on both sides</source>
+        <translation>双方都由程序进行</translation>
+    </message>
+    <message>
+        <source>You: {0}</source>
+        <translation>你：{0}</translation>
+    </message>
+    <message>
+        <source>Ballot held back</source>
+        <translation>裁决单暂缓公布</translation>
+    </message>
+    <message>
+        <source>Under way: {0} of {1} speeches</source>
+        <translation>进行中：{1} 篇发言中的 {0} 篇</translation>
+    </message>
+    <message>
+        <source>Left after {0} of {1} speeches</source>
+        <translation>在 {1} 篇发言中的 {0} 篇之后离开</translation>
+    </message>
+    <message>
+        <source>Not judged yet</source>
+        <translation>尚未评判</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsDialog</name>
+    <message>
+        <source>Rounds of this case</source>
+        <translation>本备赛的各场</translation>
+    </message>
+    <message>
+        <source>No round was held on this case yet.</source>
+        <translation>本备赛还没有进行过一场。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation>查看</translation>
     </message>
 </context>
 <context>
@@ -9640,6 +9859,14 @@
         <translation>保存…</translation>
     </message>
     <message>
+        <source>Keep it and show its flow</source>
+        <translation>保存并显示交锋记录</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -9674,6 +9901,30 @@
     <message>
         <source>Judging: {0} of {1} answers…</source>
         <translation>正在评判：{1} 个回答中的 {0} 个…</translation>
+    </message>
+    <message>
+        <source>It comes from a case, where its flow is.</source>
+        <translation>它来自一个备赛，交锋记录就在那里。</translation>
+    </message>
+    <message>
+        <source>Not kept yet: when this window is closed, the verdict and the flow are gone. The flow is shown where the debate is kept: as a round of a case.</source>
+        <translation>尚未保存：关闭这个窗口后，裁决和交锋记录就没有了。交锋记录在辩论保存之处显示：作为备赛里的一场。</translation>
+    </message>
+    <message>
+        <source>Show its flow…</source>
+        <translation>显示交锋记录…</translation>
+    </message>
+    <message>
+        <source>In which case?</source>
+        <translation>放进哪个备赛？</translation>
+    </message>
+    <message>
+        <source>Cases (*.debate)</source>
+        <translation>备赛 (*.debate)</translation>
+    </message>
+    <message>
+        <source>Making its flow…</source>
+        <translation>正在生成交锋记录…</translation>
     </message>
     <message>
         <source>The verdict is on the clipboard, as Markdown.</source>
@@ -9874,6 +10125,10 @@
         <translation>为什么？</translation>
     </message>
     <message>
+        <source>Leave it as it was</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
         <source>Keep my answer</source>
         <translation>保存我的回答</translation>
     </message>
@@ -9906,6 +10161,10 @@
         <translation>还有别人要听吗？请在揭晓哪个是哪个之前让他们来：每位听众的顺序重新抽签。</translation>
     </message>
     <message>
+        <source>Change my answer</source>
+        <translation>修改我的选择</translation>
+    </message>
+    <message>
         <source>Next listener</source>
         <translation>下一位听众</translation>
     </message>
@@ -9926,12 +10185,20 @@
         <translation>听众怎么说</translation>
     </message>
     <message>
+        <source>Remove this comparison</source>
+        <translation>移除这次对比</translation>
+    </message>
+    <message>
         <source>One more listener</source>
         <translation>再加一位听众</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The comparison was removed. Undo brings it back.</source>
+        <translation>这次对比已移除。撤销可以恢复。</translation>
     </message>
     <message>
         <source>Bring a speech</source>
@@ -9948,6 +10215,13 @@
     <message>
         <source>There are no words in {0}.</source>
         <translation>{0} 里没有文字。</translation>
+    </message>
+</context>
+<context>
+    <name>TypedHere</name>
+    <message>
+        <source>What you typed on the flow goes on in your speech.</source>
+        <translation>你在交锋记录上键入的内容已接到发言里。</translation>
     </message>
 </context>
 <context>
@@ -10082,6 +10356,10 @@
     <message>
         <source>{0} in {1}</source>
         <translation>{1}有 {0}</translation>
+    </message>
+    <message>
+        <source>{0}: the last chance, an answer in the closing would be new</source>
+        <translation>{0}：最后机会，总结陈词里再回应就算新论点</translation>
     </message>
     <message>
         <source>{0}: the last chance</source>
@@ -10654,6 +10932,10 @@
         <translation>评判一份文字记录…</translation>
     </message>
     <message>
+        <source>Rounds of this case…</source>
+        <translation>本备赛的各场…</translation>
+    </message>
+    <message>
         <source>I&apos;m done</source>
         <translation>我说完了</translation>
     </message>
@@ -10764,6 +11046,10 @@
     <message>
         <source>Next point to answer</source>
         <translation>下一个待回应的论点</translation>
+    </message>
+    <message>
+        <source>The point that was said last</source>
+        <translation>最后说到的论点</translation>
     </message>
     <message>
         <source>Hear this moment</source>
@@ -10953,8 +11239,8 @@
         <translation>计分不给辩手得分；语言模型的裁判组才给。</translation>
     </message>
     <message>
-        <source>{number}. {team}</source>
-        <translation>{number}. {team}</translation>
+        <source>{number}. {speech}</source>
+        <translation>{number}. {speech}</translation>
     </message>
     <message>
         <source>Argument</source>
@@ -11029,14 +11315,6 @@
         <translation>由教练</translation>
     </message>
     <message>
-        <source>Pro</source>
-        <translation>正方</translation>
-    </message>
-    <message>
-        <source>Con</source>
-        <translation>反方</translation>
-    </message>
-    <message>
         <source>Which points were made, answered, extended and dropped, as they stand on the flow</source>
         <translation>交锋记录上有哪些论点被提出、回应、延伸或未获回应</translation>
     </message>
@@ -11081,8 +11359,8 @@
         <translation>{winner}以 {most} 比 {least} 险胜。</translation>
     </message>
     <message>
-        <source>This debate is too close to call: Pro has {pro} points and Con {con}, and that is no real difference.</source>
-        <translation>这场势均力敌：正方 {pro} 分，反方 {con} 分，差距不足以分出胜负。</translation>
+        <source>This debate is too close to call: {side} has {pro} points and {other} {con}, and that is no real difference.</source>
+        <translation>这场势均力敌：{side} {pro} 分，{other} {con} 分，差距不足以分出胜负。</translation>
     </message>
     <message>
         <source>{loser} made no point that could be put on the flow, so {winner} wins clearly.</source>
@@ -11195,6 +11473,14 @@
     <message>
         <source>By its margin this verdict would be clear; it is called narrow because the listener was unsure of {count} of {all} points.</source>
         <translation>按分差本应是明显；因听辨器对 {all} 个点中的 {count} 个没有把握，故称为险胜。</translation>
+    </message>
+    <message>
+        <source>By its margin this verdict would be clear; it is called narrow because {loser} may have answered what counts as dropped.</source>
+        <translation>按分差本应是明显；因{loser}可能回应过被算作未回应的论点，故称为险胜。</translation>
+    </message>
+    <message>
+        <source>{side} may have answered {point}: “{quote}” The flow has no answer there, so it counts as dropped. Set it right on the flow and judge again, if it was one.</source>
+        <translation>{side}可能回应过{point}：“{quote}”。交锋记录上没有对它的回应，所以算作未回应。如果这确实是回应，请在交锋记录上改正后重新评判。</translation>
     </message>
     <message>
         <source>By its margin this verdict would be clear; it is called narrow because no claim of {winner} names anything this debate is about.</source>
@@ -11714,6 +12000,26 @@
     </message>
     <message>
         <source>Con</source>
+        <translation>反方</translation>
+    </message>
+    <message>
+        <source>Proposition</source>
+        <translation>正方</translation>
+    </message>
+    <message>
+        <source>Opposition</source>
+        <translation>反方</translation>
+    </message>
+    <message>
+        <source>Government</source>
+        <translation>政府方</translation>
+    </message>
+    <message>
+        <source>Affirmative</source>
+        <translation>正方</translation>
+    </message>
+    <message>
+        <source>Negative</source>
         <translation>反方</translation>
     </message>
 </context>
@@ -12773,32 +13079,8 @@
         <translation>本机的钥匙串仍处于锁定状态。</translation>
     </message>
     <message>
-        <source>The exchange cannot be recorded in {folder}: {reason}.</source>
-        <translation>无法把往来内容录制到 {folder}：{reason}。</translation>
-    </message>
-    <message>
-        <source>Choose a folder you can write to.</source>
-        <translation>请选择一个你可以写入的文件夹。</translation>
-    </message>
-    <message>
-        <source>The recording {name} holds no answer to this “{asked}” request.</source>
-        <translation>录制内容 {name} 中没有对这个“{asked}”请求的回答。</translation>
-    </message>
-    <message>
         <source>Nothing you made is lost.</source>
         <translation>你做的内容都没有丢失。</translation>
-    </message>
-    <message>
-        <source>Record it again: a prompt or what goes into it has changed.</source>
-        <translation>请重新录制：提示词或填入其中的内容已有改动。</translation>
-    </message>
-    <message>
-        <source>{name} is not a recording of a model&apos;s answers.</source>
-        <translation>{name} 不是模型回答的录制内容。</translation>
-    </message>
-    <message>
-        <source>Choose a folder or file that was recorded.</source>
-        <translation>请选择录制得到的文件夹或文件。</translation>
     </message>
     <message>
         <source>Try again in a few minutes, or choose another model under Connect.</source>
@@ -13832,6 +14114,22 @@
         <source>Play a round on it first, or give a recording.</source>
         <translation>请先用它进行一场，或给一段录音。</translation>
     </message>
+    <message>
+        <source>This debate is too large for a case: {reason}.</source>
+        <translation>这场辩论太大，放不进备赛：{reason}。</translation>
+    </message>
+    <message>
+        <source>Leave out what is no speech, and judge it again.</source>
+        <translation>请去掉不是发言的部分，再评判一次。</translation>
+    </message>
+    <message>
+        <source>The case in {path} has another motion: “{motion}”.</source>
+        <translation>{path} 里的备赛是另一个辩题：“{motion}”。</translation>
+    </message>
+    <message>
+        <source>Choose a case on the debate&apos;s motion, or a new case.</source>
+        <translation>请选择与这场辩论辩题相同的备赛，或新建一个。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -14292,6 +14590,10 @@
         <translation>表格没有对应的列；JSON 会保留。</translation>
     </message>
     <message>
+        <source>This table does not hold them: where a point was said in its speech is not known any more.</source>
+        <translation>这张表里没有它们：论点在发言中的位置不再可知。</translation>
+    </message>
+    <message>
         <source>A row without a claim or the number of its speech</source>
         <translation>没有论点或发言序号的一行</translation>
     </message>
@@ -14310,6 +14612,42 @@
     <message>
         <source>The sheet Points is read. Delete it to have the sheets of the two sides read instead.</source>
         <translation>读取的是 Points 表。删除它即可改读双方的表格。</translation>
+    </message>
+    <message>
+        <source>Formulas</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Their last results were read; what had none yet is left out.</source>
+        <translation>读入的是上次的计算结果；还没有结果的已略去。</translation>
+    </message>
+    <message>
+        <source>Changed: “{claim}”</source>
+        <translation>改动：“{claim}”</translation>
+    </message>
+    <message>
+        <source>New: “{claim}”</source>
+        <translation>新增：“{claim}”</translation>
+    </message>
+    <message>
+        <source>Deleted: “{claim}”</source>
+        <translation>删除：“{claim}”</translation>
+    </message>
+    <message>
+        <source>Deleted, but answered: crossed out: “{claim}”</source>
+        <translation>已删除但有回应，故改为划掉：“{claim}”</translation>
+    </message>
+    <message>
+        <source>Moved: “{claim}”</source>
+        <translation>移动：“{claim}”</translation>
+    </message>
+    <message>
+        <source>The hidden sheet Record</source>
+        <translation>隐藏工作表 Record</translation>
+    </message>
+    <message>
+        <source>It is damaged: moments and what else only it holds are not in this flow.</source>
+        <translation>它已损坏：发言时刻等只存在那里的内容不在这份交锋记录里。</translation>
     </message>
 </context>
 <context>
