@@ -2312,6 +2312,10 @@
         <translation>延伸：{0}</translation>
     </message>
     <message>
+        <source>Perhaps answered: “{0}” If so, mark it as answered (key M) or add the answer.</source>
+        <translation>可能已回应：“{0}”。如果是，请标为已回应（按 M），或补上这条回应。</translation>
+    </message>
+    <message>
         <source>Answers: {0}</source>
         <translation>回应：{0}</translation>
     </message>
@@ -3690,6 +3694,10 @@
     <message>
         <source>Conceded by {0}</source>
         <translation>{0}已承认</translation>
+    </message>
+    <message>
+        <source>Dropped by {0}?</source>
+        <translation>{0}未回应？</translation>
     </message>
     <message>
         <source>&amp;Dropped by {0}</source>

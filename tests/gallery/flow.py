@@ -353,6 +353,26 @@ def in_use(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "flow-dropped-nowhere", pane.grab()
     pane.close()
     pane.deleteLater()
+    yield from perhaps_dropped(rig)
+
+
+def perhaps_dropped(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """A point that counts as dropped, and words that may have answered it."""
+    from debatecoach.ui.flow.pane import FlowPane
+
+    current = sample_round(3)
+    opening = current.speeches[1]
+    said = Sentence("Firms do not invest in the skills of members who may walk out.", 20.0, 24.0)
+    current.speeches[1] = replace(opening, sentences=(*opening.sentences, said))
+    rig.session.rounds.current = current
+    pane = FlowPane(rig.session, rig.window.actions_book)
+    pane.resize(1100, 760)
+    pane.show()
+    pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
+    rig.app.processEvents()
+    yield "flow-perhaps-dropped", pane.grab()
+    pane.close()
+    pane.deleteLater()
 
 
 def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:

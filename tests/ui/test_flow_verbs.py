@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPlainTextEdit, QPushButton, QScrollArea
+from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.settings import SHORTHAND
 from debatecoach.debate.argument import Argument
@@ -21,7 +22,7 @@ from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.flow_tree import FlowRef, Manner, Mark, Mention
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.engines.voice import Utterance
 from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, sheet_view
 from debatecoach.ui.flow.editor import written_out
@@ -452,3 +453,27 @@ def test_the_context_menu_has_every_verb(rig: Rig) -> None:
     texts = [each.text() for each in menu.actions()]
     assert {"Highlight", "Comment…", "Hear this moment", "This answers…", "Mark as…"} <= set(texts)
     menu.close()
+
+
+def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
+    current = sample_round(3)
+    opening = current.speeches[1]
+    words = "Firms do not invest in the skills of members who may walk out."
+    current.speeches[1] = replace(opening, sentences=(*opening.sentences, Sentence(words, 20.0, 24.0)))
+    rig = Rig(qtbot, current)
+    assert rig.session.case is not None
+    rig.session.show_point.emit(FlowRef(PRO, "n4"))
+    cell = rig.pane.presenter.cell
+    assert cell is not None
+    assert cell.perhaps == words
+    assert "Dropped by Con?" in cell.notes
+    assert words in rig.pane.detail.findChild(QScrollArea).accessibleDescription()
+    rig.pane.sheet.setFocus()
+    rig.pane.presenter.deeds.toggle(Mark.ANSWERED)
+    cell = rig.pane.presenter.cell
+    assert cell is not None
+    assert not cell.perhaps
+    assert not any("Dropped" in note for note in cell.notes)
+    rig.window.close()
+    rig.session.close_case()
+    rig.bridge.close()

@@ -4,7 +4,7 @@ points of a speech that is just being spoken."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -33,6 +33,10 @@ DRAFT = "draft"
 """Id of the point being typed; those being spoken have ids that begin with :data:`NOW`."""
 
 
+Asks = Callable[[FlowRef], str]
+"""Tells the words that may have answered a point, empty if there are none."""
+
+
 @dataclass(frozen=True, slots=True)
 class CellView:
     """One cell as it is shown.
@@ -53,6 +57,7 @@ class CellView:
         by_hand: a person corrected it while it was being said.
         number: of its main claim (:mod:`debatecoach.debate.claim_numbers`), from 1.
         icons: names of the icons of its marks.
+        perhaps: a sentence that may have answered it, where it counts as dropped; else empty.
         overlay: PREPARED or UNPREPARED where the rehearsal trees are laid over the sheet.
     """
 
@@ -71,6 +76,7 @@ class CellView:
     provisional: bool = False
     icons: tuple[str, ...] = ()
     overlay: str = ""
+    perhaps: str = ""
 
     @property
     def highlight(self) -> bool:
@@ -127,6 +133,7 @@ def sheet_view(
     folded: Collection[FlowRef] = (),
     forests: Forests | None = None,
     memory: Memory | None = None,
+    asks: Asks | None = None,
 ) -> SheetView:
     """Work out the sheet.
 
@@ -139,6 +146,7 @@ def sheet_view(
         folded: points whose replies are folded away.
         forests: both sides' rehearsal trees, where they are to be laid over the sheet.
         memory: of the sheet shown before; what did not change since is taken from it.
+        asks: for a point that counts as dropped, the words that may have answered it.
     """
     spoken, slots = len(current.speeches), current.format.slots
     flow, now = current.flow, ""
@@ -170,7 +178,7 @@ def sheet_view(
         summary=_summary(current, flow, left, cells if tree is None and not folded else None),
         waiting=left,
     )
-    for cell, shown in memory.views(blocks, flow, spoken, numbers, now, sides):
+    for cell, shown in memory.views(blocks, flow, spoken, numbers, now, sides, asks):
         if forests is not None and not cell.extension and cell.ref.node != DRAFT:
             known = prepared_as(flow, cell.ref, forests) is not None
             shown = replace(shown, overlay=PREPARED if known else UNPREPARED)
@@ -229,6 +237,7 @@ class Memory:
         numbers: dict[FlowRef, int],
         now: str,
         sides: Mapping[Side, str],
+        asks: Asks | None = None,
     ) -> list[tuple[Cell, CellView]]:
         """Every cell with how it is shown; the same object where nothing changed."""
         views: dict[tuple[FlowRef, int], tuple[object, ...]] = {}
@@ -244,6 +253,7 @@ class Memory:
                     view = view if known[1] == number else _renumbered(view, flow, number)
                 else:
                     view = _cell_view(cell, flow, spoken, number, saying, sides)
+                    view = _asked(view, sides, asks) if asks is not None and view.drop else view
                 views[cell.ref, cell.column] = (block.made, number, saying, view)
                 found.append((cell, view))
         self._views = views
@@ -281,6 +291,16 @@ def _cell_view(
     return CellView(
         cell, point, text, tuple(notes), state, short, drop, doubt, saying, number=number, icons=icons
     )
+
+
+def _asked(view: CellView, sides: Mapping[Side, str], asks: Asks) -> CellView:
+    """A drop that may be none says so; what a person ruled is not asked."""
+    perhaps = asks(view.cell.ref) if not view.point.rulings else ""
+    if not perhaps:
+        return view
+    notes = list(view.notes)
+    notes[view.state] = words.perhaps_dropped(sides[view.cell.side.other])
+    return replace(view, notes=tuple(notes), perhaps=perhaps)
 
 
 def _live(view: CellView, point: LivePoint | None, provisional: bool, added: Collection[str]) -> CellView:

@@ -131,6 +131,9 @@ class Detail(QWidget):
         if cell.doubt:
             target = flow[cell.cell.answers].claim if cell.cell.answers is not None else ""
             column.addWidget(self._doubt(cell, target, others))
+        if cell.perhaps:
+            text = self.tr("Perhaps answered: “{0}” If so, mark it as answered (key M) or add the answer.")
+            column.addWidget(label(text.format(cell.perhaps), "doubt", wrap=True))
         if cell.cell.answers is not None:
             target = flow[cell.cell.answers].claim
             column.addWidget(label(self.tr("Answers: {0}").format(target), "muted", wrap=True))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.coach.listen.live import NOW, LiveFlow
+from debatecoach.coach.listen.perhaps import perhaps_answered
 from debatecoach.debate.case import Round
 from debatecoach.debate.claim_numbers import keeping_numbers
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
@@ -170,9 +171,18 @@ class FlowPresenter(QObject):
             deeds.folded.discard(FlowRef(draft.tree, draft.parent))
         forests = case.forests if case is not None and deeds.overlay else None
         told = draft, self.saying, self.hearing
+        folded, asks = deeds.folded, self._perhaps
         return sheet_view(
-            current, self.tree, *told, folded=deeds.folded, forests=forests, memory=self._memory
+            current, self.tree, *told, folded=folded, forests=forests, memory=self._memory, asks=asks
         )
+
+    def _perhaps(self, ref: FlowRef) -> str:
+        """What may have answered a point that counts as dropped."""
+        current, case = self.session.round, self.session.case
+        if current is None or case is None or ref.node not in current.flow.trees[ref.tree]:
+            return ""
+        found = perhaps_answered(current, ref, case.motion.text)
+        return current.speeches[found.speech].sentences[found.sentence].text if found is not None else ""
 
     def _find_again(self) -> bool:
         """The current point left its column (an extension was deleted): stand on its first cell."""

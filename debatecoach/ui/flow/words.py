@@ -23,6 +23,11 @@ def mark_name(mark: Mark, other: str) -> str:
     return texts[mark].format(other)
 
 
+def perhaps_dropped(other: str) -> str:
+    """``Dropped by Con?``: words of theirs may have answered it."""
+    return QCoreApplication.translate("Flow", "Dropped by {0}?").format(other)
+
+
 def mark_key(mark: Mark) -> str:
     """A mark in a menu, with the letter that chooses it; {0} is the other side."""
     translate = QCoreApplication.translate
