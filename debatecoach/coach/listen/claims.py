@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.chatter import is_bare, is_chatter, is_dismissal
-from debatecoach.coach.listen.clause import cell_clause, of_self, strip_lead, usable
+from debatecoach.coach.listen.clause import NOT_BEFORE, cell_clause, is_denied, of_self, strip_lead, usable
 from debatecoach.coach.listen.grounds import ground_of
 from debatecoach.coach.listen.taken_up import echoes
 from debatecoach.coach.listen.words import content_words, count_words
@@ -161,11 +161,13 @@ def split_claim(sentence: str) -> tuple[str, str]:
     """The claim a sentence makes, fit for a cell, and the reason it gives for it ("" without one)."""
     sentence = _SAID_OF.sub("", sentence)
     match = re.search(
-        r"(?<!\bjust)(?<!\bonly)(?<!\bsimply)(?<!\bprecisely)(?<!\bexactly)(?<!\bpartly),?\s+because\s+(?!of\b)|，?因为",
+        NOT_BEFORE + r",?\s+because\s+(?!of\b)|，?因为",
         sentence,
         re.IGNORECASE,
     )
     reason = ""
+    if match and match[0][0] not in ",，" and is_denied(sentence[: match.start()], "because"):
+        match = None
     head = strip_lead(sentence[: match.start()]) if match else ""
     if match and is_dismissal(head):
         sentence = sentence[match.end() :]  # "that is wrong, because …": the reason is the answer

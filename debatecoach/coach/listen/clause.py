@@ -34,7 +34,8 @@ CELL_WORDS = 25
 _MOST_LETTERS = 220
 
 _TAIL = re.compile(
-    r"(?:[\s,;:\-–—]+|\b(?:and|or|but|so|because|that|which|who|the|a|an|of|to|in|on|for|with|as|if|when"
+    r"(?:[\s,;:\-–—]+|,\s*(?:precisely|exactly|partly|mainly|largely|mostly)\b"
+    r"|\b(?:and|or|but|so|because|that|which|who|the|a|an|of|to|in|on|for|with|as|if|when"
     r"|is|are"
     r"|their|my|our|your|his|her|its|by|at|from|than|like|also|then|where|while|since)\s*)+$",
     re.IGNORECASE,
@@ -54,12 +55,37 @@ _JOINED = (
     r"\s*,\s*(?=(?:and|but|so|yet|or|because|since|which means|which is why|while|whereas|although"
     r"|even if|not)\b)"
 )
+NOT_BEFORE = "".join(
+    rf"(?<!\b{word})"
+    for word in (
+        *(
+            "just",
+            "only",
+            "simply",
+            "precisely",
+            "exactly",
+            "partly",
+            "mainly",
+            "merely",
+            "largely",
+            "mostly",
+        ),
+        *("not", "purely", "especially", "particularly", "probably", "perhaps", "either", "or"),
+    )
+)
+"""What may not be cut off from the "because" behind it."""
 _ADDED = (
-    r"(?<!\bjust)(?<!\bonly)(?<!\bsimply)\s+(?=(?:because(?! of\b)|so that|but|while"
-    r"|although|whereas|unless|even if|even though|therefore"
+    NOT_BEFORE + r"\s+(?=(?:because(?! of\b)|so that|but|while"
+    r"|although|whereas|even if|even though|therefore"
     r"|and (?:then|so|therefore))\b|(?:and|so) (?:it|they|we|you|he|she|i|there|nobody|everyone|everybody)\b)"
 )
 _BOUNDARY = re.compile(f"{_HARD}|{_JOINED}|{_ADDED}", re.IGNORECASE)
+_DENIES = re.compile(
+    r"\b(?:not|never|no|none|nobody|nothing|neither|nor|hardly|scarcely|rarely|seldom|cannot|without|few|little"
+    r"|\w+n['’]t|(?:do|does|did|is|are|was|were|has|have|would|could|should|ca|wo)nt)\b|\bno one\b",
+    re.IGNORECASE,
+)
+_DEPENDS = re.compile(r"\s*(?:(?:but )?because|since|so that|in order)\b", re.IGNORECASE)
 _STRETCH = 1.6
 """A sentence without a good place to cut may be so much longer than asked for: better long than broken."""
 _UNREPORTABLE = re.compile(
@@ -143,6 +169,8 @@ def first_clause(text: str, limit: int = CELL_WORDS) -> str:
         head, rest = main[: match.start()], main[match.end() :]
         if not _fits(head, limit):
             break
+        if is_denied(head, main[match.end() :]):
+            continue
         if _is_whole(head) and has_verb(rest):
             best = head
     if best:
@@ -151,6 +179,17 @@ def first_clause(text: str, limit: int = CELL_WORDS) -> str:
         if len(whole.split()) <= limit * _STRETCH and len(whole) <= _MOST_LETTERS * _STRETCH:
             return whole
     return ""
+
+
+def is_denied(head: str, rest: str) -> bool:
+    """True if a "because" right behind a clause may be what the clause denies: it must stay with it.
+
+    "They are not poor because they are lazy" says nothing like "they are not poor".
+    """
+    if not _DEPENDS.match(rest):
+        return False
+    clause = re.split(r"[,;:—–]\s+|\b(?:but|and)\s+(?=\w+ \w+)", head)[-1]
+    return bool(_DENIES.search(clause))
 
 
 def _fits(text: str, limit: int) -> bool:

@@ -76,6 +76,9 @@ _LEADS = (
     r"(?:,| because| and)+",
     r"(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?",
     r"(?:my|our) (?:point|argument) (?:that|about how)",
+    rf"(?:{_I}(?:'d| would| will|'ll| have to| want to|'m going to| just)*(?: like to)? (?:say|repeat|make)"
+    r" |let me (?:say|repeat|make) )?(?:that|this|it|the)(?: (?:one|point|bit|thing))?(?: once)?"
+    r" (?:again|more|one more time)\s*[:—–,]\s*",
     r"(?:(?:it|that)(?:'s|’s| is) )?(?:just |simply |quite )?(?:this|simple|simply|plain|plainly|short|brief"
     r"|briefly|clear|easy|as follows|the following)(?: enough)?\s*[:—–]\s*",
     r"(?:(?:madam|mister|mr\.?) (?:speaker|chair(?:man|woman|person)?)|judges?|chair"
