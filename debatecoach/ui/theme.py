@@ -128,6 +128,7 @@ class Theme(QObject):
         values |= {"handle": handle, "beside": handle + 10}  # buttons of a pane's title
         handle = round(24 * self.scale)
         values |= {"handle": handle, "beside": handle + 8}  # buttons of a pane's title: see dock_buttons
+        values["mixed"] = round(1.2 * self.size("body")) + 5  # a line of text and what a second script needs
         dot = 2 * round(self.size("body") / 4)  # a chosen radio button: a ring of colour around a dot
         ring = (self.size("body") - dot) // 2 + 1
         values |= {"dot": dot, "ring": ring, "round": self.size("body") // 2 + 1}

@@ -124,7 +124,7 @@ def test_what_judging_asks_of_the_model_is_told_before_the_round_and_can_be_less
     told = estimate(Scope.FULL, shown)
     assert f"about {told.calls} times" in choice.asks.text()
     assert "tokens" in choice.asks.text()
-    assert f"{told.late} of them after the last word" in choice.asks.text()
+    assert f"{told.late} of these questions after the last word" in choice.asks.text()
     choice.bench.box.setCurrentIndex(1)
     assert "about 4 times" in choice.asks.text()
     choice.bench.box.setCurrentIndex(2)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.format import Bell, Format, Slot, Stage
@@ -341,6 +341,26 @@ def test_nothing_is_cut_off_in_a_narrow_pane(
         assert part.height() >= need, part
         right = part.mapTo(bench.pane, QPoint(part.width(), 0)).x()
         assert right <= bench.pane.width(), part
+    bench.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_large_text_asks_for_the_room_its_widest_button_needs(
+    session: Session, qapp: QApplication, scale: float
+) -> None:
+    """Beside the flow in a window of 1024 pixels the clock went on beyond the pane's edge."""
+    theme().apply(qapp, "light", scale, reduced_motion=True)
+    bench = Bench(session, rig.quick_outside())
+    bench.begin(Side.PRO)
+    bench.until(State.HUMAN_READY)
+    (scroll,) = [each for each in bench.pane.findChildren(QScrollArea) if each.isAncestorOf(bench.pane.clock)]
+    needed = scroll.widget().minimumSizeHint().width()
+    if scale > 1:
+        assert 614 >= scroll.minimumWidth() >= needed > 340
+    else:
+        assert scroll.minimumWidth() == 0
+    theme().apply(qapp, "light", 1.0, reduced_motion=True)
+    assert scroll.minimumWidth() == 0
     bench.close()
 
 

@@ -91,6 +91,7 @@ class FetchingDialog(Sheet):
             field.setText(getattr(self._session.settings, name))
             field.setAccessibleName(called.replace("&", ""))
             field.setPlaceholderText(placeholder)
+            field.setProperty("kind", "mixed")  # Chinese and Latin letters in one line
             field.setMaxLength(400)
             field.editingFinished.connect(
                 lambda name=name, field=field, check=check: self._set(name, field.text().strip(), check)

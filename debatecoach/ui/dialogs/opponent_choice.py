@@ -85,7 +85,7 @@ def asks_words(found: Estimate, price: Price | None, free: bool, currency: str) 
     text = QCoreApplication.translate("Opponent", "The bench will ask the model about {0} times, about {1}.")
     parts = [text.format(found.calls, tokens_words(found.tokens))]
     if found.late < found.calls:
-        late = QCoreApplication.translate("Opponent", "{0} of them after the last word.")
+        late = QCoreApplication.translate("Opponent", "{0} of these questions after the last word.")
         parts.append(late.format(found.late))
     cost = found.cost(price)
     if free:

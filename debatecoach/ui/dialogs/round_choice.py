@@ -18,12 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Side
 from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.opponent_choice import OpponentChoice
 from debatecoach.ui.names import speech_name
 from debatecoach.ui.retelling import listed, shipped_name
 from debatecoach.ui.session import Session
+from debatecoach.ui.speech.words import part_names
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
 
@@ -45,6 +47,14 @@ def slot_words(format: Format, at: int) -> str:
 
 def _every_slot(format: Format) -> list[str]:
     return [slot_words(format, at) for at in range(len(format.slots))]
+
+
+def part_name(format: Format, slot: Slot) -> str:
+    """What a slot is, whoever gives it: ``Closing``; in British Parliamentary the speaker, ``PM``."""
+    if seated := seats(format):
+        return seated[format.index(slot.id)].short
+    part = part_names(slot)[0]
+    return part[:1].upper() + part[1:]
 
 
 class FormatTimeline(QWidget):
@@ -89,7 +99,8 @@ class FormatTimeline(QWidget):
             edge = box.left() if slot.side is Side.PRO else box.right() - 3
             painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
             painter.setPen(look.side(slot.side))
-            for text in (name, minutes(slot.seconds)):  # as much as there is room for
+            time = minutes(slot.seconds)
+            for text in (name, f"{part_name(self._format, slot)} {time}", time):  # as much as has room
                 if painter.fontMetrics().horizontalAdvance(text) + 16 <= box.width():
                     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
                     break

@@ -80,6 +80,12 @@ class WaitingList(QWidget):
         self._items: Sequence[Waiting] = ()
         self._round: Round | None = None
         self._clock: tuple[int | None, float] = (None, 0.0)
+        theme().changed.connect(self._dress)
+
+    def _dress(self) -> None:
+        """The rows that are there, at the text size in force."""
+        for at in range(self.rows.count()):
+            self.rows.item(at).setFont(theme().font("body"))
 
     def show_points(self, current: Round | None, flow: Flow | None, items: Sequence[Waiting]) -> None:
         """Show what waits."""

@@ -70,6 +70,7 @@ class ClockView(QWidget):
         self.number = BigNumber()
         self.whose = label("", "pro", wrap=True)
         self.next = label("", "muted", wrap=True)
+        self.next.hide()  # no empty line below the words where there is nothing to say
         self.level = Meter()  # where the card at the foot with its words may be out of sight
         self.level.hide()
         self._arrange(narrow=False)
@@ -112,6 +113,7 @@ class ClockView(QWidget):
         if self.next.text() != following:
             self.next.setText(following)
             self.next.setAccessibleName(following)
+            self.next.setVisible(bool(following))
 
     def _weigh(self, role: str) -> None:
         if self.next.property("role") != role:
@@ -125,3 +127,4 @@ class ClockView(QWidget):
         self._weigh("strong")
         self.next.setText(text)
         self.next.setAccessibleName(text)
+        self.next.show()

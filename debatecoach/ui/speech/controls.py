@@ -117,7 +117,8 @@ class Controls(QWidget):
         self._name("record", self.tr("Go on") if paused else record)
         no_microphone = show.student.microphone is not None and show.student.microphone is not True
         fresh = state is State.HUMAN_READY and show.student.found is None  # else: go on with what was kept
-        self._emphasise("record", fresh and not no_microphone, "mic")
+        icon = "pause" if state is State.RECORDING else "mic"
+        self._emphasise("record", fresh and not no_microphone, icon)
         self._emphasise("type", fresh and no_microphone, "keyboard")
         if show.opponent.writing and state is not State.REPLAYING:
             self["cancel"].setVisible(True)
@@ -239,11 +240,14 @@ class Controls(QWidget):
 
     def _emphasise(self, name: str, primary: bool, icon: str) -> None:
         made, kind = self[name], "primary" if primary else ""
+        if (made.property("kind"), made.property("icon_name")) == (kind, icon):
+            return
+        made.setProperty("icon_name", icon)
+        keep_icon(made, icon, "accent_ink" if primary else "ink")
         if made.property("kind") != kind:
             made.setProperty("kind", kind)
             made.style().unpolish(made)
             made.style().polish(made)
-            keep_icon(made, icon, "accent_ink" if primary else "ink")
 
     # -- actions ---------------------------------------------------------------------------------------
 

@@ -188,6 +188,17 @@ class RoundPane(QWidget):
 
     def _size_body(self) -> None:
         self._body.setMinimumHeight(130)  # at any size of text: clock and level below stay in sight
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Large text: as wide as the widest button, as far as the window has that room; else it, and the
+        clock with it, would go on beyond the pane's edge where nothing can be scrolled to."""
+        need = 0
+        if theme().scale >= LARGE:
+            bar = self._scroll.verticalScrollBar().sizeHint().width()
+            need = min(self._scroll.widget().minimumSizeHint().width() + bar, self.window().width() * 6 // 10)
+        if need != self._scroll.minimumWidth():
+            self._scroll.setMinimumWidth(need)
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -226,6 +237,7 @@ class RoundPane(QWidget):
             first.setFocus(Qt.FocusReason.OtherFocusReason)  # there is no microphone: to type comes first
         self.kept.refresh()
         self.foot.refresh()
+        self._make_room()
         self._refresh_clock()
         if moves:
             self._shown_state = show.state

@@ -25,7 +25,7 @@ from debatecoach.debate.speech import Speaker
 from debatecoach.ui.names import full_names, speech_names
 from debatecoach.ui.retelling import headed, listed
 from debatecoach.ui.speech.given import ICONS, giver
-from debatecoach.ui.speech.words import length_text, stage_name, stage_short
+from debatecoach.ui.speech.words import length_text, part_names
 from debatecoach.ui.theme import theme
 
 GAP = 3.0
@@ -265,9 +265,10 @@ def _names(format: Format) -> list[tuple[str, str, str, str]]:
             (name, seat.short, seat.short, seat.short)
             for name, seat in zip(speech_names(format), seated, strict=True)
         ]
+    parts = [part_names(slot) for slot in format.slots]
     return [
-        (name, _capital(stage_name(slot.stage)), *stage_short(slot.stage))
-        for name, slot in zip(speech_names(format), format.slots, strict=True)
+        (name, _capital(part), short, letter)
+        for name, (part, short, letter) in zip(speech_names(format), parts, strict=True)
     ]
 
 

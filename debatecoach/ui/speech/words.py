@@ -9,6 +9,17 @@ from debatecoach.debate.timekeeping import ClockFace, Period
 from debatecoach.ui.retelling import listed
 
 
+def part_names(slot: Slot) -> tuple[str, str, str]:
+    """What a speech is in its format, as :func:`stage_name`, and shorter as :func:`stage_short`."""
+    if slot.stage is Stage.OPENING and slot.id.endswith("constructive"):
+        return (
+            QCoreApplication.translate("RoundPane", "constructive"),
+            QCoreApplication.translate("RoundPane", "Constr.", "constructive, short"),
+            QCoreApplication.translate("RoundPane", "C", "constructive, one letter"),
+        )
+    return stage_name(slot.stage), *stage_short(slot.stage)
+
+
 def stage_name(stage: Stage) -> str:
     """Opening, Rebuttal or Closing."""
     names = {
