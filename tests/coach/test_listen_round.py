@@ -137,3 +137,21 @@ def test_what_about_turns_to_what_the_other_side_spoke_of_and_to_nothing_else() 
     for topic, count in (("nurses", 1), ("care", 2)):
         found = segment(split_sentences(text.format(topic)), points=points)
         assert len(found) == count, topic
+
+
+def test_who_comes_back_to_a_point_that_was_attacked_answers_the_attack() -> None:
+    """In a rebuttal, and it is asked; what recalls the point as unanswered extends it."""
+    case, flow = unions(), Flow()
+    hear(case, flow, "First, unions raise wages in every town because workers bargain together.", 0, PRO)
+    hear(case, flow, "They said that unions raise wages. But higher wages close the corner shops.", 1, CON)
+    [claim] = flow.trees[PRO].children()
+    [attack] = flow.trees[PRO].children(claim)
+    back = "On wages in the towns, workers who bargain together spend what unions raise in every town."
+    entered = hear(case, flow.copy(), back, 2, PRO, Stage.REBUTTAL)
+    [said] = entered.tuples
+    assert (said.action, said.target_node) == (Action.REBUT, attack)
+    assert said.doubt
+    assert claim in said.alternatives
+    unmet = "They never answered that unions raise wages in every town because workers bargain together."
+    entered = hear(case, flow.copy(), unmet, 2, PRO, Stage.REBUTTAL)
+    assert [(each.action, each.target_node) for each in entered.tuples] == [(Action.REINFORCE, claim)]

@@ -41,6 +41,7 @@ _BEFORE, _SURE_UNSAID, _BEFORE_UNSAID = 0.5, 1.6, 1.0
 labelled answers 4 % of those taken for sure by it are wrong, and 36 % of the others, which are asked."""
 
 
+_UNMET = re.compile(r"\b(?:never|not|\w+n['’]t)\b.{0,20}\banswer", re.IGNORECASE)
 _MOST_OTHERS, _CLOSE = 2, 0.6
 """Alternatives a question names, and the share of the best one's likeness they need."""
 
@@ -187,6 +188,11 @@ class Room:
         loosely = stage is Stage.CLOSING and not unit.signposted
         if mine and mine[0].likeness >= (_EXTENDING_CLOSING if loosely else _EXTENDING):
             target = mine[0].ref
+            recalled = cues.REMIND.search(unit.text) or cues.NO_ANSWER.search(unit.text)
+            if not (recalled or _UNMET.search(unit.text)) and (
+                against := self._against(target, theirs, flow)
+            ):
+                return self._defends(target, against, flow)
             sure = mine[0].likeness >= _EXTENDING + 0.2 or stage is Stage.CLOSING
             if sure:
                 return [Reading(Action.REINFORCE, target, 0.8)]
@@ -206,6 +212,21 @@ class Room:
             if not (unit.attributed or cues.REASON.search(unit.text) or cues.CLAIM.search(unit.text)):
                 return []
         return [Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
+
+    def _against(self, own: FlowRef, theirs: Sequence[Match], flow: Flow) -> FlowRef | None:
+        """In a rebuttal: the attack on a point of the speaker's that nobody has answered yet."""
+        if self.stage is not Stage.REBUTTAL:
+            return None
+        tree = flow.trees[own.tree]
+        attacks = set(tree.live_children(own.node))
+        found = (match.ref for match in theirs if match.ref.node in attacks)
+        return next((ref for ref in found if not tree.live_children(ref.node)), None)
+
+    def _defends(self, own: FlowRef, attack: FlowRef, flow: Flow) -> list[Reading]:
+        """Who comes back to a point of theirs that was attacked answers the attack; it is asked."""
+        action = Action.REBUT if attack.tree is self.side else Action.ATTACK
+        doubt = DOUBT_ANSWER.format(target=_short(flow[attack].claim))
+        return [Reading(action, attack, 0.55, doubt, (own.node, ""))]
 
     def _is_answer(self, unit: Unit, theirs: Sequence[Match], mine: Sequence[Match]) -> bool:
         """True if cues and likeness together make a unit an answer although nobody is named."""
