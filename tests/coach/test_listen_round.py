@@ -130,8 +130,8 @@ def test_what_about_the_second_one_turns_to_it() -> None:
 
 def test_what_about_turns_to_what_the_other_side_spoke_of_and_to_nothing_else() -> None:
     text = (
-        "They said that the gap comes from care. Pay lists show who is promoted. What about the {}? They know "
-        "what they earn."
+        "They said that the gap comes from care. Pay lists show who is promoted. What about the {}? They know"
+        " what they earn."
     )
     points = [frozenset({"car", "gap"})]
     for topic, count in (("nurses", 1), ("care", 2)):
