@@ -13,6 +13,7 @@ from debatecoach.debate.changes import Insert
 from debatecoach.debate.flow_tree import ActionTuple, FlowRef, Mention, Point
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.side import Action, Side
+from debatecoach.ui.flow.sheet import FEW, MIN_COLUMN
 from debatecoach.ui.theme import theme
 from tests.gallery.flow import big_round, british_round, sample_round
 from tests.ui.test_flow import Key, Rig
@@ -90,6 +91,22 @@ def test_the_chosen_cell_is_in_sight_when_its_detail_opens(opened: Open, node: s
     settle()
     assert not rig.pane.detail.isHidden()
     assert is_in_sight(rig)
+
+
+def test_a_few_pixels_too_little_are_no_reason_to_scroll_sideways(opened: Open) -> None:
+    rig = opened(sample_round(3))
+    sheet = rig.pane.sheet
+    columns = sheet.model().columnCount()
+
+    def scrolled(room: int) -> int:
+        rig.window.resize(rig.window.width() + room - sheet.viewport().width(), 700)
+        settle()
+        assert sheet.viewport().width() == room
+        return sheet.horizontalScrollBar().maximum()
+
+    assert scrolled(columns * MIN_COLUMN - 3) == 0
+    assert scrolled(columns * (MIN_COLUMN - FEW)) == 0
+    assert scrolled(columns * (MIN_COLUMN - FEW) - 1) > 0
 
 
 def test_it_is_in_sight_wherever_keys_go_and_after_every_resize(opened: Open) -> None:

@@ -38,6 +38,8 @@ from debatecoach.ui.theme import theme
 
 MIN_COLUMN = 132
 MAX_COLUMN = 300
+FEW = 8
+"""Pixels that a column may be narrower than that, rather than all are scrolled sideways."""
 
 
 class CardDelegate(QStyledItemDelegate):
@@ -149,7 +151,10 @@ class Sheet(QTableView):
             return
         look, columns = theme(), model.view.columns
         least, most = round(MIN_COLUMN * look.scale), round(MAX_COLUMN * look.scale)
-        width = max(least, min(most, self.viewport().width() // columns))
+        share = self.viewport().width() // columns
+        if least - FEW <= share:  # a few pixels too little are no reason to scroll
+            least = min(least, share)
+        width = max(least, min(most, share))
         self.horizontalHeader().setDefaultSectionSize(width)
         self.horizontalHeader().setFixedHeight(round(38 * look.scale))
         heights = self._heights(model.view, width)
