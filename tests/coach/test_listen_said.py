@@ -2,8 +2,12 @@
 
 import pytest
 
+from debatecoach.coach.listen.chatter import is_bare, is_chatter
 from debatecoach.coach.listen.claims import split_claim
 from debatecoach.coach.listen.clause import first_clause
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.units import segment
+from debatecoach.debate.format import Stage
 
 
 @pytest.mark.parametrize(
@@ -46,3 +50,66 @@ def test_saying_it_again_is_no_part_of_the_claim(lead: str) -> None:
         split_claim(f"{lead} when trains are late, people buy cars.")[0]
         == "When trains are late, people buy cars"
     )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "OK so I'll try to go through it.",
+        "Let me do my best to answer these questions one by one.",
+        "Fine, here's the claim.",
+        "Then it's who's free to leave.",
+        "Next, it's whether the poor can pay.",
+        "The burden on us is to show that night buses help the young.",
+        "But that was never our point.",
+        "This isn't what we said.",
+        "So much for their side, and now for what we have put on the table.",
+        "Two cases have met in this room, and I want to compare what is left of each.",
+        "Our test is a fair one.",
+        "Notice what all three have in common.",
+    ],
+)
+def test_what_only_announces_or_disowns_says_nothing(said: str) -> None:
+    assert is_bare(said) or is_chatter(said)
+    for stage in (Stage.REBUTTAL, Stage.CLOSING):
+        assert not segment(split_sentences(said), stage)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I'll take the bus if it is free.",
+        "That is the reason shops close.",
+        "The burden of the fee falls on the poor.",
+        "It's what parents do at home that counts.",
+        "Two sides have an interest in peace.",
+        "We can look at the things that poor families need.",
+    ],
+)
+def test_what_only_looks_empty_is_a_claim(said: str) -> None:
+    assert not is_bare(said)
+    assert not is_chatter(said)
+
+
+def test_an_overview_adds_no_contention() -> None:
+    text = (
+        "Three arguments today. First, night buses bring nurses home. They finish after the last train. "
+        "Second, late shops keep their staff, because staff can get home. "
+        "Notice what both have in common. Each is a case where the market leaves people in the rain. "
+        "A city is there for everyone in it. Finally, taxis get cheaper, since they have to compete."
+    )
+    found = [unit.claim for unit in segment(split_sentences(text), Stage.OPENING)]
+    assert found == [
+        "Night buses bring nurses home",
+        "Late shops keep their staff",
+        "Taxis get cheaper, since they have to compete",
+    ]
+
+
+def test_a_story_before_the_count_of_arguments_is_no_contention() -> None:
+    text = (
+        "One night last winter a ferry broke down and left people on an island. Nobody had planned it. "
+        "Two arguments today. First, a bridge is always open. Second, ferries cost islanders an hour a day."
+    )
+    found = [unit.claim for unit in segment(split_sentences(text), Stage.OPENING)]
+    assert found == ["A bridge is always open", "Ferries cost islanders an hour a day"]

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from debatecoach.coach.listen.clause import has_verb, strip_lead
 from debatecoach.coach.listen.cues import NO_ANSWER, REASON, any_of
+from debatecoach.coach.listen.empty import is_empty
 from debatecoach.coach.listen.words import CJK, count_words
 
 _HABIT = r"(?:(?:and|but|now|so|well|yes|no|then|okay|here|there),? )*"
@@ -17,7 +18,13 @@ _GREETING = any_of(
     r"\b(?:i|we)(?:'d| would)? (?:like to |want to )?thank (?:you|the|my|our|every\w+|all)\b",
     r"^(?:大家好|尊敬的|谢谢|感谢|各位)",
 )
+_COUNTS = (
+    r"^\W*(?:(?:and|so|now|okay|ok|well),? )*(?:just |only )?(?:two|three|four|five) (?:\w+ )?"
+    r"(?:points|arguments|reasons|contentions)(?: (?:today|tonight|for you|from us|from me|here|in all"
+    r"|now))*\W*$"
+)
 _ROAD_MAP = any_of(
+    _COUNTS,
     r"\b(?:i|we)(?:'ll| will| am going to|'m going to| are going to|'re going to| want to| would like to"
     r"|'d like to| shall)"
     r" (?:now |first |then |also |start by |begin by )?(?:talk(?:ing)? about|discuss(?:ing)?|cover|present"
@@ -91,6 +98,7 @@ _ROAD_MAP = any_of(
     r"(?:我方观点|今天的辩题|今天我方)",
 )
 ANNOUNCES = any_of(
+    _COUNTS,
     r"\b(?:i|we)(?:'ll| will| shall| am going to| are going to|'ve| have)? (?:have|got|give|bring|make"
     r"|offer|present"
     r"|put|raise) (?:you )?(?:\w+ ){0,3}(?:points|arguments|reasons|contentions|things)\b",
@@ -183,6 +191,8 @@ def is_chatter(text: str) -> bool:
 @lru_cache(maxsize=4096)
 def is_bare(text: str) -> bool:
     """True for a sentence that says nothing by itself: a label, a signpost, a bare "that is wrong"."""
+    if is_empty(text):
+        return True
     rest = strip_lead(text)
     if (
         NO_ANSWER.search(text)

@@ -74,6 +74,9 @@ _THEN_THERE = re.compile(
 _LOOK_AT = re.compile(
     r"(?:think|look|consider|imagine|take|picture|remember)\b(?: (?:about|of|at))?\s*", re.IGNORECASE
 )
+_IT_IS = re.compile(
+    r"^(?:it|that|this)(?:['’]s| is| was) (?=(?:who|whose|whether|which)\b(?!.*\bthat\b))", re.IGNORECASE
+)
 _QUESTION = re.compile(r"^(?:who|what|whether|how|which|why|where|if)\b", re.IGNORECASE)
 
 
@@ -125,7 +128,7 @@ def header(text: str, *, opening: bool = False) -> Header | None:
 
 def _point(link: list[str], rest: str, own: bool, bare: bool = False) -> Header:
     """A header of an argument: what follows is its claim if it is one, else its topic."""
-    rest = rest.strip(" ,:.")
+    rest = _IT_IS.sub("", rest.strip(" ,:."))
     if _LOOK_AT.match(rest) and not re.search(r"[:;,]", rest):
         return Header(Kind.POINT, _LOOK_AT.sub("", rest), "", Focus.NONE, own, bare)
     label = bool({"about", "concerns", "regards", "with", "from", "at", "to"} & set(link))

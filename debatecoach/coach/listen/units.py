@@ -10,6 +10,7 @@ from debatecoach.coach.listen import cues, reports
 from debatecoach.coach.listen.begins import CONTINUES, LONGEST_UNIT, begins, shifts
 from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, RECAP, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
+from debatecoach.coach.listen.empty import is_overview
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header
 from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in
 from debatecoach.coach.listen.reports import OTHERS
@@ -43,6 +44,8 @@ _HAVE_ANSWERS = re.compile(
 )
 _HOW_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "a couple of": 2}
 _SOME = 4
+_LONGEST_OVERVIEW = 2
+"""Sentences that may go on with the one that sums up."""
 _QUESTION = re.compile(r"^\W*(?:who|what|whether|how|which|why|where)\b", re.IGNORECASE)
 
 
@@ -124,6 +127,7 @@ class _Reader:
         self._stage, self._points, self._whole, self._side = stage, points, whole, side
         self._unit: Unit | None = None
         self._focus = Focus.NONE
+        self._summing = 0  # so many more sentences may belong to an overview
         self._paragraph = False  # a paragraph began with a sentence that was left out
         self._counted: tuple[Unit | None, int] = (
             None,
@@ -140,7 +144,9 @@ class _Reader:
             self._focus, self._unit, self._counted = head.focus, None, (None, 0)
             return
         text = after_verdict(sentence.text)
-        if self._stage is Stage.OPENING and (COUNTED.search(text) or RECAP.search(text)):
+        if self._stage is Stage.OPENING and (
+            COUNTED.search(text) or RECAP.search(text) or self._sums_up(head, text)
+        ):
             text = ""  # "On growth they fail for two reasons": the reasons are the claims
         if not text and self._stage is Stage.OPENING and ANNOUNCES.search(sentence.text):
             self._forget_introduction()
@@ -190,6 +196,17 @@ class _Reader:
         if counted and not self._unit.asked:
             self._unit.target = f"{self._unit.target} {text}".strip()
             self._expect(self._unit, counted["count"])
+
+    def _sums_up(self, head: Header | None, text: str) -> bool:
+        """True for "each of these is a case of …" and for what goes on with it."""
+        if head is not None or cues.NEW_POINT.search(text):
+            self._summing = 0
+            return False
+        if is_overview(text):
+            self._summing = _LONGEST_OVERVIEW
+            return True
+        self._summing -= 1
+        return self._summing >= 0
 
     def _known(self, topic: str) -> bool:
         words = content_words(topic)
