@@ -353,6 +353,24 @@ def test_shift_enter_responds_beside_what_it_answers(rig: Rig) -> None:
     assert rig.pane.presenter.ref == ref
 
 
+def test_a_reply_that_is_being_typed_counts_nowhere_yet(rig: Rig) -> None:
+    def told() -> tuple[str, str, int]:
+        model = rig.pane.model
+        index = model.place_of(FlowRef(PRO, "n4"), 0)
+        return rig.pane.summary.text(), model.at(index.row(), 0).note, len(model.view.waiting)
+
+    before = told()
+    assert "dropped by Con" in before[0]
+    assert "Dropped by Con" in before[1]
+    rig.click("n4", 0)
+    rig.press(Key.Key_Return, SHIFT)
+    assert rig.pane.sheet.is_editing
+    assert told() == before
+    rig.type("They leave for more pay")
+    assert "dropped by Pro" in told()[0]
+    assert "Answered" in told()[1]
+
+
 def test_esc_leaves_no_empty_point(rig: Rig) -> None:
     before = rig.flow.copy()
     rig.click("n4")

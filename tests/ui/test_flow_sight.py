@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from debatecoach.coach.listen.live import LiveFlow, LivePoint
 from debatecoach.debate.case import Round
@@ -124,6 +125,20 @@ def test_it_is_in_sight_wherever_keys_go_and_after_every_resize(opened: Open) ->
         assert is_in_sight(rig), size
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_what_is_typed_in_is_whole_in_sight_and_covers_no_other_row(opened: Open, large: bool) -> None:
+    rig = opened(sample_round(4), large)
+    rig.pane.presenter.show_point(FlowRef(PRO, "n4"))
+    rig.pane.sheet.setFocus()
+    settle()
+    rig.press(Key.Key_Return)
+    settle()
+    sheet = rig.pane.sheet
+    (editor,) = sheet.findChildren(QPlainTextEdit, "cell_editor")
+    assert sheet.visualRect(sheet.currentIndex()).contains(editor.geometry())
+    assert sheet.viewport().rect().contains(editor.geometry())
+
+
 def test_in_little_room_the_points_words_come_before_the_list_of_what_waits(opened: Open) -> None:
     rig = opened(sample_round(3, human=CON), large=True)
     rig.window.resize(1000, 900)
@@ -132,6 +147,8 @@ def test_in_little_room_the_points_words_come_before_the_list_of_what_waits(open
     rig.press(Key.Key_Escape)
     settle()
     assert left.rows.isVisible()
+    pane, sheet = rig.pane, rig.pane.sheet
+    assert left.rows.mapTo(pane, QPoint()).x() == sheet.mapTo(pane, QPoint()).x(), "one left edge"
     rig.pane.presenter.show_point(FlowRef(PRO, "n4"))
     settle()
     assert left.title.isVisible(), "counted, at least"

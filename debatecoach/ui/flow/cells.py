@@ -117,9 +117,9 @@ class SheetView:
 
 
 def with_draft(flow: Flow, place: edits.Place) -> Flow:
-    """A copy of the flow with an empty point to type into."""
+    """A copy of the flow with an empty point to type into; it counts nowhere until it is written."""
     shown = flow.copy()
-    point = Point("", mentions=(Mention(place.speech, edits.action_at(flow, place)),))
+    point = Point("", struck=True, mentions=(Mention(place.speech, edits.action_at(flow, place)),))
     Insert((Twig(DRAFT, place.parent, point),), place.index).apply(shown.trees[place.tree])
     return shown
 

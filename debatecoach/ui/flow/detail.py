@@ -30,7 +30,7 @@ from debatecoach.ui.layouts import WrapLayout, tab_as_laid_out
 from debatecoach.ui.names import speech_names
 from debatecoach.ui.speech.passages import passage_of
 from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, rule, side_chip
+from debatecoach.ui.widgets import ToolButton, button, chip, keep_icon, label, side_chip
 
 VERBS = ("play", "response", "extend", "strike", "edit", "retarget", "merge", "mark", "comment", "delete")
 WIDE = 640
@@ -53,7 +53,6 @@ class Detail(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(rule())
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

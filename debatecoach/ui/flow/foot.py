@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from debatecoach.ui.flow.detail import Detail
 from debatecoach.ui.flow.waiting_list import WaitingList
 from debatecoach.ui.theme import theme
+from debatecoach.ui.widgets import rule
 
 WIDE = 760
 """Pixels (at text scale 1) from which both stand side by side; below, one over the other."""
@@ -32,7 +33,9 @@ class Foot(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
+        self._line = rule()
         self._row.addWidget(self.detail, 3)
+        self._row.addWidget(self._line)
         self._row.addWidget(self.left, 2)
         self.setMinimumHeight(120)
 
@@ -52,6 +55,8 @@ class Foot(QWidget):
     def _share(self) -> None:
         """One over the other in little room the point's words come first: what waits is only counted."""
         stacked = self._row.direction() is QBoxLayout.Direction.TopToBottom
+        self._line.setVisible(stacked and not self.detail.isHidden() and not self.left.isHidden())
+        self.left.stand(not stacked and not self.detail.isHidden())
         little = self.height() < LITTLE * theme().size("body")
         counted = stacked and little and not self.detail.isHidden()
         if self.left.rows.isHidden() is not counted:

@@ -17,6 +17,8 @@ NARROW = 130
 BAR = 3
 MOST_WEIGHT = 3
 """The side's bar grows with every time the debate comes back to a point, so many times."""
+OFF_BAR = 2
+"""Words stand so many pixels further from the bar than usual: the widest leaves them room, too."""
 RADIUS = 6
 ICON_GAP = 4
 
@@ -51,8 +53,15 @@ def note_font() -> QFont:
     return theme().font("small", 500)
 
 
+def editor_height() -> int:
+    """What a point is typed in is at least so high."""
+    return theme().size("body") * 5
+
+
 def card_height(cell: CellView, width: int) -> int:
     """How high a cell's card must be at a card width."""
+    if cell.cell.ref.node == DRAFT:
+        return editor_height()
     count = max(1, len(lines_of(cell.text, _inner(width - 2), cell.point.bold)))
     step, small = _heights(theme().scale, text_font().family())
     return round(count * step + small * len(note_lines(cell, _inner(width - 2))) + theme().space(5))
@@ -137,7 +146,7 @@ def _outline(painter: QPainter, box: QRectF, cell: CellView, current: bool, focu
 
 def _words(painter: QPainter, box: QRectF, cell: CellView) -> None:
     look = theme()
-    pad = look.space(3)
+    pad = look.space(3) + (OFF_BAR if cell.cell.side is Side.PRO else -OFF_BAR)
     width = _inner(round(box.width()))
     font = words_font(cell)
     font.setStrikeOut(cell.point.struck)
@@ -172,7 +181,7 @@ def _note(painter: QPainter, x: float, y: float, width: float, cell: CellView) -
         _prepared(painter, QRectF(x + 2, middle + 2, size - 4, size - 4), cell.overlay == PREPARED)
         x += size + ICON_GAP
     painter.setFont(note_font())
-    painter.setPen(look.side(cell.cell.side) if cell.saying else look.color(color))
+    painter.setPen(look.side(cell.cell.side) if cell.saying and not cell.doubt else look.color(color))
     for place, line in enumerate(lines):
         room = left + width - x
         text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)

@@ -71,7 +71,7 @@ class CardDelegate(QStyledItemDelegate):
         self, editor: QWidget, option: QStyleOptionViewItem, _index: QModelIndex
     ) -> None:
         rect = paint.card_rect(option.rect)
-        rect.setHeight(max(rect.height(), theme().size("body") * 5))
+        rect.setHeight(max(rect.height(), paint.editor_height()))
         editor.setGeometry(rect)
 
     def setEditorData(self, editor: QWidget, index: QModelIndex) -> None:
@@ -263,11 +263,11 @@ class Sheet(QTableView):
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)
-        tip = points[-1]
-        path.moveTo(tip + QPointF(5, -4))
-        path.lineTo(tip + QPointF(1, 0))
-        path.lineTo(tip + QPointF(5, 4))
         painter.drawPath(path)
+        pen.setStyle(Qt.PenStyle.SolidLine)  # a dashed head would be three specks
+        painter.setPen(pen)
+        tip = points[-1]
+        painter.drawPolyline([tip + QPointF(5, -4), tip + QPointF(1, 0), tip + QPointF(5, 4)])
 
     # -- keys --------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class WaitingList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 8)
+        column.setContentsMargins(24, 12, 24, 8)
         column.setSpacing(4)
         self.title = label("", "strong", wrap=True)
         self.time = label("", "small", wrap=True)
@@ -86,6 +86,14 @@ class WaitingList(QWidget):
         """The rows that are there, at the text size in force."""
         for at in range(self.rows.count()):
             self.rows.item(at).setFont(theme().font("body"))
+
+    def stand(self, beside: bool) -> None:
+        """It stands beside something, or has the pane's whole width: then it keeps to the pane's edge."""
+        column = self.layout()
+        margins = column.contentsMargins()
+        margins.setLeft(16 if beside else 24)
+        if margins != column.contentsMargins():
+            column.setContentsMargins(margins)
 
     def show_points(self, current: Round | None, flow: Flow | None, items: Sequence[Waiting]) -> None:
         """Show what waits."""

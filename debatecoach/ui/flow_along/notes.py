@@ -18,6 +18,8 @@ from debatecoach.ui.widgets import button, label
 
 Keep = Callable[[tuple[Note, ...], str], bool]
 """Keeps notes under a step's name; False: they could not be kept, and nothing changed."""
+BELOW = 8
+"""Pixels between what stands below each other."""
 NARROW = 640
 """Below this many pixels (at text scale 1) what can be answered stands above the notes, not beside them."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
@@ -76,6 +78,7 @@ class NotesFace(QWidget):
         self._across.setSpacing(16)
         self._across.addWidget(self._build_answers(), 2)
         column = QVBoxLayout()
+        column.setSpacing(BELOW)
         self._across.addLayout(column, 3)
         column.addWidget(label(self.tr("Your notes"), "small"))
         self.list = Rows(self.tr("Your notes"))
@@ -111,6 +114,7 @@ class NotesFace(QWidget):
         self._targets = QWidget()
         column = QVBoxLayout(self._targets)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(BELOW)  # as much as the notes' own column: both lists begin at one height
         self.answers = Targets()
         head = label(self.tr("The next note answers (↑ ↓)"), "small")
         head.setBuddy(self.answers)
