@@ -28,7 +28,8 @@ class _Sentence(QLabel):
         whole = max((words.horizontalAdvance(line) for line in self.text().splitlines()), default=0)
         lines = -(-whole // most) or 1
         longest = max((words.horizontalAdvance(word) for word in self.text().split()), default=0)
-        return max(280, whole if lines == 1 else whole // lines + longest // 2)
+        # one pixel more: an advance is rounded, and a line a hair too narrow drops its last word
+        return max(280, whole + 1 if lines == 1 else whole // lines + longest // 2)
 
     def sizeHint(self) -> QSize:
         width = self._wanted()

@@ -301,7 +301,7 @@ class Page(QWidget):
         card.setAccessibleName(f"{number}. {text}")
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(label(str(number), "title"))
+        row.addWidget(label(str(number), "title"), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(label(text, "strong", wrap=True, selectable=True), 1)
         card.column.addLayout(row)
         if action.why:

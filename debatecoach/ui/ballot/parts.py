@@ -178,6 +178,7 @@ class Fold(QWidget):
         self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.heading.setIconSize(QSize(16, 16) * theme().scale)
         self.heading.setFont(theme().font("body", 600))
+        self.heading.setMinimumWidth(3 * theme().size("body"))  # its words are elided, not the page wider
         self._make, self._inside, self._column = make, None, column
         column.addWidget(self.heading)
         self.heading.toggled.connect(self._toggle)

@@ -9,6 +9,7 @@ from debatecoach.debate.case import Round, RoundState
 from debatecoach.ui.ballot import words
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.names import side_name
+from debatecoach.ui.retelling import shipped_name
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import button, label
 
@@ -83,4 +84,4 @@ def round_words(round: Round) -> str:
         )
     else:
         stands = translate("Rounds", "Not judged yet")
-    return " · ".join((date, round.format.name, who, stands))
+    return " · ".join((date, shipped_name(round.format.name), who, stands))
