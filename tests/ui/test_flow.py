@@ -25,15 +25,16 @@ from debatecoach.debate.sheet import lay_out
 from debatecoach.debate.side import Action, Side
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.flow import edits
+from debatecoach.ui.flow import edits, paint
 from debatecoach.ui.flow.cells import Memory, sheet_view
 from debatecoach.ui.flow.menus import answers_menu
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow.presenter import Showing
 from debatecoach.ui.flow.routes import routes
+from debatecoach.ui.flow.sheet import MIN_COLUMN
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
-from tests.gallery.flow import OXFORD, big_round, long_round, sample_round, spoken_now
+from tests.gallery.flow import OXFORD, big_round, british_round, long_round, sample_round, spoken_now
 
 PRO, CON = Side.PRO, Side.CON
 NONE = Qt.KeyboardModifier.NoModifier
@@ -200,6 +201,19 @@ def test_the_summary_counts_only_what_can_still_be_answered() -> None:
     for_con = sheet_view(sample_round(3, human=CON)).summary
     assert for_con.startswith("4 points to answer before time · ")
     assert "to answer" not in sheet_view(sample_round(6, human=CON)).summary
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_dropped_point_keeps_its_number_in_the_narrowest_column(rig: Rig, scale: float) -> None:
+    theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
+    width = round(MIN_COLUMN * scale) - paint.gutter() - 2 - 2 * theme().space(3)
+    dropped = [cell for cell in sheet_view(british_round()).cells.values() if cell.drop]
+    assert len(dropped) > 20
+    for cell in dropped:
+        lines = paint.note_lines(cell, width)
+        assert lines[0].startswith(cell.notes[0])
+        assert any("Dropped" in line for line in lines)
+    theme().apply(QApplication.instance(), "light")
 
 
 def test_an_arrow_never_runs_through_a_card() -> None:

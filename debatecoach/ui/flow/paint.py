@@ -192,7 +192,8 @@ def _note(painter: QPainter, x: float, y: float, width: float, cell: CellView) -
 def note_lines(cell: CellView, width: int) -> tuple[str, ...]:
     """The small words as they are drawn: one or two lines of ``width`` pixels, the first beside the icons.
 
-    Where two are too few, how the point stands is the last to go.
+    Where two are too few, how the point stands is the last to go; it is said in short before the point's
+    number goes.
     """
     taken = (1 if cell.doubt else len(cell.icons)) + bool(cell.overlay)
     icons = taken * (round(14 * theme().scale) + ICON_GAP)
@@ -213,6 +214,22 @@ def _packed(
     pixels: int,
     most: int,
 ) -> tuple[str, ...]:
+    if most == 1 or not short:
+        lines, fits = _lines_of_notes(notes, {state}, width, icons, most)
+        return lines if fits or not short else (short,)
+    brief = (*notes[:state], short, *notes[state + 1 :])
+    for said, firm in ((notes, {0, state}), (brief, {0, state}), (brief, {state})):
+        lines, fits = _lines_of_notes(said, firm, width, icons, most)
+        if fits:
+            return lines
+    return (short,)
+
+
+def _lines_of_notes(
+    notes: tuple[str, ...], firm: set[int], width: int, icons: int, most: int
+) -> tuple[tuple[str, ...], bool]:
+    """The notes in lines, those that are not ``firm`` left out from the last on where there is no room; and
+    whether they fit."""
     metrics = QFontMetricsF(note_font())
     kept = list(enumerate(notes))
     while True:
@@ -228,9 +245,9 @@ def _packed(
             metrics.horizontalAdvance(line) + (0 if place else icons) for place, line in enumerate(lines)
         ]
         fits = len(lines) <= most and max(widths, default=0) <= width
-        spare = [note for note in kept if note[0] != state]
+        spare = [note for note in kept if note[0] not in firm]
         if fits or not spare:
-            return tuple(lines) if fits or not short else (short,)
+            return tuple(lines), fits
         kept.remove(spare[-1])
 
 
