@@ -37,7 +37,11 @@ def test_the_pairs_are_not_all_alike() -> None:
 def test_without_a_model(pair: Pair) -> None:
     found = outcome(pair, offline)
     assert not found.moved
-    assert found.one.certainty == found.two.certainty
+    if pair.kind != "order":  # who speaks later is heard among more points: the listener may be less sure
+        assert found.one.certainty == found.two.certainty
+    for each in (found.one, found.two):
+        asked = any("called narrow because the listener was unsure" in notice for notice in each.notices)
+        assert found.one.certainty == found.two.certainty or each.certainty == "clear" or asked
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=IDS)

@@ -276,3 +276,18 @@ def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
     change.apply(made.flow)
     ruled = judge_structurally(made, CASE)
     assert not any("may have answered" in notice for notice in ruled.notices), "a person has looked at it"
+
+
+def test_who_came_back_to_an_attacked_claim_is_not_told_to_answer_the_attack() -> None:
+    pro = "First, unions raise wages because workers bargain together."
+    con = "They said that unions raise wages. But prices rise too, so nobody gains anything by it."
+    again = "I said that unions raise wages because workers bargain together, and that is what counts."
+    made = debate(CASE, [pro, con, again])
+    [claim] = made.flow.trees[PRO].children()
+    assert any(mention.speech == 2 for mention in made.flow.trees[PRO][claim].mentions)
+    [attack] = made.flow.trees[PRO].children(claim)
+    ballot = judge_structurally(made, CASE)
+    assert attack in [each.ref.node for each in ballot.dropped], "the flow has no answer to it"
+    asked = [notice for notice in ballot.notices if "may have answered" in notice]
+    assert any("prices rise too" in notice and again in notice for notice in asked)
+    assert not any("prices rise too" in action.text for action in ballot.next_actions)

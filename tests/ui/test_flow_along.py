@@ -91,6 +91,11 @@ def said(pane: AlongPane) -> list[str]:
     return [table.item(row, 2).text() for row in range(table.rowCount())]
 
 
+def kept_scores() -> list[tuple[int, int, int]]:
+    """What is in the file of practice, which another thread writes: caught, of so many, invented."""
+    return [(each.caught, each.of, each.invented) for each in PracticeBook(state_dir()).practice.flowed]
+
+
 def test_the_machines_flow_is_hidden_until_both_stand_side_by_side(window: MainWindow) -> None:
     machine = window.findChild(FlowPane)
     assert machine is not None
@@ -111,8 +116,7 @@ def test_the_machines_flow_is_hidden_until_both_stand_side_by_side(window: MainW
     QTest.mouseClick(pane.leave, Qt.MouseButton.LeftButton)
     assert window.docks["flow"].widget() is machine
     assert machine.isVisible()
-    (kept,) = PracticeBook(state_dir()).practice.flowed  # also after a restart
-    assert (kept.caught, kept.of, kept.invented) == (2, 3, 1)
+    wait_until(lambda: kept_scores() == [(2, 3, 1)], 5, "the score, also after a restart")
 
 
 def test_a_wrong_target_is_told_and_a_doubt_is_asked(window: MainWindow) -> None:
@@ -127,8 +131,7 @@ def test_a_wrong_target_is_told_and_a_doubt_is_asked(window: MainWindow) -> None
     QTest.mouseClick(pane.yes, Qt.MouseButton.LeftButton)
     wait_until(lambda: said(pane)[-1] == "You have it", 5, "the answer")
     assert not pane.yes.isVisible()
-    (kept,) = PracticeBook(state_dir()).practice.flowed
-    assert (kept.caught, kept.of) == (2, 3)
+    wait_until(lambda: [each[:2] for each in kept_scores()] == [(2, 3)], 5, "the score in its file")
 
 
 def test_keys_alone_choose_the_target_compare_and_answer(window: MainWindow) -> None:

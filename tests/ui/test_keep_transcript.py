@@ -31,6 +31,11 @@ from tests.coach.bench.reader import Reader
 from tests.coach.team.debating import Script
 from tests.ui import rig
 
+AHEAD = (
+    " My next argument is that small shops close, because nobody can reach them. My last argument is that old"
+    " people stay at home, because the bus stop is too far away."
+)
+"""So that Opening Opposition wins, and not by a hair."""
 NAMES = ("Ada", "Ben", "Chi", "Dov", "Eva", "Fay", "Gil", "Hua")
 
 
@@ -54,7 +59,7 @@ def dialog(window: MainWindow, session: Session) -> TranscriptDialog:
 def parliament(folder: Path, **also: object) -> Path:
     path = folder / "bp.json"
     speeches = [
-        {"side": each.team.value, "speaker": name, "text": each.text}
+        {"side": each.team.value, "speaker": name, "text": each.text + (AHEAD if name == "Dov" else "")}
         for name, each in zip(NAMES, parliamentary().speeches, strict=True)
     ]
     path.write_text(json.dumps({"motion": MOTION, "format": "WUDC", "speeches": speeches, **also}))
@@ -139,8 +144,9 @@ def test_its_ballot_ranks_four_teams_and_follows_corrections(
     rig.wait_until(lambda: "What this judge can and cannot see" in texts(ballot), what="all of the ballot")
     best = [ref for ref in current.flow.refs() if current.flow[ref].speech in (1, 3)]
     assert best
-    for ref in best:
-        session.rounds.edit_flow(edits.delete(current.flow, ref, current.flow[ref].speech), "Delete")
+    for ref in best:  # with a point go the answers to it
+        if ref.node in current.flow.trees[ref.tree]:
+            session.rounds.edit_flow(edits.delete(current.flow, ref, current.flow[ref].speech), "Delete")
     rig.wait_until(lambda: "The flow was edited after this ballot" in texts(ballot), what="the notice")
     ballot.presenter.judge()
     rig.wait_until(lambda: current.ballot is not None and current.ballot.team is not Team.OO, what="judged")

@@ -53,7 +53,8 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
     dropped = _dropped(round, refs, table)
     unheard = _unheard(round, case, dropped)
     clear = winner is not None and certainty == CLEAR
-    careful = cautions(round, case, claims, winner, unheard) if winner is not None and clear else ()
+    met = [each for each, passage in unheard.items() if not passage.came_back]  # that alone is too common
+    careful = cautions(round, case, claims, winner, met) if winner is not None and clear else ()
     certainty = NARROW if careful else certainty
     clashes = find_clashes(round, case, refs, rebuttals, table)
     return Ballot(
@@ -64,7 +65,12 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
         clashes=clashes,
         dropped=dropped,
         next_actions=next_actions(
-            round, round.human or _behind(winner, table), claims, rebuttals, dropped, table
+            round,
+            round.human or _behind(winner, table),
+            claims,
+            rebuttals,
+            [each for each in dropped if each not in unheard],
+            table,
         ),
         rfd=" ".join(_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)),
         can_judge=texts.CAN_JUDGE,

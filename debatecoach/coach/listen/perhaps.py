@@ -12,6 +12,7 @@ from typing import NamedTuple
 from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.forest import STANCE
 from debatecoach.debate.sheet import chances
 from debatecoach.debate.speech import Speaker
 
@@ -24,10 +25,16 @@ _GENERAL = content_words(
 
 
 class Passage(NamedTuple):
-    """A sentence: index of the speech, and of the sentence in it."""
+    """A sentence.
+
+    Attributes:
+        speech, sentence: index of the speech, and of the sentence in it.
+        came_back: it comes back to what the point attacks; else it shares the point's words.
+    """
 
     speech: int
     sentence: int
+    came_back: bool = False
 
 
 def stems(text: str) -> frozenset[str]:
@@ -38,16 +45,30 @@ def stems(text: str) -> frozenset[str]:
 def perhaps_answered(round: Round, ref: FlowRef, motion: str) -> Passage | None:
     """The first sentence in which a person may have answered a point; None if nobody comes near it.
 
+    Who is attacked and comes back to what was attacked may have met the attack with that, too.
+
     Args:
         motion: its text; words that are in it say nothing.
     """
     ours = stems(round.flow[ref].claim) - stems(motion)
-    for index in chances(round.flow, ref, round.format, len(round.speeches)):
-        speech = round.speeches[index]
-        if speech.speaker is not Speaker.HUMAN:
-            continue
-        for place, sentence in enumerate(speech.sentences):
+    could = chances(round.flow, ref, round.format, len(round.speeches))
+    theirs = [index for index in could if round.speeches[index].speaker is Speaker.HUMAN]
+    for index in theirs:
+        for place, sentence in enumerate(round.speeches[index].sentences):
             shared = len(ours & stems(sentence.text))
             if shared >= LEAST and shared >= SHARE * len(ours):
                 return Passage(index, place)
+    for index in theirs:
+        if (back := _came_back(round, ref, index)) is not None:
+            return Passage(index, back, came_back=True)
     return None
+
+
+def _came_back(round: Round, ref: FlowRef, speech: int) -> int | None:
+    """The sentence in which a speech extends what a point attacks."""
+    tree = round.flow.trees[ref.tree]
+    parent = tree.parent(ref.node)
+    if parent == STANCE:
+        return None
+    said = (m.sentence for m in tree[parent].mentions if m.speech == speech and not m.by_hand)
+    return next((place for place in said if place < len(round.speeches[speech].sentences)), None)
