@@ -1402,7 +1402,7 @@
     </message>
     <message>
         <source>‹ Point</source>
-        <translation>‹ 点</translation>
+        <translation>‹ 论点</translation>
     </message>
     <message>
         <source>‹ Sentence</source>
@@ -2836,7 +2836,7 @@
     </message>
     <message>
         <source>Now {0}: {1}</source>
-        <translation>现在用{0}：{1}</translation>
+        <translation>现在用 {0}：{1}</translation>
     </message>
 </context>
 <context>
@@ -6298,7 +6298,7 @@
         <translation>裁判组将向模型提问约 {0} 次，约 {1}。</translation>
     </message>
     <message>
-        <source>{0} of them after the last word.</source>
+        <source>{0} of these questions after the last word.</source>
         <translation>其中 {0} 次在最后一个词之后。</translation>
     </message>
     <message>
@@ -8169,7 +8169,7 @@
     </message>
     <message>
         <source>Heard by {0}: your recording leaves this computer</source>
-        <translation>由{0}识别：你的录音会离开本机</translation>
+        <translation>由 {0} 识别：你的录音会离开本机</translation>
     </message>
     <message>
         <source>The speech is being prepared…</source>
@@ -8344,6 +8344,20 @@
         <translation>落后 {0} 秒：本机跑它较慢</translation>
     </message>
     <message>
+        <source>constructive</source>
+        <translation>立论</translation>
+    </message>
+    <message>
+        <source>Constr.</source>
+        <comment>constructive, short</comment>
+        <translation>立</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <comment>constructive, one letter</comment>
+        <translation>立</translation>
+    </message>
+    <message>
         <source>opening</source>
         <translation>立论</translation>
     </message>
@@ -8431,11 +8445,11 @@
     </message>
     <message>
         <source>The speech goes on at {0}.</source>
-        <translation>发言在{0}继续。</translation>
+        <translation>发言在 {0} 继续。</translation>
     </message>
     <message>
         <source>{0} cannot be used. The speech goes on where it can be heard.</source>
-        <translation>{0}不能用。发言在能听到的地方继续。</translation>
+        <translation>{0} 不能用。发言在能听到的地方继续。</translation>
     </message>
     <message>
         <source>There is a loudspeaker again: the speech goes on where it stood.</source>
@@ -8447,11 +8461,11 @@
     </message>
     <message>
         <source>{0} was not ready in time: another voice says what is missing.</source>
-        <translation>{0}没有及时就绪：缺的部分由另一语音说。</translation>
+        <translation>{0} 没有及时就绪：缺的部分由另一语音说。</translation>
     </message>
     <message>
         <source>{0} failed: another voice says the rest.</source>
-        <translation>{0}出错：其余由另一语音说。</translation>
+        <translation>{0} 出错：其余由另一语音说。</translation>
     </message>
     <message>
         <source>{0} is slower than speech on this computer: it is waited for, off the clock.</source>
@@ -9156,7 +9170,7 @@
     </message>
     <message>
         <source>The system uses {0}.</source>
-        <translation>系统使用{0}。</translation>
+        <translation>系统使用 {0}。</translation>
     </message>
     <message>
         <source>Listening…</source>
@@ -9382,11 +9396,11 @@
     </message>
     <message>
         <source>The microphone chosen in the settings was not found. {0} records.</source>
-        <translation>没有找到设置中选定的麦克风。由{0}录音。</translation>
+        <translation>没有找到设置中选定的麦克风。由 {0} 录音。</translation>
     </message>
     <message>
         <source>The microphone went away; {0} goes on. About {1} s were not recorded.</source>
-        <translation>麦克风断开；由{0}继续。约 {1} 秒没有录到。</translation>
+        <translation>麦克风断开；由 {0} 继续。约 {1} 秒没有录到。</translation>
     </message>
     <message>
         <source>The microphone was gone for a moment and is back. About {0} s were not recorded.</source>
@@ -9414,11 +9428,11 @@
     </message>
     <message>
         <source>{0} is being read: {1} %</source>
-        <translation>正在读取{0}：{1} %</translation>
+        <translation>正在读取 {0}：{1} %</translation>
     </message>
     <message>
         <source>{0} is being recognised: {1} %</source>
-        <translation>正在识别{0}：{1} %</translation>
+        <translation>正在识别 {0}：{1} %</translation>
     </message>
     <message>
         <source>Use a recorded speech</source>
@@ -14008,7 +14022,7 @@
     </message>
     <message>
         <source>Your case is not affected.</source>
-        <translation>你的论点文件不受影响。</translation>
+        <translation>你的备赛文件不受影响。</translation>
     </message>
     <message>
         <source>Choose another place, or make room on the disk.</source>
@@ -14024,7 +14038,7 @@
     </message>
     <message>
         <source>{lost} s of the recording are missing at {at}: the microphone was gone, then {device} went on.</source>
-        <translation>录音在 {at} 处缺 {lost} 秒：麦克风断开，之后由{device}继续。</translation>
+        <translation>录音在 {at} 处缺 {lost} 秒：麦克风断开，之后由 {device} 继续。</translation>
     </message>
     <message>
         <source>Less than a tenth of a second of the recording is missing at {at}.</source>
@@ -14088,7 +14102,7 @@
     </message>
     <message>
         <source>{microphone} gives only silence: it is muted.</source>
-        <translation>{microphone}只有静音：它被静音了。</translation>
+        <translation>{microphone} 只传来静音：它被静了音。</translation>
     </message>
     <message>
         <source>{microphone} cannot be used ({reason}).</source>
