@@ -113,3 +113,95 @@ def test_a_story_before_the_count_of_arguments_is_no_contention() -> None:
     )
     found = [unit.claim for unit in segment(split_sentences(text), Stage.OPENING)]
     assert found == ["A bridge is always open", "Ferries cost islanders an hour a day"]
+
+
+GRANTS = [
+    "They said that trains are slower on Sundays. Yeah, I agree with that.",
+    "They say that a debt is worse than a dull evening, and OK it is.",
+    "I'll give them that trains are slower on Sundays.",
+    "Nobody denies that trains are slower on Sundays.",
+    "Sure, some trains are slower on Sundays.",
+    "Fine, some trains run late on Sundays.",
+    "We quite like slow trains on Sundays.",
+    "You're right that trains are slower on Sundays.",
+    "I'll concede something here: trains are slower on Sundays.",
+    "We've agreed with them from the start that trains are slower on Sundays.",
+    "That's true of slow trains on Sundays.",
+]
+
+
+@pytest.mark.parametrize("said", GRANTS)
+def test_a_grant_is_heard_as_one(said: str) -> None:
+    (unit,) = segment(split_sentences(said), Stage.REBUTTAL)
+    assert unit.conceding
+
+
+def test_what_is_granted_is_the_claim() -> None:
+    for said, claim in (
+        (GRANTS[1], "A debt is worse than a dull evening"),
+        (GRANTS[2], "Trains are slower on Sundays"),
+        (GRANTS[4], "Some trains are slower on Sundays"),
+    ):
+        assert segment(split_sentences(said))[0].claim == claim
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Yes, we can build more trains for less money.",
+        "So yeah, let the trains run on Sundays.",
+        "They asked who pays for trains on Sundays. Yes, they would pay a little.",
+        "It is true love that keeps people on trains.",
+        "They said that nobody takes trains, but nobody denies that roads are full.",
+    ],
+)
+def test_what_only_looks_like_a_grant_is_none(said: str) -> None:
+    assert not any(unit.conceding for unit in segment(split_sentences(said)))
+
+
+def test_an_answer_behind_a_grant_is_the_point() -> None:
+    text = "They said that trains are slower on Sundays. I'll give them that. But people in no hurry save."
+    (unit,) = segment(split_sentences(text))
+    assert not unit.conceding
+    assert unit.claim == "People in no hurry save"
+    assert unit.target == "trains are slower on Sundays"
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        "But that points to us because late trains are the ones with no guard",
+        "That's actually a reason to vote for us: late trains are the ones with no guard",
+        "That turns it round, since late trains are the ones with no guard",
+        "But that's on our side, because late trains are the ones with no guard",
+        "I think this flips, because late trains are the ones with no guard",
+    ],
+)
+def test_a_turn_is_one_of_what_is_answered(turn: str) -> None:
+    (unit,) = segment(split_sentences(f"They said that passengers fear late trains. {turn}."))
+    assert unit.turning
+    assert unit.target == "passengers fear late trains"
+
+
+def test_a_second_answer_that_turns_is_of_the_same_point() -> None:
+    text = (
+        "They say that people feel a debt. If a guest is pressed, the trouble is the person who presses. "
+        "And also splitting makes it worse in a way, because people start to count every coffee."
+    )
+    first, second = segment(split_sentences(text))
+    assert (first.turning, second.turning) == (False, True)
+    assert second.target == first.target == "people feel a debt"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "If you count every coffee you turn it into a business deal.",
+        "They said that we need to turn it into a claim. Two people know their own lives better.",
+        "They say that this is a reason for the motion. Nobody gains by it.",
+        "The tram turns round at the harbour. They said trams are slow.",
+        "They tried to flip it and said that trams are slow. Trams are quick at night.",
+    ],
+)
+def test_no_turn_is_heard_where_none_is(said: str) -> None:
+    assert not any(unit.turning for unit in segment(split_sentences(said)))

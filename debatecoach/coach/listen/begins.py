@@ -73,7 +73,7 @@ def begins(unit: Unit | None, stage: Stage, text: str, paragraph: bool) -> bool:
     opening = stage is Stage.OPENING
     if not opening and unit.has_point and _of_own(text):
         return not (unit.reminding and _UNMET.search(text) and _OF_THAT.search(text))
-    if unit.conceding and unit.body:
+    if unit.conceding and unit.body and not unit.yielding:
         return not (ACCEPTED.match(text) or _GOES_ON.match(text))
     if not opening and cues.CONCEDE.search(text) and unit.has_point:
         return not ACCEPTED.match(text)

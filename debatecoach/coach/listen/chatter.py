@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from debatecoach.coach.listen.clause import has_verb, strip_lead
-from debatecoach.coach.listen.cues import NO_ANSWER, REASON, any_of
+from debatecoach.coach.listen.cues import NO_ANSWER, REASON, TURNS, any_of
 from debatecoach.coach.listen.empty import is_empty
 from debatecoach.coach.listen.words import CJK, count_words
 
@@ -174,6 +174,10 @@ _ASIDE = any_of(
 )
 
 
+_FOR_US = re.compile(r"\b(?:reason|argument) to vote for us\s*[:,—–]?\s*(?:\w+|because\b)", re.IGNORECASE)
+"""A turn that says why, and no call for a verdict."""
+
+
 @lru_cache(maxsize=4096)
 def is_chatter(text: str) -> bool:
     """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides.
@@ -181,6 +185,8 @@ def is_chatter(text: str) -> bool:
     A sentence addressed to whoever judges is chatter whatever it says: it is no argument, and
     nobody wins a debate by asking for it.
     """
+    if TURNS.search(text) and _FOR_US.search(text):
+        return False
     if _VERDICT.search(text) or _DEFINITION.search(text) or _ASIDE.search(text):
         return True
     if _GREETING.search(text) and count_words(text) < 30 and not REASON.search(text):

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.chatter import is_bare, is_chatter, is_dismissal
 from debatecoach.coach.listen.clause import NOT_BEFORE, cell_clause, is_denied, of_self, strip_lead, usable
+from debatecoach.coach.listen.granting import granted
 from debatecoach.coach.listen.grounds import ground_of
 from debatecoach.coach.listen.taken_up import echoes
 from debatecoach.coach.listen.words import content_words, count_words
@@ -151,7 +152,7 @@ def _worth(text: str, answering: bool) -> float:
     score -= 2.0 if _IMPACT.match(text) else 0.0
     score -= 1.5 if answering and _META.match(text) else 0.8 if _META.match(text) else 0.0
     score -= 0.8 if _LEANING.match(bare) else 0.0
-    score -= 1.5 if answering and _AGREES.match(text) else 0.0
+    score -= 1.5 if _AGREES.match(text) and answering or granted(text) else 0.0
     score -= 1.2 if answering and _SUPPOSED.search(bare) else 0.0
     score -= 1.0 if words < _WORTH_BEING_MAIN else 0.5 if words > 34 else 0.0
     return score

@@ -74,8 +74,18 @@ TURNS = any_of(
     r"\bthe very \w+ (?:that )?(?:they|you) (?:complain|fear|worry|warn|want|talk|speak)\b",
     r"\b(?:helps|supports|proves|strengthens|makes|speaks for|counts for|works for|is evidence for|favou?rs)"
     r" (?:our|my) (?:side|case|point|argument)\b",
-    r"\bturn(?:s|ed)? (?:this|that|their|your|it)(?: \w+){0,3} (?:around|on its head|against (?:them|you)"
-    r"|into)\b",
+    r"\bturn(?:s|ed)? (?:this|that|their|your|it)(?: \w+){0,3} (?:a?round(?! (?:to|and)\b)|on its head"
+    r"|against (?:them|you)|upside down)\b",
+    r"\b(?:points?|leads?|pushes|speaks?|counts?|works?|argues?|cuts?|goes) (?:straight |right "
+    r"|in fact |actually )?"
+    r"(?:to|towards?|for|in favou?r of|in) (?:us|our side|our direction|our favou?r|our (?:world|plan))\b",
+    r"\b(?:that|this|it|which|their \w+)(?:['’]s| is)(?: \w+ly)? (?:on our side|(?:an?|the|another|one more)"
+    r" (?:\w+ )?(?:reason|argument) (?:to (?:back|believe|support|choose|pick|side with) (?:us|our)"
+    r"|for us))\b",
+    r"\b(?:this|that|it|the (?:point|argument|link))(?: actually| really| just| in fact)? flips\b"
+    r"|\b(?:i|we|let me|let us|let['’]s)(?:['’]ll| can| will| would|['’]d)? flip (?:it|this|that"
+    r"|their \w+|the (?:point|argument))\b",
+    r"\b(?:also|actually|only|just|in fact|\w+ing) makes (?:it|that|this) (?:even |much |far )?worse\b",
     r"\bcuts? the other way\b|\bplays? (?:right |straight )?into (?:our|my) hands\b|\b(?:in|to) our favou?r\b"
     r"|\b(?:reason|argument) to (?:vote|decide|stand) (?:for|with) (?:us|me|our|the)\b|\ba point for (?:us"
     r"|our side|me)\b"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from debatecoach.coach.listen import cues, reports
+from debatecoach.coach.listen import cues, granting, reports
 from debatecoach.coach.listen.chatter import is_bare
 from debatecoach.coach.listen.headers import own_topic
 from debatecoach.coach.listen.unit import Unit
@@ -14,7 +14,8 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 _CARDINALS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _NUMBERED = rf"(?:contention|point|argument|claim|reason|number) (?:number )?({'|'.join(_CARDINALS)})\b"
 _ABOUT = re.compile(
-    r"^(?:(?:you|us|everyone|the judges?) (?=that\b|about\b)|is|was|that|about|of|on|for|from|,|:|as"
+    r"^(?:something|one thing|a point)(?: here| now| straight away)?\s*[:,]\s*"
+    r"|^(?:(?:you|us|everyone|the judges?) (?=that\b|about\b)|is|was|that|about|of|on|for|from|,|:|as"
     r"|which|why|how|are|were)\b\s*|^[,:]\s*",
     re.IGNORECASE,
 )
@@ -46,7 +47,9 @@ def take_in(unit: Unit, index: int, text: str) -> None:
     """Take in a sentence, or what is left of it behind a header, and the cues in it."""
     unit.last = index
     unit.signposted = unit.signposted or bool(cues.NEW_POINT.search(text))
-    granted = cues.CONCEDE.search(text)
+    granted = granting.granted(text)
+    if _agreed(unit, index, text):
+        return
     if (
         granted
         and not ACCEPTED.match(text)
@@ -54,10 +57,13 @@ def take_in(unit: Unit, index: int, text: str) -> None:
         and _grant(unit, index, text, granted)
     ):
         return
-    if unit.conceding and not ACCEPTED.match(text):  # granted, and yet: what was granted is the report
+    if (
+        unit.conceding and not ACCEPTED.match(text) and not is_bare(text)
+    ):  # granted, and yet: what was granted is the report
         unit.conceding = False
-        unit.body.clear()
-    unit.turning = unit.turning or bool(cues.TURNS.search(text))
+        if not unit.yielding or unit.body[-1][1] == unit.target:
+            unit.body.clear()
+    unit.turning = unit.turning or turns(text)
     crossed = cues.CROSS.search(text)
     if crossed and not unit.has_point:
         _cross(unit, index, text, crossed)
@@ -108,6 +114,36 @@ def take_in(unit: Unit, index: int, text: str) -> None:
     unit.body.append((index, text))
 
 
+def turns(text: str) -> bool:
+    """True if a sentence says that something speaks for its own side, and does not report it of the other."""
+    found = cues.TURNS.search(text)
+    report = reports.report(text) if found else None
+    if found is None or report is None or found.start() <= report.start():
+        return found is not None
+    return bool(cues.TURN.search(text[report.end() : found.start()]))
+
+
+def _agreed(unit: Unit, index: int, text: str) -> bool:
+    """Take in "I agree with that" behind a report, or "they say …, and OK it is": the report is granted."""
+    report = granting.without_tag(text)
+    found = reports.report(report) if report and not unit.has_point else None
+    if found and (said := _bare(report[found.end() :])) and count_words(said) >= _LEAST_GRANTED:
+        unit.attributed = unit.named = unit.conceding = True
+        unit.target = f"{unit.target} {said}".strip()
+        unit.body.append((index, said))
+        return True
+    if not unit.attributed or unit.asked or unit.has_point or not granting.agrees(text):
+        return False
+    if count_words(unit.target) < _LEAST_GRANTED:
+        return False
+    unit.conceding = unit.yielding = True
+    unit.body.append((index, unit.target))
+    return True
+
+
+_LEAST_GRANTED = 3
+
+
 def _grant(unit: Unit, index: int, text: str, granted: re.Match[str]) -> bool:
     """Take in a concession: what is granted is what it is about. False if nothing is said to be granted."""
     said = text[granted.end() :]
@@ -116,6 +152,12 @@ def _grant(unit: Unit, index: int, text: str, granted: re.Match[str]) -> bool:
     before = text[: granted.start()].strip(" ,;")
     if count_words(conceded) < 2 or unit.has_point:
         return False
+    if turn is None and not cues.CONCEDE.search(text):  # what follows may be the answer to what it grants
+        if unit.asked:  # "Yes, they would" answers a question
+            return False
+        unit.conceding = unit.yielding = True
+        unit.body.append((index, text))
+        return True
     unit.attributed, unit.conceding = True, turn is None
     unit.target = f"{unit.target} {before} {conceded}".strip()
     unit.body.append((index, said[turn.end() :] if turn else conceded))

@@ -30,6 +30,7 @@ class Unit:
         recalls: what it recalls of its own, if that is more than one thing; else empty.
         applied: words of the own point it puts to use.
         conceding: it grants what the other side said, and says nothing against it.
+        yielding: what it grants is no unit of its own if something follows: that answers it all the same.
         crossing: it puts an own point to use against another one of theirs.
         claim, argument: its best claim in a cell's length, and the rest of the body.
         said_at: index of the sentence the claim is from.
@@ -57,6 +58,7 @@ class Unit:
     loose: bool = False
     turning: bool = False
     conceding: bool = False
+    yielding: bool = False
     crossing: bool = False
     reports: tuple[str, ...] = ()
     recalls: tuple[str, ...] = ()
@@ -72,7 +74,7 @@ class Unit:
             *(self.first, self.last, tuple(self.body), self.about, self.stated, self.target, self.number),
             *(self.signposted, self.attributed, self.named, self.answering, self.contrasting),
             *(self.reminding, self.closing, self.weighing, self.own, self.foreseen, self.asked),
-            *(self.taken_up, self.loose, self.turning, self.conceding, self.crossing),
+            *(self.taken_up, self.loose, self.turning, self.conceding, self.yielding, self.crossing),
             *(self.reports, self.recalls, self.applied, self.claim, self.argument, self.said_at),
         )
 

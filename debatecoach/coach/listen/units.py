@@ -11,8 +11,9 @@ from debatecoach.coach.listen.begins import CONTINUES, LONGEST_UNIT, begins, shi
 from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, RECAP, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.empty import is_overview
+from debatecoach.coach.listen.granting import agrees, what_is_granted
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header
-from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in
+from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in, turns
 from debatecoach.coach.listen.reports import OTHERS
 from debatecoach.coach.listen.taken_up import echoes, takes_up
 from debatecoach.coach.listen.unit import Unit
@@ -143,7 +144,7 @@ class _Reader:
         if head and head.kind is Kind.PASSAGE:
             self._focus, self._unit, self._counted = head.focus, None, (None, 0)
             return
-        text = after_verdict(sentence.text)
+        text = after_verdict(sentence.text) or self._granted(sentence.text)
         if self._stage is Stage.OPENING and (
             COUNTED.search(text) or RECAP.search(text) or self._sums_up(head, text)
         ):
@@ -183,6 +184,7 @@ class _Reader:
             self._unit = Unit(index, index, taken_up=taken_up, loose=loose)
             self.units.append(self._unit)
             self._answer_reported(self._unit, head, before)
+            self._turn_of(self._unit, text, before)
         assert self._unit is not None
         if head is not None:
             self._announce(self._unit, index, head)
@@ -196,6 +198,11 @@ class _Reader:
         if counted and not self._unit.asked:
             self._unit.target = f"{self._unit.target} {text}".strip()
             self._expect(self._unit, counted["count"])
+
+    def _granted(self, text: str) -> str:
+        """ "Yes, I agree with that" behind a report says more than nothing."""
+        reported = self._unit is not None and self._unit.attributed and not self._unit.has_point
+        return text if reported and agrees(text) else ""
 
     def _sums_up(self, head: Header | None, text: str) -> bool:
         """True for "each of these is a case of …" and for what goes on with it."""
@@ -237,6 +244,14 @@ class _Reader:
             self._counted = (named, left - 1)
         elif not unit.loose:
             self._counted = (None, 0)
+
+    def _turn_of(self, unit: Unit, text: str, before: Unit | None) -> None:
+        """ "And also this makes it worse": a turn that names no point is of the one just answered."""
+        if before is None or self._stage is Stage.OPENING or not before.attributed or before.reminding:
+            return
+        if not (unit.attributed or unit.target) and turns(text) and reports.report(text) is None:
+            unit.attributed, unit.named = True, before.named
+            unit.target, unit.number = before.target or before.about, before.number
 
     def _forget_introduction(self) -> None:
         """What came before the road map introduced the speech: it is a point only with a reason."""
@@ -327,6 +342,7 @@ def _state_claim(
     if place is None or (not unit.signposted and all(echoes(text, points) for _, text in unit.body)):
         return False
     unit.said_at, sentence = unit.body[place]
+    sentence = what_is_granted(sentence) if unit.conceding and unit.yielding else sentence
     if sentence.rstrip().endswith("?") and not (answering or unit.about or unit.signposted):
         return False  # it only asks, of nobody: "Who pays, and does the thing even work?"
     unit.claim, because = split_claim(sentence)
