@@ -32,11 +32,12 @@ def _quality() -> ModuleType:
 
 QUALITY = _quality()
 GOLD = dict(QUALITY.gold())
+UNSEEN = dict(QUALITY.unseen())
 
 
-@pytest.mark.parametrize("name", GOLD)
+@pytest.mark.parametrize("name", [*GOLD, *UNSEEN])
 def test_labels_fit_their_speech(name: str) -> None:
-    speech = GOLD[name]
+    speech = GOLD[name] if name in GOLD else UNSEEN[name]
     text = "".join(("\n\n" if each[0] == "\n" else " ") + each.strip() for each in speech["sentences"])
     assert [s.text for s in split_sentences(text)] == [each.strip() for each in speech["sentences"]]
     case = load_motion(DATA / "motions" / f"{speech['motion']}.json")
@@ -55,7 +56,7 @@ def counted(names: list[str]) -> tuple[Counter[str], list[str]]:
     schemes, counts = load_schemes(DATA / "schemes"), Counter[str]()
     told: list[str] = []
     for name in names:
-        speech = GOLD[name]
+        speech = GOLD[name] if name in GOLD else UNSEEN[name]
         case = load_motion(DATA / "motions" / f"{speech['motion']}.json")
         fitted = LexicalEmbedding().fit(
             [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
@@ -68,6 +69,7 @@ def counted(names: list[str]) -> tuple[Counter[str], list[str]]:
 FLOORS = {
     "first": (0.92, 0.92, 0.95, 0.92, 0.88, 0.6),
     "later": (0.92, 0.85, 0.92, 0.88, 0.9, 0.7),  # speeches that say less of what they do
+    "unseen": (0.76, 0.65, 0.62, 0.55, 0.0, 0.0),  # and no rule was changed for them
     "strangers": (0.8, 0.8, 0.83, 0.76, 0.0, 0.0),  # as others wrote and labelled them
 }
 
@@ -79,7 +81,8 @@ def kind(speech: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("batch", FLOORS)
 def test_as_good_as_measured(batch: str) -> None:
-    counts, told = counted([name for name in GOLD if kind(GOLD[name]) == batch])
+    names = [name for name in GOLD if kind(GOLD[name]) == batch]
+    counts, told = counted(list(UNSEEN) if batch == "unseen" else names)
     parts = [
         ("claims", "heard"),
         ("recalled", "wanted"),
