@@ -106,6 +106,11 @@ def test_a_flow_is_looked_at_taken_in_and_undone_by_keys_alone(window: MainWindo
     (dialog,) = window.findChildren(FlowImport)
     assert "Higher wages price out small firms" in dialog.preview.toPlainText()
     assert dialog.preview.accessibleName()
+    blocks = dialog.preview.document()
+    margins = [blocks.findBlockByNumber(at).blockFormat().leftMargin() for at in range(blocks.blockCount())]
+    levels = [tree.level(node) for tree in smaller.trees.values() for node in tree.walk()]
+    assert [margin / 20 for margin in margins] == levels, "an answer stands further in, all of its lines"
+    assert dialog.preview.textCursor().position() == 0, "read from the top"
     assert the_flow(window) == before  # looking changes nothing
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert the_flow(window) == smaller

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QTextEdit, QWidget
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, Mark
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.dialogs.exchange_desk import ExchangeDesk
     from debatecoach.ui.main_window import MainWindow
 
+DEEPEST = 8
+"""An answer at this depth or deeper is indented no further: the words need room, too."""
 Show = Callable[..., None]
 """The desk's way to open a dialog: name, how to make it, modal."""
 
@@ -199,16 +202,18 @@ class FlowImport(Sheet):
         there = len(self._round.flow)
         text = self.tr("It takes the place of the {0} points on this round's flow. Undo brings them back.")
         self.column.addWidget(label(text.format(there), "body", wrap=True))
-        self.report = self._reader(
-            self.tr("What was changed in the file, and what did not come across as it was")
+        self.report = QPlainTextEdit()
+        self._make_reader(
+            self.report, self.tr("What was changed in the file, and what did not come across as it was")
         )
         changes = changes_text(report.changes)
         self.report.setPlainText(report_text(changes, report.losses).strip())
         self.report.setFixedHeight(round(120 * theme().scale))
         self.report.setVisible(bool(report.losses or report.changes))
         self.column.addWidget(self.report)
-        self.preview = self._reader(self.tr("Preview"))
-        self.preview.setPlainText(outline(self._flow, self._round))
+        self.preview = QTextEdit()
+        self._make_reader(self.preview, self.tr("Preview"))
+        show_outline(self.preview, self._flow, self._round)
         self.column.addWidget(self.preview, 1)
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
@@ -220,12 +225,10 @@ class FlowImport(Sheet):
         self.go.setFocus()
 
     @staticmethod
-    def _reader(name: str) -> QPlainTextEdit:
-        made = QPlainTextEdit()
-        made.setReadOnly(True)
-        made.setAccessibleName(name)
-        made.setTabChangesFocus(True)
-        return made
+    def _make_reader(text: QPlainTextEdit | QTextEdit, name: str) -> None:
+        text.setReadOnly(True)
+        text.setAccessibleName(name)
+        text.setTabChangesFocus(True)
 
     def take(self) -> None:
         """Do it; what went wrong is told here, and the flow is as it was."""
@@ -246,14 +249,22 @@ class FlowImport(Sheet):
         self.accept()
 
 
-def outline(flow: Flow, round: Round) -> str:
-    """A flow as indented lines."""
+def show_outline(text: QTextEdit, flow: Flow, round: Round) -> None:
+    """A flow as indented paragraphs: the second line of a long answer stands under its first."""
     from debatecoach.ui.names import speech_names
 
-    names = speech_names(round.format)
-    lines = []
+    names, cursor, began = speech_names(round.format), QTextCursor(text.document()), False
+    cursor.beginEditBlock()
     for side in Side:
         tree = flow.trees[side]
         for node in tree.walk():
-            lines.append(f"{'    ' * tree.level(node)}{headed(names[tree[node].speech], tree[node].claim)}")
-    return "\n".join(lines)
+            format = QTextBlockFormat()
+            format.setLeftMargin(min(tree.level(node), DEEPEST) * 20 * theme().scale)
+            if began:
+                cursor.insertBlock(format)
+            else:
+                cursor.setBlockFormat(format)
+            began = True
+            cursor.insertText(" ".join(headed(names[tree[node].speech], tree[node].claim).split()))
+    cursor.endEditBlock()
+    text.moveCursor(QTextCursor.MoveOperation.Start)
