@@ -4,7 +4,7 @@ import pytest
 
 from debatecoach.coach.listen.chatter import is_bare, is_chatter
 from debatecoach.coach.listen.claims import split_claim
-from debatecoach.coach.listen.clause import first_clause
+from debatecoach.coach.listen.clause import first_clause, strip_lead
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.units import segment
 from debatecoach.debate.format import Stage
@@ -66,6 +66,7 @@ def test_saying_it_again_is_no_part_of_the_claim(lead: str) -> None:
         "So much for their side, and now for what we have put on the table.",
         "Two cases have met in this room, and I want to compare what is left of each.",
         "Our test is a fair one.",
+        "I don't think that really works.",
         "Notice what all three have in common.",
     ],
 )
@@ -205,3 +206,32 @@ def test_a_second_answer_that_turns_is_of_the_same_point() -> None:
 )
 def test_no_turn_is_heard_where_none_is(said: str) -> None:
     assert not any(unit.turning for unit in segment(split_sentences(said)))
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("So what we defend today: judges are chosen by lot.", "judges are chosen by lot."),
+        ("Here's what we propose: the money stays in the village.", "the money stays in the village."),
+        ("And I care about this one the most: a poor child eats.", "a poor child eats."),
+        ("What we offer is a choice.", "What we offer is a choice."),
+        ("I care most about those who pay.", "I care most about those who pay."),
+    ],
+)
+def test_what_announces_a_side_is_not_its_claim(text: str, claim: str) -> None:
+    assert strip_lead(text) == claim
+
+
+@pytest.mark.parametrize(
+    ("text", "common"),
+    [
+        ("Nobody in this room wants a war.", True),
+        ("Everyone on both sides agrees that the river is dirty.", True),
+        ("No one here today doubts that nurses work hard.", True),
+        ("Nobody in this country wants a war.", False),
+        ("Nobody in this room would pay for it, because it is free elsewhere.", False),
+        ("Everyone pays the same price.", False),
+    ],
+)
+def test_what_both_sides_grant_is_nobodys_point(text: str, common: bool) -> None:
+    assert is_chatter(text) is common

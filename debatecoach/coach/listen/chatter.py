@@ -178,9 +178,19 @@ _FOR_US = re.compile(r"\b(?:reason|argument) to vote for us\s*[:,—–]?\s*(?:\
 """A turn that says why, and no call for a verdict."""
 
 
+_COMMON_GROUND = any_of(
+    r"^\W*(?:(?:and|but|now|so|well|look),? )*(?:nobody|no one|none of us|not one of us"
+    r"|everybody|everyone|all of us|we all|both sides)"
+    r" (?:(?:here|today|tonight|in this (?:room|debate|house|hall)|on (?:either|any|both|this|our) (?:side|bench)s?),? )+"
+    r"(?:is|are|wants?|would|denies|doubts|thinks?|likes?|loves?|agrees?|cares?|knows?|disputes|supports?)\b"
+)
+"""What both sides take for granted, said before one's own case begins: it is nobody's point."""
+
+
 @lru_cache(maxsize=4096)
 def is_chatter(text: str) -> bool:
-    """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides.
+    """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides, common
+    ground.
 
     A sentence addressed to whoever judges is chatter whatever it says: it is no argument, and
     nobody wins a debate by asking for it.
@@ -188,6 +198,8 @@ def is_chatter(text: str) -> bool:
     if TURNS.search(text) and _FOR_US.search(text):
         return False
     if _VERDICT.search(text) or _DEFINITION.search(text) or _ASIDE.search(text):
+        return True
+    if _COMMON_GROUND.search(text) and not REASON.search(text):
         return True
     if _GREETING.search(text) and count_words(text) < 30 and not REASON.search(text):
         return True

@@ -124,6 +124,11 @@ _LEADS = (
     r"|so)\w+ \w+ \w)|maybe|perhaps|probably",
     r"even if (?:this|that|they|it) (?:is|are|was|were) (?:true|right|correct)",
     r"(?:and )?another thing (?:is|was)(?: that)?",
+    rf"(?:(?:about )?what|(?:and )?here(?:'s|’s| is) what) {_I}(?:'re| are|'d| would)? (?:actually |really )?"
+    r"(?:defend(?:ing)?|stand(?:ing)? for|propos(?:e|ing)|support(?:ing)?|offer(?:ing)?|say(?:ing)?)"
+    r"(?: here| today| tonight| instead| on this side)*(?: is(?: this| that)?)?\s*[:—–]\s*",
+    rf"(?:this is what |and )?{_I} (?:care|mind) (?:about |most |the |this |that |it |one )+(?:most|more)"
+    r"(?: about)?(?: of all| than anything)?\s*[:,—–]\s*",
     r"(?:you|we|i) (?:should|must|have to|need to) remember(?: that)?",
 )  # fmt: skip
 _ISAY = re.compile(rf"{_I}\b", re.IGNORECASE)
