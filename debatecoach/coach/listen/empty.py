@@ -23,6 +23,9 @@ _WORK = (
 )
 _END = r"(?: (?:all|now|first|next|here|too|in turn|one by one|in order|properly|quickly|briefly|again))*\W*$"
 _EMPTY = any_of(
+    # "I don't think that works": an answer and no reason
+    rf"{_HABIT}(?:i|we) (?:do not|don['’]?t)(?: really| actually)? (?:think|believe) (?:that|this|it)"
+    r"(?: really| actually| even| ever)? (?:works?|follows?|holds?|helps?|does)(?: up| at all| either)*\W*$",
     # "I'll try to go through it", "let me do my best to answer them"
     rf"{_HABIT}(?:(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to"
     rf"| can| shall"
