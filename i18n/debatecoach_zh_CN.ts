@@ -1615,15 +1615,15 @@
     </message>
     <message>
         <source>No point stands above it in this column to group it with.</source>
-        <translation>这一列上方没有可与之合并的论点。</translation>
+        <translation>这一列上方没有可与之归为一组的论点。</translation>
     </message>
     <message>
         <source>Take out of its group</source>
-        <translation>移出合并</translation>
+        <translation>移出所在的组</translation>
     </message>
     <message>
         <source>Group points</source>
-        <translation>合并论点</translation>
+        <translation>论点归组</translation>
     </message>
     <message>
         <source>Nothing answers it: there is nothing to fold.</source>
@@ -2313,7 +2313,7 @@
     </message>
     <message>
         <source>Perhaps answered: “{0}” If so, mark it as answered (key M) or add the answer.</source>
-        <translation>可能已回应：“{0}”。如果是，请标为已回应（按 M），或补上这条回应。</translation>
+        <translation>可能已回应（“{0}”）。如果是，请标为已回应（按 M），或补上这条回应。</translation>
     </message>
     <message>
         <source>Answers: {0}</source>
@@ -2321,7 +2321,7 @@
     </message>
     <message>
         <source>Grouped with: {0}</source>
-        <translation>与之合并：{0}</translation>
+        <translation>同组论点：{0}</translation>
     </message>
     <message>
         <source>Comment: {0}</source>
@@ -3589,7 +3589,7 @@
     </message>
     <message>
         <source>Grouped with: {0}</source>
-        <translation>与之合并：{0}</translation>
+        <translation>同组论点：{0}</translation>
     </message>
     <message>
         <source>Comment: {0}</source>
@@ -11035,7 +11035,7 @@
     </message>
     <message>
         <source>Group with the one above</source>
-        <translation>与上面的合并</translation>
+        <translation>与上面的归为一组</translation>
     </message>
     <message>
         <source>Mark as…</source>
@@ -12034,7 +12034,7 @@
     </message>
     <message>
         <source>Government</source>
-        <translation>政府方</translation>
+        <translation>正方</translation>
     </message>
     <message>
         <source>Affirmative</source>

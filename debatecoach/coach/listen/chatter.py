@@ -181,7 +181,8 @@ _FOR_US = re.compile(r"\b(?:reason|argument) to vote for us\s*[:,—–]?\s*(?:\
 _COMMON_GROUND = any_of(
     r"^\W*(?:(?:and|but|now|so|well|look),? )*(?:nobody|no one|none of us|not one of us"
     r"|everybody|everyone|all of us|we all|both sides)"
-    r" (?:(?:here|today|tonight|in this (?:room|debate|house|hall)|on (?:either|any|both|this|our) (?:side|bench)s?),? )+"
+    r" (?:(?:here|today|tonight|in this (?:room|debate|house|hall)"
+    r"|on (?:either|any|both|this|our) (?:side|bench)s?),? )+"
     r"(?:is|are|wants?|would|denies|doubts|thinks?|likes?|loves?|agrees?|cares?|knows?|disputes|supports?)\b"
 )
 """What both sides take for granted, said before one's own case begins: it is nobody's point."""
