@@ -227,7 +227,7 @@ def test_what_announces_a_side_is_not_its_claim(text: str, claim: str) -> None:
     [
         ("Nobody in this room wants a war.", True),
         ("Everyone on both sides agrees that the river is dirty.", True),
-        ("No one here today doubts that nurses work hard.", True),
+        ("No one here today thinks that nurses are lazy.", True),
         ("Nobody in this country wants a war.", False),
         ("Nobody in this room would pay for it, because it is free elsewhere.", False),
         ("Everyone pays the same price.", False),

@@ -183,7 +183,7 @@ _COMMON_GROUND = any_of(
     r"|everybody|everyone|all of us|we all|both sides)"
     r" (?:(?:here|today|tonight|in this (?:room|debate|house|hall)"
     r"|on (?:either|any|both|this|our) (?:side|bench)s?),? )+"
-    r"(?:is|are|wants?|would|denies|doubts|thinks?|likes?|loves?|agrees?|cares?|knows?|disputes|supports?)\b"
+    r"(?:is|are|wants?|would|thinks?|likes?|loves?|agrees?|cares?|knows?|supports?)\b"
 )
 """What both sides take for granted, said before one's own case begins: it is nobody's point."""
 
