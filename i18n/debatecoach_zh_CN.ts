@@ -1897,7 +1897,7 @@
     </message>
     <message>
         <source>Ours again</source>
-        <translation>恢复我们的</translation>
+        <translation>恢复默认范围</translation>
     </message>
     <message>
         <source>open</source>
@@ -2033,7 +2033,7 @@
     </message>
     <message>
         <source>at most {0}</source>
-        <translation>最多{0}</translation>
+        <translation>最多 {0}</translation>
     </message>
     <message>
         <source>{0} to {1}</source>
@@ -8511,7 +8511,7 @@
     </message>
     <message>
         <source>Left after {0} of {1} speeches</source>
-        <translation>在 {1} 篇发言中的 {0} 篇之后离开</translation>
+        <translation>共 {1} 篇，讲完 {0} 篇后离开</translation>
     </message>
     <message>
         <source>Not judged yet</source>
@@ -9930,7 +9930,7 @@
     </message>
     <message>
         <source>Not kept yet: when this window is closed, the verdict and the flow are gone. The flow is shown where the debate is kept: as a round of a case.</source>
-        <translation>尚未保存：关闭这个窗口后，裁决和交锋记录就没有了。交锋记录在辩论保存之处显示：作为备赛里的一场。</translation>
+        <translation>尚未保存：关闭这个窗口，裁决和交锋记录就会消失。要看交锋记录，请先把这场辩论保存到备赛里。</translation>
     </message>
     <message>
         <source>Show its flow…</source>
