@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractItemView
 
-from debatecoach.coach.team.debater import INSTEAD
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side

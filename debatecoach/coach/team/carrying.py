@@ -8,6 +8,7 @@ from dataclasses import replace
 from debatecoach.coach.team.composition import EARLY
 from debatecoach.coach.team.live import LiveComposition
 from debatecoach.coach.team.notes import Notes, lay
+from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.timed import Clockwork
 from debatecoach.coach.team.trail import Agent, Told
@@ -15,9 +16,6 @@ from debatecoach.coach.team.writer import Writer, whole_text
 from debatecoach.debate.speech import Speech
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
-CARRIED_ON = QT_TRANSLATE_NOOP(
-    "debater", "The library debater finished this speech, because the language model could not: {reason}"
-)
 CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
 
 

@@ -23,6 +23,7 @@ from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
 from debatecoach.coach.team.live import Broken, LiveComposition
 from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, Team
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.overheard import WHOLE, Ears
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
@@ -36,9 +37,6 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 SECONDS = 90.0
 """Most a speech may take to be thought out and written before its first word."""
 
-INSTEAD = QT_TRANSLATE_NOOP(
-    "debater", "The library debater gave this speech, because the language model could not: {reason}"
-)
 TOOK_OVER = QT_TRANSLATE_NOOP("team", "Gives the speech instead of the team: {reason}")
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.coach.team.otherwise import CARRIED_ON, INSTEAD
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui import names
@@ -65,9 +66,7 @@ def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str
 def _carried_on(speech: Speech) -> bool:
     """The model began it, and the library debater finished it."""
     if speech.speaker is not Speaker.MODEL or not speech.notices:
-        return False  # the team is not there yet, and takes 80 ms to import
-    from debatecoach.coach.team.carrying import CARRIED_ON
-
+        return False
     head = CARRIED_ON.partition("{reason}")[0]
     return any(each.startswith(head) for each in speech.notices)
 
@@ -77,9 +76,6 @@ def notice_text(notice: str) -> str:
     ours = QCoreApplication.translate("debater", notice)
     if ours != notice:
         return ours
-    from debatecoach.coach.team.carrying import CARRIED_ON
-    from debatecoach.coach.team.debater import INSTEAD
-
     told = notice
     for template in (INSTEAD, CARRIED_ON):  # the reason is the whole rest: any words, of one sentence or more
         head, _place, _end = template.partition("{reason}")

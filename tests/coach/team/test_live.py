@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.team.carrying import CARRIED_ON
+from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage

@@ -10,7 +10,7 @@ import pytest
 
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.debater import INSTEAD
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side

@@ -9,7 +9,7 @@ import pytest
 
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
-from debatecoach.coach.team.debater import INSTEAD
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.stance import betrays, declared
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Replace
