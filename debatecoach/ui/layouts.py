@@ -39,15 +39,20 @@ def tab_as_laid_out(layout: QLayout, after: QWidget | None = None) -> None:
 
 
 def _stops(layout: QLayout) -> Iterator[QWidget]:
-    for at in range(layout.count()):
-        item = layout.itemAt(at)
-        widget, inside = item.widget(), item.layout()
-        if widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            yield widget
-        elif widget is not None:
-            inside = widget.layout()
-        if inside is not None:
-            yield from _stops(inside)
+    """What Tab stops at, without asking for a layout's items: Python would keep each item beyond its end, and
+    what is then made where it lay is taken for it (PySide 6.11: a crash)."""
+    holder = layout.parentWidget()
+    near = Qt.FindChildOption.FindDirectChildrenOnly
+    beside = holder.findChildren(QWidget, options=near) if holder is not None else []
+    inside = [each for each in layout.children() if isinstance(each, QLayout)]
+    placed = [(at, each) for each in (*beside, *inside) if (at := layout.indexOf(each)) >= 0]
+    for _, part in sorted(placed, key=lambda each: each[0]):
+        if isinstance(part, QWidget) and part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield part
+            continue
+        within = part if isinstance(part, QLayout) else part.layout()
+        if within is not None:
+            yield from _stops(within)
 
 
 class WrapLayout(QLayout):
