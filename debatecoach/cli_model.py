@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from debatecoach.coach.bench.scope import Scope
+from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.errors import EndpointError, InputError
 from debatecoach.language import Fault, Role
@@ -25,7 +26,6 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from debatecoach.coach.prep.preparation import Prepared
     from debatecoach.connection import Connection
-    from debatecoach.debate.case import Case
     from debatecoach.engines.language import Secret
     from debatecoach.wiring import Engines
 
@@ -82,7 +82,9 @@ def add_bench(parser: argparse.ArgumentParser, scopes: Sequence[str] = tuple(Sco
 
 def add_preparation(parser: argparse.ArgumentParser) -> None:
     """What says how much to prepare."""
-    parser.add_argument("motion", metavar="MOTION", help="a library id, or any motion in quotes")
+    parser.add_argument(
+        "motion", metavar="MOTION", help="a library id, a .debate file, or any motion in quotes"
+    )
     parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="the .debate file to make")
     parser.add_argument("--side", choices=[side.value for side in Side], help="one side only")
     for name, default, most in (
@@ -166,11 +168,11 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
 
     Raises:
         InputError: no model is named, or the file is there already.
-        CaseFileError: it cannot be written.
+        CaseFileError: it cannot be written, or the case to prepare cannot be read.
         TaskError: the model did nothing of it.
     """
     from debatecoach.casefile.store import CaseStore
-    from debatecoach.coach.library import find_case
+    from debatecoach.headless import asked_case
 
     if not (chosen.endpoint or chosen.model or os.environ.get("OPENAI_BASE_URL")):
         raise InputError(
@@ -182,7 +184,8 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
     out: Path = (
         chosen.out if chosen.out.suffix == ".debate" else chosen.out.with_name(f"{chosen.out.name}.debate")
     )
-    store = CaseStore.create(out, find_case(chosen.motion, engines.library.motions), state=state)
+    asked = asked_case(chosen.motion, engines.library.motions)
+    store = CaseStore.create(out, Case(asked.motion, asked.forests, asked.notes), state=state)
     link = connection(chosen, state, engines)
     link.speak(store.case.motion.language)
     sides = (Side(chosen.side),) if chosen.side else tuple(Side)

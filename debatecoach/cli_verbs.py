@@ -134,7 +134,7 @@ def _library(verbs: Verbs) -> None:
     motions.add_argument("--language", default="", choices=["en", "zh"])
     verbs.add_parser("formats", help="list the formats")
     trees = verbs.add_parser("trees", help="show a motion's rehearsal trees")
-    trees.add_argument("motion", metavar="MOTION")
+    trees.add_argument("motion", metavar="MOTION", help="a library id, a .debate file, or any motion")
     converting = verbs.add_parser(
         "convert",
         help="an argument tree from one format into another",

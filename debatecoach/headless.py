@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import shutil
 import tempfile
@@ -11,8 +12,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from debatecoach.casefile.archive import read_case_file
 from debatecoach.coach.bench.following import Following
 from debatecoach.coach.bench.transcribed import transcript_of
+from debatecoach.coach.library import find_case
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
@@ -29,6 +32,20 @@ LEFT_OVER = QT_TRANSLATE_NOOP("headless", "Not used: {files}.")
 CUT = QT_TRANSLATE_NOOP(
     "headless", "Cut at the last whole sentence within the time (sentences not heard: {count})."
 )
+A_PATH = re.compile(r"\.{0,2}[/\\]|~[/\\]|[A-Za-z]:[/\\]|[!-~]*[/\\][!-~]*\Z|.*\.debate\Z", re.I | re.S)
+"""What only a file is called: it begins like a path, is one Latin word with a separator, ends in .debate."""
+
+
+def asked_case(motion: str, motions: Path) -> Case:
+    """The case that was asked for: a case file's, else a library motion's, else any text's.
+
+    Raises:
+        CaseFileError: it is named like a file, and there is no such case.
+        InputError, LibraryError: it is no motion, or its library file is broken.
+    """
+    if A_PATH.match(motion):
+        return read_case_file(Path(motion).expanduser()).document.case
+    return find_case(motion, motions)
 
 
 async def play(

@@ -72,15 +72,16 @@ def formats() -> tuple[Rows, list[str]]:
 
 
 def trees(motion: str) -> tuple[Rows, list[str]]:
-    """A motion's rehearsal trees, every node with its strengths f_0, f_1, ...
+    """The rehearsal trees of a motion or case file, every node with its strengths f_0, f_1, ...
 
     Raises:
         InputError: no motion.
+        CaseFileError: no such case file.
     """
-    from debatecoach.coach.library import find_case
     from debatecoach.debate.rehearsal_tree import Strengths
+    from debatecoach.headless import asked_case
 
-    case = find_case(motion, shipped("data") / "motions")
+    case = asked_case(motion, shipped("data") / "motions")
     rows: Rows = []
     lines = [case.motion.text]
     for side, forest in case.forests.items():

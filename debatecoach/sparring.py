@@ -43,8 +43,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach import cli_model, documents, headless, speech_files
-from debatecoach.casefile.archive import read_case_file
-from debatecoach.coach.library import check_spoken, find_case
+from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
 from debatecoach.connection import level_of
 from debatecoach.debate.case import Case
@@ -77,7 +76,7 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[str]) -> tuple[d
             format=chosen.format,
             known=", ".join(engines.library.formats),
         )
-    case = _case(chosen.motion, engines)
+    case = headless.asked_case(chosen.motion, engines.library.motions)
     check_spoken(case.motion)
     round = new_round(engines.library.formats[chosen.format], human, chosen.seed)
     if files is not None:
@@ -116,14 +115,6 @@ def _speakers(chosen: argparse.Namespace, notices: list[str]) -> tuple[Side | No
 
 def _left_over(files: list[Path]) -> str:
     return headless.LEFT_OVER.format(files=", ".join(each.name for each in files))
-
-
-def _case(motion: str, engines: Engines) -> Case:
-    """A prepared case by its file, else a library motion, else any text."""
-    path = Path(motion)
-    if path.suffix == ".debate" and path.is_file():
-        return read_case_file(path).document.case
-    return find_case(motion, engines.library.motions)
 
 
 async def _play(runner: RoundRunner, files: list[Path] | None, engines: Engines, case: Case) -> None:

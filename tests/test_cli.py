@@ -103,6 +103,30 @@ def test_the_app_takes_both_sides_and_prints_a_transcript(capsys: pytest.Capture
     assert run(capsys, "spar", "This House would ban homework", "--seed", 1, "--side", "pro")[1] == out
 
 
+@pytest.mark.parametrize(
+    "verb",
+    ["trees {}", "spar {}", "convert {} {}.md", "ballot {} --out {}.md", "flow {} --out {}.md", "delivery {}",
+     "judge {}", "prepare {} --endpoint http://127.0.0.1:9 --model m --out {}.out.debate"],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["such.debate", "such/thing"])
+def test_a_file_that_is_not_there_is_no_motion(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, verb: str, name: str
+) -> None:
+    code, out, err = run(capsys, *(each.format(tmp_path / "no" / name) for each in verb.split()))
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert Path(name).name in err
+    assert not (tmp_path / "no").exists()
+
+
+def test_the_trees_of_a_case_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(capsys, "convert", "fat-tax", tmp_path / "mine.debate")[0] == 0
+    assert run(capsys, "trees", tmp_path / "mine.debate") == run(capsys, "trees", "fat-tax")
+
+
+def test_a_motion_with_a_stroke_is_still_a_motion(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "trees", "Ban petrol/diesel cars")[0] == 0
+
+
 def test_missing_speeches_are_said_and_the_round_goes_on(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -7,11 +7,12 @@ argument never changes sides because somebody dragged it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from debatecoach.debate.argument import Argument
+from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.forest import STANCE, Branch, Forest, IllegalChangeError, Twig
 from debatecoach.debate.side import Side
@@ -153,8 +154,8 @@ def remove(forest: Forest[Argument], nodes: Iterable[str]) -> Change[Argument]:
 
 
 def merge(forest: Forest[Argument], nodes: Iterable[str]) -> Change[Argument]:
-    """Make one node of siblings: the first keeps claim, scores and label and gets what the others say,
-    their notes, tags and replies.
+    """Make one node of siblings: the first keeps claim, scores and label and gets what the others say, their
+    tags and replies; what has no room beside its own stands in its note, so that no word is lost.
 
     Raises:
         IllegalChangeError: fewer than two, or they do not answer the same.
@@ -178,16 +179,44 @@ def merge(forest: Forest[Argument], nodes: Iterable[str]) -> Change[Argument]:
 
 def _absorbed(one: Argument, other: Argument) -> Argument:
     says = other.argument or f"{other.claim}."
+    argument = one.argument if _says(one.argument, says) else f"{one.argument} {says}".strip()
+    source = one.source or other.source
+    illustration, impact = one.illustration or other.illustration, one.impact or other.impact
+    note = "\n".join(note for note in (one.note, other.note) if note)
+    for left in (
+        other.claim,
+        other.label,
+        other.illustration,
+        other.impact,
+        _cited(other.source) if other.source not in (None, source) else "",
+        other.support.reason,
+        other.attack.reason,
+    ):
+        kept = (one.claim, one.label, argument, illustration, impact, one.support.reason, one.attack.reason)
+        if left and not any(_says(each, left) for each in (*kept, note)):
+            note = f"{note}\n{left}".strip()
     return replace(
         one,
-        argument=one.argument if says in one.argument else f"{one.argument} {says}".strip(),
-        source=one.source or other.source,
-        illustration=one.illustration or other.illustration,
-        impact=one.impact or other.impact,
+        argument=argument,
+        source=source,
+        illustration=illustration,
+        impact=impact,
         scheme=one.scheme or other.scheme,
-        note="\n".join(note for note in (one.note, other.note) if note),
+        note=note,
         tags=tuple(dict.fromkeys((*one.tags, *other.tags))),
     )
+
+
+def _says(text: str, words: str) -> bool:
+    """Whether ``words`` stand in ``text`` as they are, not as a part of longer ones."""
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
+
+
+def _cited(source: Source | None) -> str:
+    if source is None:
+        return ""
+    parts = (source.title, source.publisher, source.year, source.quote, source.url)
+    return "; ".join(str(each) for each in parts if each)
 
 
 def split(forest: Forest[Argument], node: str, kept: str, claim: str, argument: str) -> Change[Argument]:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from debatecoach.debate import grafts
-from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
 from debatecoach.debate.grafts import MisplacedError, Standing
@@ -101,8 +101,39 @@ def test_merging_keeps_all_that_was_said() -> None:
     whole = trees["p1.1"]
     assert whole.argument == "p1.1, because. p1.2, because."
     assert (whole.claim, whole.support.value, whole.tags, whole.note) == (
-        "p1.1 is so", 1.5, ("a", "b"), "one\ntwo",
+        "p1.1 is so", 1.5, ("a", "b"), "one\ntwo\np1.2 is so",
     )  # fmt: skip
+    inverse.apply(trees)
+    assert trees == before
+
+
+LINES = st.lists(st.sampled_from(["tax", "taxes", "syntax", "work", "(so)", "it", "1.5"]), max_size=3).map(
+    " ".join
+)
+SCORES = LINES.map(lambda reason: Score(1.0, reason, Scorer.COACH))
+SAID = st.builds(
+    Argument, LINES, LINES, LINES, SCORES, SCORES, illustration=LINES, impact=LINES, note=LINES,
+    source=st.none() | st.builds(Source, LINES, LINES, st.integers(1900, 2030), LINES, LINES),
+)  # fmt: skip
+
+
+def words(argument: Argument) -> set[str]:
+    source = argument.source
+    texts = [
+        argument.claim, argument.argument, argument.label, argument.illustration, argument.impact,
+        argument.note, argument.support.reason, argument.attack.reason,
+        *([source.title, source.publisher, str(source.year), source.quote, source.url] if source else []),
+    ]  # fmt: skip
+    return {word.strip(".;,") for text in texts for word in text.split()}
+
+
+@given(st.lists(SAID, min_size=2, max_size=3))
+@settings(max_examples=300, deadline=None)
+def test_no_word_is_lost_by_merging(said: list[Argument]) -> None:
+    before = RehearsalForest(Side.PRO, [Twig(f"p{at}", STANCE, each) for at, each in enumerate(said, 1)])
+    trees = before.copy()
+    inverse = grafts.merge(trees, trees.children()).apply(trees)
+    assert words(trees["p1"]) >= set.union(*map(words, said))
     inverse.apply(trees)
     assert trees == before
 
