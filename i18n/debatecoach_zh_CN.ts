@@ -9354,13 +9354,6 @@
     </message>
 </context>
 <context>
-    <name>Steps</name>
-    <message>
-        <source>That step no longer fits what has changed since, and was not taken back.</source>
-        <translation>之后的改动使这一步已无法撤回，因此没有撤回。</translation>
-    </message>
-</context>
-<context>
     <name>StudentTurn</name>
     <message>
         <source>Record anew</source>
@@ -10255,6 +10248,10 @@
     <message>
         <source>{0} was not saved yet; it is here.</source>
         <translation>尚未保存：{0}。保留在这里。</translation>
+    </message>
+    <message>
+        <source>Its recovery log is damaged; what can be read of it comes back.</source>
+        <translation>它的恢复日志已损坏；其中还能读出的内容会恢复。</translation>
     </message>
     <message>
         <source>The round had just begun.</source>
@@ -11923,12 +11920,16 @@
         <translation>恢复日志从开头起就已损坏。</translation>
     </message>
     <message>
-        <source>The very last change was not finished when the app stopped, and is left out.</source>
-        <translation>程序停止时最后一处改动尚未完成，已略去。</translation>
+        <source>Part of the recovery log is damaged: what it said is left out, and what came after it was done again as far as it still fits. A copy of the log is kept.</source>
+        <translation>恢复日志有一部分已损坏：损坏的内容未能恢复，其后的更改只要仍然适用，都已重新完成。日志的副本已保留。</translation>
     </message>
     <message>
-        <source>Part of the recovery log is damaged; it is kept, but changes after {when} are left out.</source>
-        <translation>恢复日志部分损坏；日志已保留，但 {when} 之后的改动已略去。</translation>
+        <source>The recovery log is damaged, but no change in it is lost; a copy of it is kept. See whether the disk is sound.</source>
+        <translation>恢复日志有损坏，但其中的更改没有丢失；日志的副本已保留。请检查磁盘是否完好。</translation>
+    </message>
+    <message>
+        <source>The very last change was not finished when the app stopped, and is left out.</source>
+        <translation>程序停止时最后一处改动尚未完成，已略去。</translation>
     </message>
     <message>
         <source>A recording of the unfinished speech cannot be read: {reason}</source>
@@ -12427,6 +12428,18 @@
     <message>
         <source>Make room on the disk, then try again.</source>
         <translation>请腾出磁盘空间，然后重试。</translation>
+    </message>
+    <message>
+        <source>That step does not fit the case as it is now, and was not taken back.</source>
+        <translation>这一步与备赛内容现在的样子不符，未能撤销。</translation>
+    </message>
+    <message>
+        <source>The case is as it was.</source>
+        <translation>备赛内容保持原样。</translation>
+    </message>
+    <message>
+        <source>Earlier steps cannot be taken back any more; change by hand what you want changed.</source>
+        <translation>更早的步骤也无法再撤销；需要改的地方请手动修改。</translation>
     </message>
     <message>
         <source>The recovery log of “{title}” cannot be read.</source>

@@ -35,6 +35,7 @@ from debatecoach.casefile.steps import (
     Piece,
     PinEntry,
     RedoEntry,
+    StepEntry,
     UndoEntry,
 )
 from debatecoach.casefile.trouble import Notice
@@ -66,7 +67,7 @@ class Desk:
 
     * ``ValueError`` (``IllegalChangeError`` is one): it breaks the tree, the round or the file's schema;
     * ``KeyError``: no such round;
-    * ``CaseFileError``: the disk refuses.
+    * ``CaseFileError``: the disk refuses, or a step to be taken back does not fit the case.
 
     Attributes:
         id: 32 hex digits.
@@ -164,17 +165,23 @@ class Desk:
         """Take the last step back; returns the changes made, none if there was no step."""
         with self._mutex:
             last = self.history.last
-            if last is not None:
-                self._record(UndoEntry.model_construct(pieces=last.back))
-            return last.back if last is not None else ()
+            return self._take(UndoEntry, last.back if last is not None else ())
 
     def redo(self) -> tuple[Piece, ...]:
         """Do the step again that was taken back last; returns the changes made, none if there was no step."""
         with self._mutex:
             following = self.history.next
-            if following is not None:
-                self._record(RedoEntry.model_construct(pieces=following.forward))
-            return following.forward if following is not None else ()
+            return self._take(RedoEntry, following.forward if following is not None else ())
+
+    def _take(self, kind: type[StepEntry], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        """A history comes from a file, which anybody can have written: a step that does not fit ends it."""
+        if pieces:
+            try:
+                self._record(kind.model_construct(pieces=pieces))
+            except (ValueError, KeyError) as error:
+                self.history.clear()
+                raise trouble.step_unfit() from error
+        return pieces
 
     def forget_steps(self, flow_only: bool = False) -> None:
         """Empty the history, or take the steps on flows out of it; the case stays as it is."""

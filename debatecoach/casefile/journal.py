@@ -1,10 +1,11 @@
 """The journal: every confirmed change since the last save, flushed to the disk before it counts.
 
 A file in the user's state folder, never in the synced one. Each line is
-``{"sum":"<16 hex>","line":{"n":…,"at":…,"kind":…,"payload":…}}``; the sum covers the line and the
-sum before it. The first line names the case file and the hash of its content, so every line is tied
-to exactly that state of the file; the second holds the case as it was then, so that even a file that
-was lost or overwritten meanwhile costs no change.
+``{"sum":"<16 hex>","line":{"n":…,"at":…,"kind":…,"payload":…}}``; the sum covers this line alone, so that
+a damaged one costs itself and nothing after it. The first line names the case file and the hash of its
+content, so every line is tied to exactly that state of the file; the second holds the case as it was then,
+so that even a file that was lost or overwritten meanwhile costs no change. Everything needs these two, so
+both are there twice.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO, Literal
 from urllib.parse import quote, unquote_to_bytes
@@ -28,6 +31,10 @@ _OPEN = b'{"sum":"'
 _BETWEEN = b'","line":'
 _PAYLOAD = b', "payload":'
 _SUM = 16
+_BEGINNING = re.compile(rb'\{"sum":"[0-9a-f]{16}","line":')
+_END = re.compile(rb"\n")
+_FIRST = 2
+"""Number of the first change: the header is 0, the case 1."""
 _TITLE = 500
 
 
@@ -40,9 +47,10 @@ class Header(Strict):
         hash: SHA-256 of that file when this journal began.
         audio_from: the file earlier recordings lie in, empty if there is none.
         title: the motion, for people.
+        version: in 1 a line's sum covered the sum before it, too.
     """
 
-    version: Literal[1] = 1
+    version: Literal[1, 2] = 2
     id: CaseId
     path: str = ""
     hash: str = ""
@@ -104,12 +112,13 @@ class Logged:
     """A journal as it was found.
 
     Attributes:
-        header: its first line.
-        base: ``case.json`` as it was when the journal began.
-        entries: changes since, in order.
+        header: its first line; of a journal that has lost it only the id is known.
+        base: ``case.json`` as it was when the journal began; empty where it cannot be read.
+        entries: changes since, in order, as far as they can be read.
         saving, saved: marks of saves.
         torn: True if the last line was cut off, as a kill in the middle of it leaves it.
-        damaged: True if a line before the last is unreadable; nothing from there on is in ``entries``.
+        damaged: True if a line that was whole once cannot be read, or is not where it should be.
+        gaps: True if a change is missing for that.
     """
 
     header: Header
@@ -119,6 +128,7 @@ class Logged:
     saved: list[SavedMark] = field(default_factory=list)
     torn: bool = False
     damaged: bool = False
+    gaps: bool = False
 
     def not_in(self, file_hash: str) -> list[Line] | None:
         """Entries a file with this content does not hold yet; None if the content is a stranger's.
@@ -163,17 +173,12 @@ class Journal:
             raise
 
     def _begin(self, header: Header, base: bytes, entries: Sequence[Line]) -> None:
-        rows = [(now(), "header", to_json(header)), (now(), "base", base)]
-        rows += [(entry.at, entry.kind, entry.payload) for entry in entries]
-        lines: list[bytes] = []
-        sum_now = b""
-        for n, row in enumerate(rows):
-            line, sum_now = _line(n, *row, sum_now)
-            lines.append(line)
+        first = [_line(Line(0, now(), "header", to_json(header))), _line(Line(1, now(), "base", base))]
+        self.entries = [replace(entry, n=n) for n, entry in enumerate(entries, _FIRST)]
+        lines = [*first, *first, *map(_line, self.entries)]
         write_whole(self.path, lambda file: file.writelines(lines), beside(self.path))
         self.header = header
-        self.entries = [Line(n, *row) for n, row in enumerate(rows)][2:]
-        self._n, self._sum = len(rows), sum_now
+        self._n = len(self.entries) + _FIRST
         self._good, self._torn = sum(map(len, lines)), False
         self._file = self.path.open("ab", buffering=0)
 
@@ -188,8 +193,8 @@ class Journal:
         Raises:
             OSError: the disk refuses; the journal is as it was before.
         """
-        at = now()
-        line, sum_now = _line(self._n, at, kind, payload, self._sum)
+        entry = Line(self._n, now(), kind, payload)
+        line = _line(entry)
         try:
             if self._torn:
                 self._cut()
@@ -200,8 +205,8 @@ class Journal:
             with contextlib.suppress(OSError):  # the next append cuts first
                 self._cut()
             raise
-        self.entries.append(Line(self._n, at, kind, payload))
-        self._n, self._sum, self._good = self._n + 1, sum_now, self._good + len(line)
+        self.entries.append(entry)
+        self._n, self._good = self._n + 1, self._good + len(line)
         return self._n - 1
 
     def _write(self, line: bytes) -> None:
@@ -223,11 +228,11 @@ class Journal:
         self._file.close()
 
 
-def _line(n: int, at: str, kind: str, payload: bytes, sum_before: bytes) -> tuple[bytes, bytes]:
-    """A line's bytes and its sum."""
-    body = json.dumps({"n": n, "at": at, "kind": kind}).encode()[:-1] + _PAYLOAD + payload + b"}"
-    sum_now = _chain(sum_before, body)
-    return _OPEN + sum_now + _BETWEEN + body + b"}\n", sum_now
+def _line(line: Line) -> bytes:
+    """A line's bytes."""
+    head = json.dumps({"n": line.n, "at": line.at, "kind": line.kind}).encode()[:-1]
+    body = head + _PAYLOAD + line.payload + b"}"
+    return _OPEN + _sum(body) + _BETWEEN + body + b"}\n"
 
 
 def now() -> str:
@@ -235,72 +240,87 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _chain(before: bytes, body: bytes) -> bytes:
-    return hashlib.blake2b(before + body, digest_size=_SUM // 2).hexdigest().encode()
+def _sum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=_SUM // 2).hexdigest().encode()
 
 
 def read_journal(path: Path) -> Logged:
-    """Read a journal as far as it is whole.
+    """Read every line of a journal that is whole.
 
     Raises:
         OSError: it cannot be read.
-        WireError: not even what it belongs to can be told.
+        WireError: it has no line that is.
     """
-    data = path.read_bytes()
-    good, rest = _lines(data)
-    if len(good) < 2 or good[0].kind != "header" or good[1].kind != "base":
-        raise WireError("the journal has no beginning")
-    found = Logged(from_json(Header, good[0].payload), good[1].payload)
-    for line in good[2:]:
+    pieces = _pieces(path.read_bytes())
+    lines = [line for line, _ in pieces if line is not None]
+    base = next((line.payload for line in lines if line.kind == "base"), b"")
+    found = Logged(_header(path, lines), base)
+    later: dict[int, Line] = {}
+    for line in lines:
+        if line.kind not in ("header", "base"):
+            later.setdefault(line.n, line)
+    for _, line in sorted(later.items()):
         if line.kind == "saving":
             found.saving.append(from_json(SavingMark, line.payload))
         elif line.kind == "saved":
             found.saved.append(from_json(SavedMark, line.payload))
         else:
             found.entries.append(line)
-    found.damaged = b"\n" in rest
-    found.torn = bool(rest) and not found.damaged
+    found.torn = pieces[-1][0] is None and not pieces[-1][1].endswith(b"\n")
+    whole = [line for line, _ in pieces[: len(pieces) - found.torn]]
+    missing = set(range(_FIRST, max(later, default=0) + 1)) - set(later)
+    found.gaps = bool(missing) or whole[-1] is None  # a lost last line has no number to be missed by
+    found.damaged = found.gaps or None in whole or sorted(later) != list(later)
     return found
 
 
 def read_header(path: Path) -> Header:
-    """The first line alone.
+    """What a journal belongs to; where its first line is whole, nothing else is read.
 
     Raises:
         OSError: it cannot be read.
         WireError: it is no journal.
     """
     with path.open("rb") as file:
-        lines, _ = _lines(file.readline(1 << 20))
-    if not lines or lines[0].kind != "header":
-        raise WireError("the journal has no beginning")
-    return from_json(Header, lines[0].payload)
+        first = [line for line, _ in _pieces(file.readline(1 << 20)) if line is not None]
+    return _header(path, first or [line for line, _ in _pieces(path.read_bytes()) if line is not None])
 
 
-def _lines(data: bytes) -> tuple[list[Line], bytes]:
-    """The whole lines from the beginning, and whatever follows them."""
-    lines: list[Line] = []
+def _header(path: Path, lines: Sequence[Line]) -> Header:
+    """The header among the lines; without one the journal's own name tells whose it is."""
+    if not lines:
+        raise WireError("no line of the journal can be read")
+    told = next((line.payload for line in lines if line.kind == "header"), None)
+    return from_json(Header, told or json.dumps({"id": path.stem}).encode())
+
+
+def _pieces(data: bytes) -> list[tuple[Line | None, bytes]]:
+    """What may be a line each, in order, and the line it is, None for what cannot be read.
+
+    A line begins behind the end of another and where it looks like a beginning: of the two, one flipped bit
+    takes one at most.
+    """
+    starts = {
+        0,
+        *(found.end() for found in _END.finditer(data)),
+        *(each.start() for each in _BEGINNING.finditer(data)),
+    }
+    found = []
     sum_before = b""
-    at = 0
-    for raw in _split(data):
+    for start, end in pairwise(sorted(starts | {len(data)})):
+        raw = data[start:end]
+        sum_told = raw[len(_OPEN) : len(_OPEN) + _SUM]
         body = raw[len(_OPEN) + _SUM + len(_BETWEEN) : -2]
-        sum_found = raw[len(_OPEN) : len(_OPEN) + _SUM]
-        if not raw.startswith(_OPEN) or sum_found != _chain(sum_before, body):
-            break
-        try:
-            head, payload = body.split(_PAYLOAD, 1)
-            line = json.loads(head + b"}")
-            lines.append(Line(line["n"], line["at"], line["kind"], payload[:-1]))
-        except (ValueError, KeyError):
-            break
-        sum_before = sum_found
-        at += len(raw)
-    return lines, data[at:]
+        # Version 1 covered the sum before, too.
+        found.append((_parsed(body) if sum_told in (_sum(body), _sum(sum_before + body)) else None, raw))
+        sum_before = sum_told
+    return found or [(None, b"")]
 
 
-def _split(data: bytes) -> Iterator[bytes]:
-    """Lines with their ends; a last one without is left out."""
-    start = 0
-    while (end := data.find(b"\n", start)) >= 0:
-        yield data[start : end + 1]
-        start = end + 1
+def _parsed(body: bytes) -> Line | None:
+    try:
+        head, payload = body.split(_PAYLOAD, 1)
+        line = json.loads(head + b"}")
+        return Line(line["n"], line["at"], line["kind"], payload[:-1])
+    except (ValueError, KeyError):
+        return None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from debatecoach.casefile import trouble
-from debatecoach.casefile.archive import file_hash
+from debatecoach.casefile.archive import file_hash, read_case_file
 from debatecoach.casefile.journal import Header, Logged, beside, read_journal
 from debatecoach.casefile.lock import CaseLock
 from debatecoach.casefile.opening import journal_path, journals, lock_path
@@ -61,7 +61,7 @@ def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recov
             continue
         try:
             recovery = _look(state, header, read_journal(path), measure)
-        except (OSError, WireError):
+        except (OSError, WireError, CaseFileError):
             text = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
             recovery = Recovery(None, header.title, "", Unsaved(), None, header.id, Notice(text))
         if recovery is None:
@@ -113,19 +113,25 @@ def _look(state: Path, header: Header, logged: Logged, measure: Repair | None) -
     path = header.file
     lines = logged.not_in(file_hash(path)) if path is not None and path.is_file() else None
     found = Recovered()
-    work, _ = replay(load_case(logged.base).case, logged, logged.entries, found)
+    if logged.base:
+        work, _ = replay(load_case(logged.base).case, logged, logged.entries, found)
+    elif path is not None and lines is not None:
+        work, _ = replay(read_case_file(path).document.case, logged, lines, found)
+    else:
+        raise WireError("the journal has no beginning")
     recordings = Recordings(state, header.id)
     find_partials(work, recordings, None, found)
     resume = running(work.case)
     if lines is None:
         path, lines = None, logged.entries
     typed = path is None and not work.case.motion.id  # its words are nowhere else
-    if not (any(line.kind != "partial" for line in lines) or found.partials or resume or typed):
+    worth = any(line.kind != "partial" for line in lines) or found.partials or found.log_damaged
+    if not (worth or resume or typed):
         return None
     if measure is not None:
         for each in found.partials:
             each.seconds = sum(_seconds(take, measure) for take in recordings.takes(each.round_id, each.slot))
-    unsaved = Unsaved.of(lines, work, found.partials)
+    unsaved = replace(Unsaved.of(lines, work, found.partials), damaged=found.log_damaged)
     return Recovery(path, work.case.motion.text, found.when, unsaved, resume, header.id)
 
 

@@ -21,6 +21,16 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Repair = Callable[[Path], float]
 """Mends a recording whose writer was killed and returns its seconds; raises DebateCoachError."""
+_LEFT_OUT = QT_TRANSLATE_NOOP(
+    "casefile",
+    "Part of the recovery log is damaged: what it said is left out, and what came after it was done again "
+    "as far as it still fits. A copy of the log is kept.",
+)
+_NOTHING_LOST = QT_TRANSLATE_NOOP(
+    "casefile",
+    "The recovery log is damaged, but no change in it is lost; a copy of it is kept. "
+    "See whether the disk is sound.",
+)
 
 
 @dataclass(slots=True)
@@ -52,21 +62,21 @@ class Recovered:
 def replay(
     case: Case, logged: Logged, lines: list[Line], found: Recovered, history: History | None = None
 ) -> tuple[Work, list[Line]]:
-    """Apply journal lines to a case and its history, as far as they can be read.
+    """Apply journal lines to a case and its history: all that can be read and still fit.
 
     Returns:
         The work, and the lines that are in it.
     """
     work = Work(case, history=history or History())
     applied: list[Line] = []
-    broken = logged.damaged
+    gaps = logged.gaps
     for line in lines:
         try:
             entry = read_entry(line.kind, line.payload)
             entry.apply(work)
         except (ValueError, KeyError):
-            broken = True
-            break
+            gaps = True
+            continue
         applied.append(line)
         found.when = line.at
         found.edits += entry.changes_case
@@ -79,17 +89,11 @@ def replay(
                 )
             )
         )
-    found.log_damaged = broken
-    if broken:
-        found.notices.append(
-            Notice(
-                QT_TRANSLATE_NOOP(
-                    "casefile",
-                    "Part of the recovery log is damaged; it is kept, but changes after {when} are left out.",
-                ),
-                {"when": found.when or logged.header.title},
-            )
-        )
+    found.log_damaged = gaps or logged.damaged
+    if gaps:
+        work.history.clear()  # a step that is missing, or was made on one, cannot be taken back
+    if found.log_damaged:
+        found.notices.append(Notice(_LEFT_OUT if gaps else _NOTHING_LOST))
     return work, applied
 
 

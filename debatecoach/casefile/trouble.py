@@ -217,6 +217,16 @@ def cannot_log(error: OSError) -> CaseFileError:
     )
 
 
+def step_unfit() -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "That step does not fit the case as it is now, and was not taken back."),
+        QT_TRANSLATE_NOOP("errors", "The case is as it was."),
+        QT_TRANSLATE_NOOP(
+            "errors", "Earlier steps cannot be taken back any more; change by hand what you want changed."
+        ),
+    )
+
+
 def log_unreadable(title: str) -> CaseFileError:
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "The recovery log of “{title}” cannot be read."),

@@ -39,6 +39,7 @@ class Unsaved:
         flow: changes made to the flow by hand, also while a speech was given, and notes of flowing along.
         ballots: ballots given.
         begun: speeches that were being given.
+        damaged: part of the recovery log cannot be read.
     """
 
     edits: int = 0
@@ -48,6 +49,7 @@ class Unsaved:
     flow: int = 0
     ballots: int = 0
     begun: tuple[Begun, ...] = ()
+    damaged: bool = False
 
     @classmethod
     def of(cls, lines: Iterable[Line], work: Work, partials: Iterable[Partial]) -> Unsaved:
@@ -65,7 +67,7 @@ class Unsaved:
 
     def __bool__(self) -> bool:
         counts = (self.edits, self.rounds, self.speeches, self.flow, self.ballots)
-        return any(counts) or self.notes or bool(self.begun)
+        return any(counts) or self.notes or bool(self.begun) or self.damaged
 
 
 def _kind(line: Line) -> str:

@@ -126,12 +126,6 @@ class Steps(QObject):
         except DebateCoachError as error:
             self._session.trouble.emit(error)
             QTimer.singleShot(0, self, self.take_up)  # nothing happened: the stack goes back
-        except (ValueError, KeyError):
-            self._session.notice.emit(
-                self.tr("That step no longer fits what has changed since, and was not taken back.")
-            )
-            store.forget_steps()
-            QTimer.singleShot(0, self, self.take_up)
         else:
             self._tell(pieces, inverses)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,13 +14,16 @@ import pytest
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
+from debatecoach.casefile.wire import Document, dump_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.evidence import Passage
+from debatecoach.debate.flow_tree import FlowChange, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
+from debatecoach.errors import CaseFileError
 
-from .making import small_case
+from .making import new_round, small_case
 from .test_store import crash
 
 TEN_THOUSAND = 10_000
@@ -118,11 +122,54 @@ def test_a_step_that_no_longer_fits_changes_nothing() -> None:
     store.edit(Side.PRO, claim("x1"), "add x1")
     store.edit(Side.PRO, Remove("x1"))  # by something that is no step
     before = store.case.forests[Side.PRO].twigs()
-    with pytest.raises(ValueError, match="x1"):
+    with pytest.raises(CaseFileError, match="does not fit"):
         store.undo()
     assert store.case.forests[Side.PRO].twigs() == before
-    assert store.history.done == 1
+    assert len(store.history) == 0
     store.close(discard=True)
+
+
+def test_a_forged_history_undoes_nothing_or_what_it_says(docs: Path) -> None:
+    """Words and numbers of a true history are exchanged for others of it, and all its steps taken back."""
+    path = docs / "a.debate"
+    store = CaseStore.create(path, small_case())
+    store.edit(
+        Side.PRO, Batch((claim("x1"), claim("x2", "x1"), Replace("x1", Argument("x1 is otherwise")))), "x"
+    )
+    store.edit(Side.PRO, Move("x2", STANCE, 0), "move x2")
+    store.add_round(new_round())
+    store.flow_edit("r1", FlowChange(Side.PRO, Insert((Twig("n1", STANCE, Point("one")),), 0)), "note one")
+    store.pin("r1", (), "pin")
+    store.edit(Side.PRO, Remove("x1"), "delete x1")
+    store.save()
+    store.close()
+    whole, dice, refused = path.read_bytes(), random.Random(1), 0
+    for _ in range(150):
+        path.write_bytes(whole)
+        _with_history(path, lambda data: _forged(data, dice))
+        store = CaseStore.open(path)
+        for take in [store.undo] * 7 + [store.redo] * 7:
+            before = dump_case(Document(store.id, store.case))
+            try:
+                take()
+            except CaseFileError:
+                refused += 1
+                assert len(store.history) == 0
+                assert dump_case(Document(store.id, store.case)) == before
+        store.close(discard=True)
+    assert refused > 15
+
+
+def _forged(data: bytes, dice: random.Random) -> bytes:
+    """A history in which one or two words are others of its words."""
+    values = re.findall(rb'(?<=[:,\[])(?:"[^"]*"|-?\d+)(?=[,\]}])', data)
+    for _ in range(dice.randint(1, 2)):
+        value, other = dice.choice(values), dice.choice([*values, b"-1", b"999", b'""'])
+        places = [found.start() for found in re.finditer(re.escape(value), data)]
+        if places:
+            at = dice.choice(places)
+            data = data[:at] + other + data[at + len(value) :]
+    return data
 
 
 def _with_history(path: Path, change: Callable[[bytes], bytes]) -> None:

@@ -9,6 +9,9 @@ import signal
 import subprocess
 import sys
 import time
+from bisect import bisect_right
+from hashlib import blake2b
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -18,8 +21,11 @@ from hypothesis import strategies as st
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recovery import discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, RoundState
+from debatecoach.debate.changes import Insert
 from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.forest import Twig
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.errors import CaseFileError
@@ -227,29 +233,92 @@ def test_a_torn_line_is_left_out_and_told(docs: Path) -> None:
     again.close(discard=True)
 
 
-@pytest.mark.parametrize("where", ["payload", "sum", "missing", "swapped"])
-def test_a_damaged_log_is_believed_up_to_the_damage_and_kept(where: str, docs: Path) -> None:
-    store = CaseStore.create(docs / "a.debate", small_case())
-    for notes in ("one", "two", "three", "four"):
-        store.set_notes(notes)
+CLAIMS = 7
+LOST = "what it said is left out"
+"""Of the notice that part of a journal could not be read."""
+
+
+def written(path: Path | None) -> tuple[CaseStore, list[bytes]]:
+    """A case with a claim a journal line, and the lines."""
+    store = CaseStore.create(path, small_case())
+    for number in range(CLAIMS):
+        store.edit(Side.PRO, Insert((Twig(f"x{number}", "", Argument(f"claim {number}")),), 0))
     crash(store)
-    journal = store._journal.path
-    lines = journal.read_bytes().splitlines(keepends=True)
-    if where == "payload":
-        lines[3] = lines[3].replace(b"two", b"TWO")
-    elif where == "sum":
-        lines[3] = lines[3][:10] + b"0" + lines[3][11:] if lines[3][10:11] != b"0" else b"x" + lines[3]
+    return store, store._journal.path.read_bytes().splitlines(keepends=True)
+
+
+def came_back(store: CaseStore, state: Path) -> tuple[set[int], list[str]]:
+    """The claims that recovering the damaged journal brings back, and what is told of it."""
+    [recovery] = pending_recoveries(state)
+    again = recover(recovery)
+    claims = {number for number in range(CLAIMS) if f"x{number}" in again.case.forests[Side.PRO]}
+    crash(again)
+    return claims, [str(each) for each in again.recovered.notices]
+
+
+@pytest.mark.parametrize("where", ["payload", "sum", "missing", "swapped", "two", "last", "base", "header"])
+def test_a_damaged_line_costs_itself_alone(where: str, docs: Path, state: Path) -> None:
+    store, lines = written(docs / "a.debate")
+    first = len(lines) - CLAIMS
+    lost = {"missing": {2}, "payload": {2}, "sum": {2}, "two": {2, 3}, "last": {CLAIMS - 1}}.get(where, set())
+    if where == "sum":
+        lines[first + 2] = lines[first + 2].translate(
+            bytes.maketrans(b"0123456789abcdef", b"123456789abcdef0")
+        )
     elif where == "missing":
-        del lines[3]
+        del lines[first + 2]
+    elif where == "swapped":
+        lines[first + 2], lines[first + 3] = lines[first + 3], lines[first + 2]
     else:
-        lines[3], lines[4] = lines[4], lines[3]
-    journal.write_bytes(b"".join(lines))
-    again = CaseStore.open(docs / "a.debate")
-    assert again.case.notes == "one"
-    assert "damaged" in str(again.recovered.notices[0])
-    assert again.recovered.log_damaged
-    assert (journal.parent / (journal.name + ".damaged")).read_bytes() == b"".join(lines)
-    again.close(discard=True)
+        for at in lost:
+            lines[first + at] = lines[first + at].replace(b"claim", b"CLAIM")
+        lines[0] = lines[0].replace(b"a.debate", b"b.debate") if where == "header" else lines[0]
+        lines[1] = lines[1].replace(b"sleep", b"SLEEP") if where == "base" else lines[1]
+    store._journal.path.write_bytes(b"".join(lines))
+    kept = store._journal.path.with_name(store._journal.path.name + ".damaged")
+    claims, notices = came_back(store, state)
+    assert claims == set(range(CLAIMS)) - lost
+    assert kept.read_bytes() == b"".join(lines)
+    assert [LOST in each for each in notices] == [bool(lost)]
+    assert len(came_back(store, state)[0]) == CLAIMS - len(lost)  # what was brought back is whole again
+
+
+@pytest.mark.parametrize("saved", [True, False])
+@pytest.mark.parametrize("every", [211, pytest.param(7, marks=pytest.mark.slow)])
+def test_no_flipped_bit_costs_more_than_its_own_line(
+    saved: bool, every: int, docs: Path, state: Path
+) -> None:
+    store, lines = written(docs / "a.debate" if saved else None)
+    data, journal, first = b"".join(lines), store._journal.path, len(lines) - CLAIMS
+    ends = list(accumulate(map(len, lines)))
+    structure = [8 * end + bit for end in ends for bit in (-9, -8, -5, 0, 1, 3, 64, 70)]
+    for bit in sorted({*range(0, 8 * len(data), every), *structure[:-5]}):
+        flipped = bytearray(data)
+        flipped[bit // 8] ^= 1 << bit % 8
+        journal.write_bytes(flipped)
+        claims, notices = came_back(store, state)
+        own = bisect_right(ends, bit // 8) - first
+        missing = set(range(CLAIMS)) - claims
+        assert missing <= {own}, f"bit {bit} of line {own + first}"
+        assert any(LOST in each for each in notices) == bool(missing), f"bit {bit}: {notices}"
+
+
+@pytest.mark.parametrize("damage", [None, 0, 1, 4, -1])
+def test_a_log_of_an_older_version_opens(damage: int | None, docs: Path, state: Path) -> None:
+    """Its lines are chained, and header and case are there once."""
+    store, lines = written(docs / "a.debate")
+    old, before = [], b""
+    for line in [*lines[:2], *lines[-CLAIMS:]]:
+        body = line[33:-2].replace(b'"version": 2', b'"version": 1').replace(b'"version":2', b'"version":1')
+        before = blake2b(before + body, digest_size=8).hexdigest().encode()
+        old.append(b'{"sum":"' + before + b'","line":' + body + b"}\n")
+    if damage is not None:
+        old[damage] = old[damage][:-9] + b"#" + old[damage][-8:]
+    store._journal.path.write_bytes(b"".join(old))
+    claims, notices = came_back(store, state)
+    lost = {None: set(), 4: {2}, -1: {CLAIMS - 1}}.get(damage, set())
+    assert claims == set(range(CLAIMS)) - lost
+    assert any(LOST in each for each in notices) == bool(lost)
 
 
 def test_a_log_without_a_beginning(docs: Path, state: Path) -> None:

@@ -23,6 +23,8 @@ def offered(unsaved: Unsaved, in_round: bool) -> str:
         if several:
             return _sentence(translate("Unsaved", "{0} were not saved yet; they are here."), parts)
         return _sentence(translate("Unsaved", "{0} was not saved yet; it is here."), parts)
+    if unsaved.damaged:
+        return translate("Unsaved", "Its recovery log is damaged; what can be read of it comes back.")
     if in_round and unsaved:
         return translate("Unsaved", "The round had just begun.")
     if in_round:
