@@ -9,6 +9,7 @@ import pytest
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.debate.marking import RFD, Guess, Marking, Voter
+from debatecoach.errors import CaseFileError
 from tests.casefile.making import new_round, small_case
 
 MARKED = Marking(
@@ -48,6 +49,6 @@ def test_a_step_whose_ballot_is_gone_is_not_taken_back(docs: Path) -> None:
     store = store_with_ballot(docs / "a.debate")
     store.mark_ballot("r1", MARKED, "Mark the ballot")
     store.set_ballot("r1", None)
-    with pytest.raises(ValueError, match="no ballot"):
+    with pytest.raises(CaseFileError, match="does not fit"):
         store.undo()
     store.close()
