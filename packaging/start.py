@@ -19,6 +19,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
+LOCK = os.path.join(ROOT, "packaging", "constraints.txt")  # exactly what was tested
 PYTHONS = ("3.12", "3.13", "3.11")
 
 # What Qt, PortAudio and the tests load at run time on Debian and Ubuntu.
@@ -165,7 +166,7 @@ def set_up(extra):
     say("installing debatecoach and what it needs (the first time takes a few minutes)")
     target = ROOT + ("[%s]" % extra if extra else "")
     pip = [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "-q"]
-    if not run([*pip, "-e", target]):
+    if not run([*pip, "-c", LOCK, "-e", target]):
         sys.exit(
             "pip could not install everything; its message is above. Nothing else was changed; run this again."
         )

@@ -41,6 +41,15 @@ def test_an_environment_left_without_pip_is_made_anew(start: ModuleType) -> None
     assert start.has_pip()
 
 
+def test_what_was_tested_is_what_is_installed(start: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[list[str]] = []
+    monkeypatch.setattr(start, "run", lambda command, **_how: told.append(command) or True)
+    start.set_up("test")
+    install = next(each for each in told if "install" in each)
+    lock = Path(install[install.index("-c") + 1])
+    assert lock.samefile(ROOT / "packaging" / "constraints.txt")
+
+
 def test_what_was_not_installed_is_told_before_giving_up(
     start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

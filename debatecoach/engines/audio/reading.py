@@ -188,7 +188,9 @@ class Reading:
             "probesize": _PROBE,
         }
         try:
-            container = av.open(self._file, "r", options=options, metadata_errors="replace")
+            # Titles that are not UTF-8 were faults before PyAV 19, unless told otherwise.
+            before_19 = {"metadata_errors": "replace"} if int(av.__version__.split(".")[0]) < 19 else {}
+            container = av.open(self._file, "r", options=options, **before_19)
         except (av.FFmpegError, OSError, ValueError) as problem:
             raise _unusable(
                 QT_TRANSLATE_NOOP("errors", "{path} could not be read as sound."), self._path
