@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -23,9 +23,11 @@ class Spec(NamedTuple):
         text: English, marked.
         keys: a portable key sequence (Ctrl is Cmd on a Mac), empty for none.
         icon: name of an icon, empty for none.
-        pane: id of the pane whose focus its keys need; empty: everywhere.
+        pane: id of the pane it acts on: its keys need the focus there, and it can be done only while that
+            pane is in sight; empty: everywhere.
         gap: a line stands above it in its menu.
-        media: keys of a keyboard's or headset's own, portable, for the whole window; apart by ``|``.
+        media: keys of a keyboard's or headset's own, portable, for the whole window; apart by ``|``. They act
+            on what is heard, and that needs no sight of its pane.
     """
 
     id: str
@@ -222,6 +224,7 @@ class ActionBook:
     def __init__(self, window: QWidget) -> None:
         self._window = window
         self._actions: dict[str, QAction] = {}
+        self._of_panes: dict[str, QActionGroup] = {}
         for spec in SPECS:
             action = QAction(window)
             action.setObjectName(spec.id)
@@ -243,16 +246,21 @@ class ActionBook:
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
-    def give_to(self, pane: QWidget, name: str) -> list[QAction]:
+    def give_to(self, pane: QWidget, name: str) -> None:
         """Let a pane own the actions marked as its: their keys work while it has the focus."""
-        given = []
+        group = self._of_panes[name] = QActionGroup(pane)
+        group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
         for spec in SPECS:
             if spec.pane == name:
                 action = self._actions[spec.id]
                 action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 pane.addAction(action)
-                given.append(action)
-        return given
+                if not spec.media:
+                    group.addAction(action)
+
+    def show_in_sight(self, name: str, seen: bool) -> None:
+        """A pane came into sight or went out of it: what acts on it can be done, or cannot."""
+        self._of_panes[name].setEnabled(seen)
 
     def remap(self, chosen: Mapping[str, str]) -> None:
         """Use the user's keys, by action's id, portable; the usual ones for the others."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
@@ -187,7 +188,9 @@ class MainWindow(QMainWindow):
         _load("debatecoach.ui.dock_buttons", "DockButtons")(dock)
         yield
         self.addDockWidget(QtCore.Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        dock.visibilityChanged.connect(partial(self.actions_book.show_in_sight, spec.id))
         dock.hide()
+        self.actions_book.show_in_sight(spec.id, False)
         dock.visibilityChanged.connect(self._ground_due.start)
         dock.topLevelChanged.connect(self._ground_due.start)
         self._panes_menu.addAction(dock.toggleViewAction())
