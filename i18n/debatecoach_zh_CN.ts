@@ -13270,12 +13270,24 @@
         <translation>{host} 的这个地址上没有语言模型。</translation>
     </message>
     <message>
+        <source>{host} refers this app to another server, {other}. Nothing was sent there.</source>
+        <translation>{host} 要本应用改去访问另一台服务器 {other}。没有向那里发送任何内容。</translation>
+    </message>
+    <message>
+        <source>If you trust that server, enter its own address under Connect; if not, choose another.</source>
+        <translation>如果你信任那台服务器，请在“连接”中直接输入它的地址；否则请另选一台。</translation>
+    </message>
+    <message>
         <source>{host} took the call and hung up without an answer.</source>
         <translation>{host} 接受了连接，但没有回答就断开了。</translation>
     </message>
     <message>
         <source>{host} sent an answer that cannot be read.</source>
         <translation>{host} 发来的回答无法读取。</translation>
+    </message>
+    <message>
+        <source>{host} sent more than any answer holds, so the rest was not read.</source>
+        <translation>{host} 发来的内容远超任何回答应有的长度，其余部分没有读取。</translation>
     </message>
     <message>
         <source>The connection to {host} was lost in the middle of its answer.</source>
@@ -13420,6 +13432,10 @@
     <message>
         <source>A network may want you to sign in first: open a web page to see.</source>
         <translation>所在网络可能要求先登录：打开一个网页看看。</translation>
+    </message>
+    <message>
+        <source>Tavily refers this app to another server, {other}. Nothing was sent there.</source>
+        <translation>Tavily 要本应用改去访问另一台服务器 {other}。没有向那里发送任何内容。</translation>
     </message>
     <message>
         <source>Nothing was imported; your case is as it was.</source>

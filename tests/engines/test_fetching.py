@@ -22,11 +22,11 @@ import pytest
 
 from debatecoach.engines.fetching import Kind, Progress, Stage
 from debatecoach.engines.fetching import disk as disks
-from debatecoach.engines.fetching import network as networks
 from debatecoach.engines.fetching import transfer as transfers
 from debatecoach.engines.fetching.install import STAGING, waiting
 from debatecoach.engines.fetching.network import Network, Patience, hub, proxy_address
 from debatecoach.engines.voice import find_voices
+from debatecoach.engines.web_client import certificates
 from debatecoach.errors import FetchError
 from debatecoach.supplies import Supplies
 from tests.conftest import ROOT, SHARED
@@ -403,7 +403,7 @@ def secure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServ
         hubs.furnish(made, PADDING)
         monkeypatch.setenv("DEBATECOACH_HUB", made.url)
         yield made
-    networks.certificates.cache_clear()
+    certificates.cache_clear()
 
 
 def test_a_certificate_nobody_trusts_is_told(secure: FileServer, supplies: Supplies) -> None:
@@ -416,7 +416,7 @@ def test_a_certificate_of_the_school_is_trusted_as_the_system_does(
     secure: FileServer, supplies: Supplies, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "own.pem"))
-    networks.certificates.cache_clear()
+    certificates.cache_clear()
     get(supplies)
     speaks(own_home)
 
@@ -430,7 +430,7 @@ def test_an_encrypted_place_does_not_send_on_to_an_open_one(
 ) -> None:
     monkeypatch.setenv("DEBATECOACH_HUB", secure.url)
     monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "own.pem"))
-    networks.certificates.cache_clear()
+    certificates.cache_clear()
     secure.spoil(ONNX, Fault(302, {"Location": f"{server.url}{ONNX}"}))
     found = trouble(supplies)
     assert found.trouble == "insecure"

@@ -158,7 +158,7 @@ def test_what_cannot_be_checked_is_left_out(fake: Fake, change: dict[str, object
         (433, "used up"),
         (500, "a fault of its own"),
         (502, "a fault of its own"),
-        (302, "was not Tavily"),
+        (302, "refers this app to another server, 127.0.0.1:1."),
         (204, "was not Tavily"),
         (404, "was not Tavily"),
     ],

@@ -16,6 +16,7 @@ from debatecoach.engines.fetching import MEGABYTE
 from debatecoach.engines.fetching.faults import PassingError, fault, of_exception, of_status
 from debatecoach.engines.fetching.network import Network, host_of
 from debatecoach.engines.language.faults import is_page, retry_after
+from debatecoach.engines.web_client import TooMuchError
 from debatecoach.errors import FetchError
 
 MOST_LIST = 12 * MEGABYTE
@@ -104,7 +105,7 @@ async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> 
     host = host_of(url)
     try:
         async with (
-            network.client() as client,
+            network.client(most) as client,
             client.stream("GET", url, headers={"If-None-Match": mark} if mark else {}) as answer,
         ):
             if answer.status_code == 304 and mark:
@@ -113,12 +114,9 @@ async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> 
                 raise fault("insecure", host=host)
             if answer.status_code != 200:
                 raise of_status(answer.status_code, host, retry_after(answer.headers))
-            body = bytearray()
-            async for piece in answer.aiter_bytes():
-                body += piece
-                if len(body) > most:
-                    raise fault("index", host=host)
-            return bytes(body), answer.headers.get("etag", "")[:300]
+            return await answer.aread(), answer.headers.get("etag", "")[:300]
+    except TooMuchError as error:
+        raise fault("index", host=host) from error
     except (httpx.HTTPError, httpx.StreamError, httpx.InvalidURL) as error:
         raise of_exception(error, host, network.through(url)) from error
 

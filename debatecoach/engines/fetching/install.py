@@ -85,7 +85,7 @@ async def install(
             there = {part.name: _there(staging, part) for part in parts}
             counter.start(there)
             disk.check_space(shelf, item.size - sum(there.values()), item.id)
-            async with network.client() as client:
+            async with network.client(MOST) as client:
                 for part in parts:
                     if not _whole(staging, part):
                         await _bring(client, network, part, staging, counter)

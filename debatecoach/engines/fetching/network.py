@@ -11,14 +11,13 @@ which other programs heed too) names it. A folder served by any web server will 
 from __future__ import annotations
 
 import os
-import ssl
 import urllib.request
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
 from debatecoach.engines.fetching.faults import fault
+from debatecoach.engines.web_client import web_client
 
 if TYPE_CHECKING:
     import httpx
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 HUB = "https://huggingface.co"
 """Where Piper's voices and Whisper's models are published."""
 HUB_VARIABLES = ("DEBATECOACH_HUB", "HF_ENDPOINT")
-MOST_REDIRECTS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +71,11 @@ class Network:
             return hub()
         return mirror_address(self.mirror)
 
-    def client(self) -> httpx.AsyncClient:
-        """A client for some transfers; to be closed.
+    def client(self, most: int) -> httpx.AsyncClient:
+        """A client for some transfers of at most so many bytes each; to be closed.
+
+        It goes wherever it is sent on to: Hugging Face, and a mirror, hands every large file over to a host
+        that stores it. So it can only GET, and carries nothing of the user's: no text, no key.
 
         Raises:
             FetchError: the proxy cannot be used.
@@ -84,16 +85,12 @@ class Network:
         wanted = proxy_address(self.proxy)
         times = httpx.Timeout(self.patience.silence, connect=self.patience.connect)
         try:
-            return httpx.AsyncClient(
-                proxy=wanted or None,
-                verify=certificates(),
-                timeout=times,
-                follow_redirects=True,
-                max_redirects=MOST_REDIRECTS,
-                headers={"User-Agent": "debatecoach", "Accept-Encoding": "identity"},
+            client: httpx.AsyncClient = web_client(
+                httpx.AsyncClient, None, most, codings="identity", proxy=wanted or None, timeout=times
             )
         except (ImportError, ValueError, httpx.InvalidURL) as error:  # a SOCKS proxy, or none at all
             raise fault("proxy_kind", proxy=shown(wanted) or self._from_environment("https://x")) from error
+        return client
 
     def through(self, url: str) -> str:
         """The proxy a request goes through, to be shown; empty: none."""
@@ -153,14 +150,6 @@ def shown(url: str) -> str:
         return f"{parts.hostname}:{parts.port}" if parts.hostname and parts.port else parts.hostname or ""
     except ValueError:
         return ""
-
-
-@lru_cache(maxsize=1)
-def certificates() -> ssl.SSLContext:
-    """The certificates the operating system trusts, so also a school's own; read once."""
-    import truststore
-
-    return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 def hub() -> str:

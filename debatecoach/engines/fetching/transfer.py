@@ -176,8 +176,7 @@ class Transfer:
             raise _StartOverError
         if code not in (200, 206):
             raise of_status(code, self._host, retry_after(headers))
-        coded = headers.get("content-encoding", "identity") != "identity"
-        if headers.get("content-type", "").startswith("text/html") or coded:
+        if headers.get("content-type", "").startswith("text/html") or answer.extensions["coded"]:
             raise fault("page", host=self._host)
         if code == 200:
             self._check_total(headers.get("content-length", ""))

@@ -18,8 +18,8 @@ from debatecoach.engines.language.wire import Reading
 
 DRAIN = 0.2
 """Seconds a finished stream has to close."""
-MOST_LINE = 10_000_000
-"""Bytes of one line of a stream, or of a whole answer."""
+MOST_EVENT = 4_000_000
+"""Bytes of one event of a stream, or of a whole answer: read as JSON, it takes many times the memory."""
 
 
 class TryFailedError(Exception):
@@ -50,8 +50,8 @@ async def read(response: Any, place: Place, reading: Reading, idle: float) -> bo
         whole = bytearray()
         async for piece in response.iter_bytes():
             whole += piece
-            if len(whole) > MOST_LINE:
-                raise TryFailedError(Trouble(faults.error("broken", place)))
+            if len(whole) > MOST_EVENT:
+                raise TryFailedError(Trouble(faults.error("too much", place)))
         _take(whole.decode("utf-8", "replace"), place, reading)
         complete = True
     if not reading.seen and not (complete and reading.usage):
@@ -88,7 +88,7 @@ async def _events(
     body: AsyncIterator[bytes], idle: float, reading: Reading, place: Place
 ) -> AsyncIterator[str]:
     """The data of server-sent events. A last line without its end is left out."""
-    rest, data = b"", list[str]()
+    rest, data, size = bytearray(), list[str](), 0
     while True:
         try:
             async with asyncio.timeout(idle if reading.seen else None):
@@ -98,15 +98,20 @@ async def _events(
             raise TryFailedError(Trouble(stalled, passing=True)) from None
         if piece is None:
             break
-        *lines, rest = (rest + piece).split(b"\n")
-        if len(rest) > MOST_LINE:
-            raise TryFailedError(Trouble(faults.error("broken", place, partial=reading.text)))
+        rest += piece
+        if size + len(rest) > MOST_EVENT:
+            raise TryFailedError(Trouble(faults.error("too much", place, partial=reading.text)))
+        if b"\n" not in piece:
+            continue
+        *lines, rest = rest.split(b"\n")
         for line in (each.rstrip(b"\r").decode("utf-8", "replace") for each in lines):
             if line.startswith("data:"):
                 data.append(line[5:].removeprefix(" "))
+                size += len(line)
             elif not line and data:
                 yield "\n".join(data).strip()
                 data.clear()
+                size = 0
     if data:  # the last event's blank line is missing, its own line is whole
         yield "\n".join(data).strip()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -12,11 +11,13 @@ from urllib.parse import urlsplit
 
 from debatecoach.engines.language.gate import Gate
 from debatecoach.engines.language.secret import Secret
+from debatecoach.engines.web_client import client_errors, web_client
 
 if TYPE_CHECKING:
     import openai
 
-CONNECT_SECONDS = 10.0
+MOST_ANSWER = 16 << 20
+"""Bytes of an answer as it is streamed: some forty thousand pieces, each in an event of its own."""
 
 
 @dataclass(slots=True)
@@ -49,18 +50,21 @@ class Link:
             await self.client.close()
 
 
-def make_client(base_url: str, key: Secret, here: bool) -> openai.AsyncOpenAI:
+def make_client(base_url: str, key: Secret, here: bool, most: int = MOST_ANSWER) -> openai.AsyncOpenAI:
     """A client that neither retries nor limits the total time: the endpoint does.
 
     Args:
         base_url: where.
         key: may be empty.
         here: True if the server runs on this computer.
+        most: bytes of an answer.
     """
     import openai
 
-    transport = openai.DefaultAsyncHttpxClient(
-        timeout=openai.Timeout(None, connect=CONNECT_SECONDS),  # the total time is kept by `ask`
+    transport = web_client(
+        openai.DefaultAsyncHttpxClient,
+        base_url,
+        most,
         trust_env=not here,  # a proxy has no business between two programs of one computer
     )
     official = f".{urlsplit(base_url).hostname or ''}".endswith(".openai.com")
@@ -75,13 +79,10 @@ def make_client(base_url: str, key: Secret, here: bool) -> openai.AsyncOpenAI:
 
 
 def transport_errors() -> tuple[type[BaseException], ...]:
-    """What the openai package and its transport (httpx2, or httpx in older ones) raise without an answer."""
+    """What the openai package and its transport raise without an answer."""
     import openai
 
-    names = {each.__module__.partition(".")[0] for each in openai.DefaultAsyncHttpxClient.__mro__}
-    modules = [sys.modules[name] for name in names & {"httpx", "httpx2"}]
-    theirs = [getattr(each, name) for each in modules for name in ("HTTPError", "StreamError", "InvalidURL")]
-    return (openai.OpenAIError, OSError, EOFError, *theirs)
+    return (openai.OpenAIError, *client_errors(openai.DefaultAsyncHttpxClient))
 
 
 async def prepare() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 from debatecoach.engines.language.secret import Secret, scrub
 from debatecoach.engines.language.sentences import SAFE, SAID
 from debatecoach.engines.language.wire import TOO_LONG
+from debatecoach.engines.web_client import ElsewhereError, TooMuchError
 from debatecoach.errors import EndpointError
 
 _FORM = re.compile(
@@ -129,6 +130,10 @@ def of_error(
 def of_exception(found: BaseException, place: Place) -> Trouble:
     """A connection that could not be made, or was lost before an answer began."""
     chain = list(_chain(found))
+    if gone := next((each for each in chain if isinstance(each, ElsewhereError)), None):
+        return Trouble(error("elsewhere", place, other=gone.host))
+    if any(isinstance(each, TooMuchError) for each in chain):
+        return Trouble(error("too much", place))
     if any(isinstance(each, ssl.SSLError) for each in chain):
         return Trouble(error("tls", place))
     if any(isinstance(each, socket.gaierror) for each in chain):
@@ -138,7 +143,7 @@ def of_exception(found: BaseException, place: Place) -> Trouble:
     if any("Timeout" in type(each).__name__ for each in chain):
         return Trouble(error("slow to connect", place), passing=True)
     names = {type(each).__name__ for each in chain}
-    if names & {"InvalidURL", "UnsupportedProtocol", "LocalProtocolError"}:
+    if names & {"InvalidURL", "UnsupportedProtocol", "LocalProtocolError", "TooManyRedirects"}:
         return Trouble(error("no such path", place))
     if names & {"RemoteProtocolError", "DecodingError", "ReadError", "WriteError", "CloseError"}:
         return Trouble(error("hung up", place), passing=True)

@@ -139,6 +139,17 @@ SAID: dict[str, tuple[Fault, str, str]] = {
         QT_TRANSLATE_NOOP("errors", "There is no language model at this address of {host}."),
         CHECK_ADDRESS,
     ),
+    "elsewhere": (
+        Fault.NOT_AN_ENDPOINT,
+        QT_TRANSLATE_NOOP(
+            "errors",
+            "{host} refers this app to another server, {other}. Nothing was sent there.",
+        ),
+        QT_TRANSLATE_NOOP(
+            "errors",
+            "If you trust that server, enter its own address under Connect; if not, choose another.",
+        ),
+    ),
     "hung up": (
         Fault.BROKEN,
         QT_TRANSLATE_NOOP("errors", "{host} took the call and hung up without an answer."),
@@ -147,6 +158,11 @@ SAID: dict[str, tuple[Fault, str, str]] = {
     "broken": (
         Fault.BROKEN,
         QT_TRANSLATE_NOOP("errors", "{host} sent an answer that cannot be read."),
+        TRY_AGAIN,
+    ),
+    "too much": (
+        Fault.BROKEN,
+        QT_TRANSLATE_NOOP("errors", "{host} sent more than any answer holds, so the rest was not read."),
         TRY_AGAIN,
     ),
     "cut": (

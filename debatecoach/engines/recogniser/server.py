@@ -125,7 +125,7 @@ class ServerRecogniser:
     async def _ask(self, sound: bytes, before: str, seconds: float, key: Secret, place: Place) -> Answer:
         """Tries until answered, refused for good, or out of time."""
         limit = self._seconds + seconds / 2
-        client = make_client(self.base_url, key, place.here)
+        client = make_client(self.base_url, key, place.here, _MOST_ANSWER)
         try:
             async with asyncio.timeout(limit), client:
                 for attempt in range(_TRIES):
@@ -168,7 +168,7 @@ class ServerRecogniser:
         form: dict[str, Any] = {"response_format": "json"}
         if not self._plain:
             form = {"response_format": "verbose_json", "timestamp_granularities": ["word", "segment"]}
-        parts: list[bytes] = []
+        parts = bytearray()
         try:
             async with client.audio.transcriptions.with_streaming_response.create(
                 file=("speech.flac", sound, "audio/flac"),
@@ -179,15 +179,13 @@ class ServerRecogniser:
                 **form,
             ) as response:
                 async for part in response.iter_bytes():
-                    parts.append(part)
-                    if sum(map(len, parts)) > _MOST_ANSWER:
-                        break
+                    parts += part
         except openai.APIStatusError as problem:
             refused = _RefusedError(
                 problem.status_code, dict(problem.response.headers), problem.response.text
             )
         else:
-            return b"".join(parts).decode("utf-8", "replace")
+            return parts.decode("utf-8", "replace")
         raise refused
 
 

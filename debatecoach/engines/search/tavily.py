@@ -9,10 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import ssl
 from collections.abc import Sequence
 from email.utils import parsedate
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -22,6 +20,7 @@ from debatecoach.engines.search.document import MEGABYTE, clean, iso_date, tidy
 from debatecoach.engines.search.passages import passages
 from debatecoach.engines.search.plain import unwrapped
 from debatecoach.engines.search.ranking import WordIndex
+from debatecoach.engines.web_client import ElsewhereError, TooMuchError, web_client
 from debatecoach.errors import SearchError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -62,6 +61,10 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "A network may want you to sign in first: open a web page to see."),
     ),
 }
+_ELSEWHERE = (
+    QT_TRANSLATE_NOOP("errors", "Tavily refers this app to another server, {other}. Nothing was sent there."),
+    QT_TRANSLATE_NOOP("errors", "A network may want you to sign in first: open a web page to see."),
+)
 _STATUS = {400: "query", 401: "key", 403: "key", 422: "query", 429: "rate", 432: "quota", 433: "quota"}
 
 
@@ -116,7 +119,15 @@ class TavilySearch:
                 data = await self._post(query[:LONGEST_QUERY], min(20, max(5, most)))
         except (TimeoutError, httpx.TimeoutException) as error:
             raise trouble("time") from error
-        except (httpx.DecodingError, httpx.RemoteProtocolError) as error:
+        except ElsewhereError as error:
+            what, todo = _ELSEWHERE
+            raise SearchError(what, _SAFE, todo, other=error.host) from error
+        except (
+            httpx.DecodingError,
+            httpx.RemoteProtocolError,
+            httpx.TooManyRedirects,
+            TooMuchError,
+        ) as error:
             raise trouble("garbage") from error
         except (httpx.HTTPError, httpx.InvalidURL, UnicodeError, OSError) as error:
             raise trouble("reach") from error
@@ -135,27 +146,13 @@ class TavilySearch:
         key = self._key.reveal()
         if not key.isascii() or not key.isprintable():
             raise trouble("key")
-        secure = await asyncio.to_thread(_trust) if self._url.startswith("https") else False
-        async with (
-            httpx.AsyncClient(verify=secure, timeout=self._seconds, follow_redirects=False) as client,
-            client.stream("POST", self._url, json=body, headers={"Authorization": f"Bearer {key}"}) as answer,
-        ):
+        client = web_client(httpx.AsyncClient, self._url, MOST_MEGABYTES * MEGABYTE)
+        headers = {"Authorization": f"Bearer {key}"}
+        async with client, client.stream("POST", self._url, json=body, headers=headers) as answer:
             if answer.status_code != 200:
                 raise trouble(_status(answer))
-            data = b""
-            async for piece in answer.aiter_bytes():
-                data += piece
-                if len(data) > MOST_MEGABYTES * MEGABYTE:
-                    raise trouble("garbage")
+            data: bytes = await answer.aread()
             return data
-
-
-@lru_cache(maxsize=1)
-def _trust() -> ssl.SSLContext:
-    """The certificates that are trusted; read once, it takes a while."""
-    import httpx
-
-    return httpx.create_ssl_context()
 
 
 def _status(answer: httpx.Response) -> str:
