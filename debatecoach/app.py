@@ -239,13 +239,15 @@ def _import(modules: Sequence[str]) -> None:
     What is imported stays. To search it for garbage again and again takes a tenth of the time, and later
     holds the window up: it is exempted.
     """
+    collecting = gc.isenabled()  # once there is a Bridge it is not, see there
     gc.disable()
     try:
         for module in modules:
             importlib.import_module(module)
     finally:
         gc.freeze()
-        gc.enable()
+        if collecting:
+            gc.enable()
 
 
 def _prepare() -> tuple[object, object, list[Notice]]:

@@ -7,12 +7,13 @@ the same). :class:`Job` is the one object for long work: progress, cancel, failu
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.ui.faults import told
@@ -82,8 +83,39 @@ class Job(QObject):
             self.deleteLater()
 
 
+COLLECT_MS = 300
+"""How often it is looked whether there is garbage enough to be collected."""
+
+
+class Collector(QObject):
+    """Has Python collect its garbage on the window's thread only.
+
+    Otherwise whichever thread comes to make one object too many collects, and takes down what it finds: if
+    that is a widget, while the window's thread works on it, the process ends. How much garbage is enough is
+    Python's own measure.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._look)
+        self._timer.start(COLLECT_MS)
+
+    def _look(self) -> None:
+        enough = zip(gc.get_count(), gc.get_threshold(), strict=True)
+        due = [generation for generation, (count, most) in enumerate(enough) if count > most > 0]
+        if due:
+            gc.collect(due[-1])
+
+    def end(self) -> None:
+        """Leave it to Python again."""
+        self._timer.stop()
+        gc.enable()
+
+
 class Bridge(QObject):
-    """Owns the asyncio loop and its thread.
+    """Owns the asyncio loop and its thread; while it is there garbage is collected on the UI thread alone.
 
     Other threads emit the bridge's own signals only, never a job's: the UI thread deletes a job as soon as it
     is told, and a thread may then still be inside the ``emit`` that told it. The bridge outlives them all.
@@ -97,6 +129,7 @@ class Bridge(QObject):
         # queued even if the work is done before the caller has connected: its signals must not be missed
         self._over.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
         self._said.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._collector = Collector(self)
         self._loop = asyncio.new_event_loop()
         self._under_way: set[Coroutine[Any, Any, Any]] = set()
         self._thread = threading.Thread(target=self._run, name="asyncio", daemon=True)
@@ -166,5 +199,6 @@ class Bridge(QObject):
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(timeout=60)
         self._loop.close()
+        self._collector.end()
         for job in self.findChildren(Job):
             job.blockSignals(True)  # it may have ended a moment ago; whoever waited is about to go

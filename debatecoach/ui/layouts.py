@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
 
 
 @contextmanager
@@ -39,20 +39,47 @@ def tab_as_laid_out(layout: QLayout, after: QWidget | None = None) -> None:
 
 
 def _stops(layout: QLayout) -> Iterator[QWidget]:
-    """What Tab stops at, without asking for a layout's items: Python would keep each item beyond its end, and
-    what is then made where it lay is taken for it (PySide 6.11: a crash)."""
-    holder = layout.parentWidget()
-    near = Qt.FindChildOption.FindDirectChildrenOnly
-    beside = holder.findChildren(QWidget, options=near) if holder is not None else []
-    inside = [each for each in layout.children() if isinstance(each, QLayout)]
-    placed = [(at, each) for each in (*beside, *inside) if (at := layout.indexOf(each)) >= 0]
-    for _, part in sorted(placed, key=lambda each: each[0]):
+    for part in standing_in(layout):
         if isinstance(part, QWidget) and part.focusPolicy() & Qt.FocusPolicy.TabFocus:
             yield part
             continue
         within = part if isinstance(part, QLayout) else part.layout()
         if within is not None:
             yield from _stops(within)
+
+
+def standing_in(layout: QLayout) -> list[QWidget | QLayout]:
+    """The widgets and layouts in ``layout``, in order, without asking it for its items.
+
+    What ``itemAt`` returns Python keeps as long as the layout, also when the item is long gone. Whatever is
+    made next where the item lay is then taken for it, which ends the process.
+    """
+    holder = layout.parentWidget()
+    near = Qt.FindChildOption.FindDirectChildrenOnly
+    beside = holder.findChildren(QWidget, options=near) if holder is not None else []
+    inside = [each for each in layout.children() if isinstance(each, QLayout)]
+    placed = [(at, each) for each in (*beside, *inside) if (at := layout.indexOf(each)) >= 0]
+    return [part for _, part in sorted(placed, key=lambda each: each[0])]
+
+
+def empty(layout: QLayout) -> None:
+    """Take all widgets out, and let them go when nobody is in the middle of their events. Stretches stay."""
+    for each in standing_in(layout):
+        assert isinstance(each, QWidget)
+        layout.removeWidget(each)
+        each.hide()
+        each.deleteLater()
+
+
+def put_in(area: QScrollArea, made: QWidget) -> None:
+    """Show ``made``. What the area showed goes when nobody is in the middle of its events: ``setWidget``
+    alone would delete it at once, with the button that was pressed."""
+    old = area.takeWidget()
+    area.setWidget(made)
+    if old is not None:
+        old.hide()
+        old.deleteLater()
+    made.show()
 
 
 class WrapLayout(QLayout):

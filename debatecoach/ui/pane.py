@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.ui.layouts import put_in
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.widgets import label
 
@@ -96,9 +97,4 @@ class ScrolledPane(Pane):
         across.addStretch(1)
         across.addWidget(body, 1000)
         across.addStretch(1)
-        old = self.area.takeWidget()  # setWidget would delete it at once, with the button that was pressed
-        self.area.setWidget(holder)
-        if old is not None:
-            old.hide()
-            old.deleteLater()
-        holder.show()
+        put_in(self.area, holder)

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import warnings
+import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -154,3 +155,29 @@ def test_nothing_is_begun_after_the_end(qapp: object) -> None:
 
 async def never(ran: list[bool]) -> None:
     ran.append(True)
+
+
+def test_garbage_is_collected_by_the_window_s_thread_alone(bridge: Bridge) -> None:
+    """A worker that makes many objects would otherwise take down widgets while the window works on them."""
+
+    class Ring:
+        def __init__(self) -> None:
+            self.itself = self
+
+    collected_by: set[int] = set()
+
+    def note(phase: str, _info: dict[str, int]) -> None:
+        if phase == "start":
+            collected_by.add(threading.get_ident())
+
+    gc.callbacks.append(note)
+    try:
+        gone = weakref.ref(Ring())
+        made: list[object] = []
+        bridge.start_thread(lambda: made.extend([] for _ in range(50_000)))
+        wait_until(lambda: len(made) == 50_000 and gone() is None, what="the garbage to be collected")
+    finally:
+        gc.callbacks.remove(note)
+    assert collected_by == {threading.get_ident()}
+    bridge.close()
+    assert gc.isenabled()

@@ -16,7 +16,7 @@ from debatecoach.paths import documents_dir
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.bridge import Job
 from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.layouts import laid_out_once
+from debatecoach.ui.layouts import empty, laid_out_once
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import Card, button, label
@@ -53,6 +53,7 @@ class TranscriptDialog(Sheet):
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         self._inside = self.scrolling()
+        self._inside.addStretch(1)
         self.choose = button(self.tr("Choose a file…"), self.ask, "primary", icon="open")
         self.copy = button(self.tr("Copy"), self._copy, icon="copy")
         self.save = button(self.tr("Save…"), self._ask_where, icon="export")
@@ -96,14 +97,10 @@ class TranscriptDialog(Sheet):
         self._inside.invalidate()
 
     def _show(self, parts: list[QWidget]) -> None:
-        while (item := self._inside.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        for each in parts:
-            self._inside.addWidget(each)
+        empty(self._inside)
+        for at, each in enumerate(parts):
+            self._inside.insertWidget(at, each)
             each.show()
-        self._inside.addStretch(1)
         asking = self.keeping is not None
         there = self.found is not None and not asking
         with laid_out_once(self):

@@ -20,6 +20,7 @@ from debatecoach.ui.dialogs.fetching_desk import SupplyDesk
 from debatecoach.ui.dialogs.fetching_rows import NARROW, SupplyRow
 from debatecoach.ui.dialogs.fetching_states import State, Supply
 from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.layouts import empty
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import joined, trouble_sentences
 from debatecoach.ui.steps import Steps
@@ -200,10 +201,7 @@ class SupplyList(QWidget):
             self._steps.cancel()
         held = [row.id for row in self.rows.values() if row.isAncestorOf(self.focusWidget() or self)]
         place = self.area.verticalScrollBar().value()
-        while (item := self.card.column.takeAt(0)) is not None:
-            if item.widget() is not None:
-                item.widget().hide()
-                item.widget().deleteLater()
+        empty(self.card.column)
         self._shown, self.rows = ids, {}
 
         def filled() -> None:

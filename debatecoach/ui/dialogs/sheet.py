@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from debatecoach.ui.layouts import standing_in
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
 from debatecoach.ui.widgets import button
@@ -49,8 +50,8 @@ class Sheet(QDialog):
         above = QVBoxLayout()
         above.setSpacing(12)
         above.setContentsMargins(0, 0, 12, 0)
-        while self.column.count():
-            widget = self.column.itemAt(0).widget()
+        for widget in standing_in(self.column):
+            assert isinstance(widget, QWidget)
             self.column.removeWidget(widget)  # before it has a place anew, or that would keep its old height
             above.addWidget(widget)
         area = QScrollArea()

@@ -26,7 +26,7 @@ from debatecoach.ui.flow import words
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.words import short
-from debatecoach.ui.layouts import WrapLayout, tab_as_laid_out
+from debatecoach.ui.layouts import WrapLayout, put_in, tab_as_laid_out
 from debatecoach.ui.names import speech_names
 from debatecoach.ui.speech.passages import passage_of
 from debatecoach.ui.theme import theme
@@ -100,7 +100,7 @@ class Detail(QWidget):
         if cell is not None and flow is not None and current is not None:
             self._fill(column, cell, flow, current, others)
         column.addStretch(1)
-        self._scroll.setWidget(body)
+        put_in(self._scroll, body)
         tab_as_laid_out(column, after=self._scroll)  # made anew, they would come after all else
         said = [each.text() for each in body.findChildren(QLabel) if each.text()]
         self._scroll.setAccessibleDescription("\n".join(said))

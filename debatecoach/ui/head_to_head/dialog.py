@@ -30,6 +30,7 @@ from debatecoach.ui.head_to_head.choosing import Choosing
 from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
 from debatecoach.ui.head_to_head.sound import VersionSound
 from debatecoach.ui.head_to_head.version_card import VersionCard
+from debatecoach.ui.layouts import empty
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import headed
 from debatecoach.ui.session import Session
@@ -74,6 +75,7 @@ class TwoVersionsDialog(Sheet):
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         self._inside = self.scrolling()
+        self.buttons.addStretch(1)
         self.cards: list[VersionCard] = []
         self.better = QButtonGroup(self)
         self.choosing: Choosing | None = None
@@ -90,9 +92,8 @@ class TwoVersionsDialog(Sheet):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        _clear(self._inside)
-        _clear(self.buttons)
-        self.buttons.addStretch(1)
+        empty(self._inside)
+        empty(self.buttons)
         show = {
             Step.CHOOSING: self._show_choosing,
             Step.COMPARING: self._show_comparing,
@@ -100,10 +101,10 @@ class TwoVersionsDialog(Sheet):
             Step.REVEALED: self._show_revealed,
         }[step]
         first = show(column)
-        self._inside.addWidget(body, int(step is Step.COMPARING))
-        body.show()
         if step is not Step.COMPARING:
-            self._inside.addStretch(1)
+            column.addStretch(1)
+        self._inside.addWidget(body, 1)
+        body.show()
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_choosing(self, column: QVBoxLayout) -> QWidget:
@@ -351,12 +352,3 @@ class TwoVersionsDialog(Sheet):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.sound.stop()
         super().closeEvent(event)
-
-
-def _clear(layout: QVBoxLayout | QHBoxLayout) -> None:
-    """Take everything out; what was pressed is deleted later."""
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

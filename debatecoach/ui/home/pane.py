@@ -20,7 +20,7 @@ from debatecoach.ui.home.practise import practise_line
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.home.unsaved import offered
-from debatecoach.ui.layouts import tab_as_laid_out
+from debatecoach.ui.layouts import empty, tab_as_laid_out
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import notice_words
 from debatecoach.ui.session import Session
@@ -208,11 +208,7 @@ class HomePane(QWidget):
         self.machine.show_facts(machine_facts(engines, self.presenter.microphone), machine_troubles(engines))
 
     def _show_unfinished(self) -> None:
-        while self._unfinished.count():
-            gone = self._unfinished.takeAt(0).widget()
-            if gone is not None:
-                gone.hide()
-                gone.deleteLater()
+        empty(self._unfinished)
         if self.presenter.running_round():
             self._unfinished.addWidget(self._continue_card())
         for recovery in self.presenter.recoveries:

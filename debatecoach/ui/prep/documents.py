@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from debatecoach.ui.layouts import empty
 from debatecoach.ui.session import Session
 from debatecoach.ui.widgets import icon_button, label, plain_tip
 
@@ -35,11 +36,7 @@ class FolderList(QWidget):
 
     def refresh(self) -> None:
         """Show them."""
-        while self._column.count():
-            item = self._column.takeAt(0)
-            assert item is not None
-            item.widget().hide()
-            item.widget().deleteLater()
+        empty(self._column)
         for folder in self.folders:
             row = QWidget()
             line = QHBoxLayout(row)

@@ -22,6 +22,7 @@ from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.home.library import difficulty_words
+from debatecoach.ui.layouts import empty
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.cards import battlefield_card, framework_card
 from debatecoach.ui.prep.claims import ClaimsColumn
@@ -120,9 +121,14 @@ class PrepPane(QWidget):
         self.start = button(self.tr("Start a round"), self._actions["round.start"].trigger, "primary", "play")
         row.addWidget(self.start, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(row)
+        about = QHBoxLayout()
         self._tags = QHBoxLayout()
-        self._tags.setSpacing(8)
-        head.addLayout(self._tags)
+        for each in (about, self._tags):
+            each.setSpacing(8)
+        self._source = label("", "small", wrap=True)
+        about.addLayout(self._tags)
+        about.addWidget(self._source, 1)
+        head.addLayout(about)
         self.background = label("", "muted", wrap=True, selectable=True)
         head.addWidget(self.background)
         return head
@@ -242,13 +248,13 @@ class PrepPane(QWidget):
         self._teach()
 
     def _show_fields(self, motion: Motion) -> None:
-        _empty(self._fields)
+        empty(self._fields)
         for field in motion.battlefields:
             self._fields.addWidget(battlefield_card(field))
         self._fields_title.setVisible(bool(motion.battlefields))
 
     def _show_tags(self, motion: Motion) -> None:
-        _empty(self._tags)
+        empty(self._tags)
         tags = (
             [shipped_name(motion.domain), difficulty_words(motion.difficulty)]
             if motion.id
@@ -256,13 +262,10 @@ class PrepPane(QWidget):
         )
         for text in tags:
             self._tags.addWidget(chip(text))
-        if motion.source:
-            self._tags.addWidget(label(motion.source, "small", wrap=True), 1)
-        else:
-            self._tags.addStretch(1)
+        self._source.setText(motion.source)
 
     def _show_frames(self, motion: Motion) -> None:
-        _empty(self._frames_grid)
+        empty(self._frames_grid)
         shown = 0
         for side in Side:
             framework = motion.framework(side)
@@ -379,12 +382,3 @@ class PrepPane(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.hand_in()
         super().closeEvent(event)
-
-
-def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
-    while layout.count():
-        item = layout.takeAt(0)
-        assert item is not None
-        if item.widget() is not None:
-            item.widget().hide()
-            item.widget().deleteLater()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.layouts import empty
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.prep.preparing_words import limit_sentence
 from debatecoach.ui.rehearsal.fields import wide
@@ -203,10 +204,7 @@ class SelectionPanel(Card):
 
     def _fill(self, holder: QWidget, rows: list[tuple[str, str]]) -> None:
         layout = holder.layout()
-        while (item := layout.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(layout)
         for node, text in rows:
             row = QWidget()
             line = QHBoxLayout(row)
