@@ -3354,6 +3354,13 @@
     </message>
 </context>
 <context>
+    <name>FileWriter</name>
+    <message>
+        <source>Saved to {0}</source>
+        <translation>已保存到 {0}</translation>
+    </message>
+</context>
+<context>
     <name>FilterButton</name>
     <message>
         <source>Let some arguments stand out (Ctrl+Shift+F)</source>
@@ -8064,6 +8071,18 @@
         <translation>在此输入或粘贴你的发言。</translation>
     </message>
     <message>
+        <source>Save elsewhere</source>
+        <translation>保存到别处</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Save the speech</source>
+        <translation>保存发言</translation>
+    </message>
+    <message>
         <source>The recording is kept. There is no recogniser here: type what you said.</source>
         <translation>录音已保留。本机没有语音识别：请把你说的话打出来。</translation>
     </message>
@@ -8182,6 +8201,10 @@
     <message>
         <source>Next: {0}, {1}</source>
         <translation>下一篇：{0}，{1}</translation>
+    </message>
+    <message>
+        <source>{0} was heard, and is still to be entered.</source>
+        <translation>{0}已经讲完，还没有记入。</translation>
     </message>
     <message>
         <source>This round stopped before {0}.</source>
@@ -8570,10 +8593,6 @@
     <message>
         <source>There is nothing to draw of this speech.</source>
         <translation>这篇发言没有可画的内容。</translation>
-    </message>
-    <message>
-        <source>Saved to {0}</source>
-        <translation>已保存到 {0}</translation>
     </message>
 </context>
 <context>
@@ -9378,6 +9397,10 @@
     <message>
         <source>Enter it empty</source>
         <translation>提交空白发言</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
     <message>
         <source>Understand the rest</source>
@@ -14180,6 +14203,10 @@
     <message>
         <source>Choose a case on the debate&apos;s motion, or a new case.</source>
         <translation>请选择与这场辩论辩题相同的备赛，或新建一个。</translation>
+    </message>
+    <message>
+        <source>The speech is not in the round yet: its words are kept here, and the round waits.</source>
+        <translation>这篇发言还没有记入比赛：文字都保留在这里，比赛会等着。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,8 @@ from debatecoach.ui.faults import told
 Work = Callable[[Callable[[str], None]], Coroutine[Any, Any, Any]]
 """Makes the coroutine to run, given a thread-safe progress callback that takes a sentence."""
 
+TakeOver = Callable[[Any], object]
+
 LET_DRAW = 0.05
 """Seconds by which long work begins later. Whoever starts it says so on the screen first, and Python lets
 one thread run at a time: the two would hold each other up, and the window would stand still for longer."""
@@ -44,8 +46,9 @@ class Job(QObject):
     cancelled = Signal()
     ended = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, take_over: TakeOver | None = None) -> None:
         super().__init__(parent)
+        self._take_over = take_over
         self._future: Future[Any] | None = None
         self.delivered = False
 
@@ -72,6 +75,8 @@ class Job(QObject):
         except CancelledError:
             self.cancelled.emit()
         else:
+            if error is None and self._take_over is not None:
+                error = _refused(self._take_over, self._future.result())
             if error is None:
                 self.succeeded.emit(self._future.result())
             else:
@@ -81,6 +86,15 @@ class Job(QObject):
         finally:
             self.ended.emit()
             self.deleteLater()
+
+
+def _refused(take_over: TakeOver, result: object) -> BaseException | None:
+    """Why a result could not be taken over, None if it was."""
+    try:
+        take_over(result)
+    except Exception as error:  # noqa: BLE001 - the job fails by it
+        return error
+    return None
 
 
 COLLECT_MS = 300
@@ -139,12 +153,17 @@ class Bridge(QObject):
         asyncio.set_event_loop(self._loop)
         self._loop.run_forever()
 
-    def start(self, work: Work) -> Job:
+    def start(self, work: Work, take_over: TakeOver | None = None) -> Job:
         """Run ``work``; connect to the job's signals before returning to the event loop.
+
+        Args:
+            work: what is done elsewhere.
+            take_over: gets the result on the UI thread before anybody is told, and writes it to the case,
+                say; if it raises, the job has failed.
 
         Once the bridge is closed nothing is begun: a timer may ring while the window goes.
         """
-        job = Job(self)
+        job = Job(self, take_over)
         if self._loop.is_closed():
             job.blockSignals(True)
             return job

@@ -33,15 +33,18 @@ class NoticeBar(QFrame):
         row.setContentsMargins(12, 8, 8, 8)
         self._icon = QLabel()
         self._text = label("", wrap=True, selectable=True)
-        self._action = button("")
+        self._action, self._other = button(""), button("")
         self._close = icon_button("close", QCoreApplication.translate("NoticeBar", "Dismiss"), self.hide)
         self._on_action: Callable[[], object] | None = None
+        self._on_other: Callable[[], object] | None = None
         self._sign = "info"
         self._action.clicked.connect(self._act)
+        self._other.clicked.connect(lambda: self._on_other is not None and self._on_other())
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._middle.addWidget(self._text, 1)
-        self._middle.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        for each in (self._action, self._other):
+            self._middle.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         row.addLayout(self._middle, 1)
         row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         follow_theme(self, self._draw)
@@ -58,6 +61,13 @@ class NoticeBar(QFrame):
                 other.hide()
         self.show_notice(text)
         self.passing = True
+
+    def offer_besides(self, text: str, do: Callable[[], object]) -> None:
+        """One more button on what is told now, which stays when it is pressed."""
+        self._on_other = do
+        self._other.setText(text)
+        self._other.setAccessibleName(text)
+        self._other.show()
 
     def show_trouble(
         self, error: DebateCoachError, action: str = "", on_action: Callable[[], object] | None = None
@@ -102,6 +112,7 @@ class NoticeBar(QFrame):
         self._action.setText(action)
         self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
+        self._other.hide()
         self._level()
         self.show()
         announce(self, text)

@@ -82,8 +82,7 @@ class RoundBench:
             session.round_changed.emit()
             session.ballot_changed.emit()
 
-        job = session.bridge.start(work)
-        job.succeeded.connect(judged)
+        job = session.bridge.start(work, judged)
         session.judging.emit(job)
         return job
 

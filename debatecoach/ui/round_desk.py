@@ -225,7 +225,8 @@ class RoundDesk:
         )
 
     def commit(self, speech: Speech) -> Job:
-        """Enter a finished speech: flow updated, journal written, panes told."""
+        """Enter a finished speech: flow updated, journal written, panes told. The job fails if the journal
+        cannot be written; the round is then as it was."""
         session = self._session
         assert session.store is not None
         assert self.current is not None
@@ -250,17 +251,16 @@ class RoundDesk:
             self.bench.hear()
 
         self._entering = True
-        job = self._start(work)
-        job.succeeded.connect(entered)
+        job = self._start(work, entered)
         job.ended.connect(self._make_waiting_edits)
         return job
 
-    def _start(self, call: Callable[[], object]) -> Job:
+    def _start(self, call: Callable[[], object], take_over: Callable[..., object]) -> Job:
         async def work() -> object:
             await asyncio.sleep(LET_DRAW)
             return await asyncio.to_thread(call)
 
-        return self._session.bridge.start(lambda _progress: work())
+        return self._session.bridge.start(lambda _progress: work(), take_over)
 
     def _runner_on_snapshot(self) -> RoundRunner:
         """A runner on copies: it may work elsewhere while the user goes on editing here."""

@@ -22,6 +22,7 @@ class Entering(QObject):
 
     Signals:
         entered: the Speech is in the round and the journal.
+        refused: (Speech, DebateCoachError) it is not, and nothing has changed.
         judged: the ballot is in.
         told: a Notice.
 
@@ -30,6 +31,7 @@ class Entering(QObject):
     """
 
     entered = Signal(object)
+    refused = Signal(object, object)
     judged = Signal()
     told = Signal(object)
 
@@ -59,7 +61,7 @@ class Entering(QObject):
         self._follow(
             self._session.rounds.commit(speech),
             lambda _result: self.entered.emit(speech),
-            lambda error: self._offer_again(error, lambda: self.commit(speech)),
+            lambda error: self.refused.emit(speech, error),
         )
 
     def judge(self) -> None:
@@ -67,7 +69,9 @@ class Entering(QObject):
         self._follow(
             self._session.rounds.bench.adjudicate(),
             lambda _ballot: self.judged.emit(),
-            lambda error: self._offer_again(error, self.judge),
+            lambda error: self.told.emit(
+                Notice(error=error, action=self.tr("Try again"), on_action=self.judge)
+            ),
         )
 
     def stop(self) -> None:
@@ -101,9 +105,6 @@ class Entering(QObject):
         if len(speech.cut) == 1:
             return self.tr("1 sentence after {0} was not counted.").format(limit)
         return self.tr("{0} sentences after {1} were not counted.").format(len(speech.cut), limit)
-
-    def _offer_again(self, error: DebateCoachError, again: Callable[[], object]) -> None:
-        self.told.emit(Notice(error=error, action=self.tr("Try again"), on_action=again))
 
     def _follow(
         self, job: Job, done: Callable[[object], object], failed: Callable[[DebateCoachError], object]

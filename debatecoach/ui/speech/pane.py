@@ -19,8 +19,11 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.format import Bell
 from debatecoach.debate.speech import Speech
+from debatecoach.errors import DebateCoachError
 from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.file_writer import FileWriter
+from debatecoach.ui.names import speech_name
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.session import Session
@@ -106,6 +109,8 @@ class RoundPane(QWidget):
         show.changed.connect(self._refresh)
         show.ticked.connect(self._refresh_clock)
         show.belled.connect(self._show_bell)
+        self._writer = FileWriter(self, self._session)
+        self._writer.told.connect(self._tell_written)
         show.told.connect(self._tell)
         show.opponent.moved.connect(self._follow_word)
         show.opponent.grew.connect(self._refresh_captions)
@@ -330,8 +335,28 @@ class RoundPane(QWidget):
             self.notice.hide()
         elif notice.error is not None:
             self.notice.show_trouble(notice.error, notice.action, notice.on_action)
+            if notice.words:
+                self.notice.offer_besides(
+                    self.tr("Save elsewhere"), lambda: self._save_elsewhere(notice.words)
+                )
         else:
             self.notice.show_notice(notice.text, notice.action, notice.on_action)
+
+    def _save_elsewhere(self, words: str) -> None:
+        """The words of a speech the app's own disk has no room for."""
+        slot, current = self.presenter.slot, self._session.round
+        if slot is not None and current is not None:
+            name, data = speech_name(current.format, slot), words.encode()
+            kinds = {"txt": self.tr("Text (*.txt)")}
+            self._writer.ask(
+                self.tr("Save the speech"), kinds, name, lambda path: self._writer.write(path, lambda: data)
+            )
+
+    def _tell_written(self, told: str | DebateCoachError) -> None:
+        if isinstance(told, DebateCoachError):
+            self._session.trouble.emit(told)
+        else:
+            self._session.notice.emit(told)
 
     def _move_focus(self, has_focus: bool) -> None:
         """The focus follows what is to be done, if it was in this pane or has nowhere to be."""

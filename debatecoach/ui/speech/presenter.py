@@ -12,6 +12,7 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.errors import DebateCoachError
+from debatecoach.ui.speech import remarks
 from debatecoach.ui.speech.again import Again, RecordedVoice
 from debatecoach.ui.speech.entering import Entering
 from debatecoach.ui.speech.hands_free import HandsFree
@@ -44,6 +45,7 @@ class RoundPresenter(QObject):
         slot_index: the slot being given; the number of slots when all are.
         opponent, student: the turns.
         entering: takes their speeches into the round.
+        unentered: the opponent's speech that was heard and could not be entered; it is not composed again.
         again: gets speeches of the round ready to be heard again.
         hands_free: presses Record and Enter for who wants that.
     """
@@ -63,6 +65,7 @@ class RoundPresenter(QObject):
         self.slot_index = 0
         self._state, self._round_id = State.NO_ROUND, ""
         self._held: Given | None = None
+        self.unentered: Speech | None = None
         self._rung, self._told_left = 0.0, -1
         self._used = 0.0  # seconds of the speech that is being entered
         self.entering = Entering(session, self)
@@ -80,6 +83,7 @@ class RoundPresenter(QObject):
         self.again.told.connect(self.told)
         self.again.ready.connect(self._hear)
         self.entering.entered.connect(self._entered)
+        self.entering.refused.connect(self._refused)
         self.entering.judged.connect(self.changed)
         self.student.ticked.connect(self._tick)
         self.student.given.connect(self._take_speech)
@@ -154,7 +158,7 @@ class RoundPresenter(QObject):
             self._go(State.NO_ROUND)
         elif new_case or current.id != self._round_id:
             self.stop()
-            self._round_id, self._held = current.id, None
+            self._round_id, self._held, self.unentered = current.id, None, None
             self._pick_up(stopped=new_case or bool(current.speeches))
         elif current.state is RoundState.ABANDONED and self._state is not State.LEFT:
             self.stop()
@@ -196,6 +200,8 @@ class RoundPresenter(QObject):
                 self._enter(self._held)
             else:
                 self._begin_student(index)
+        elif self.unentered is not None and self.unentered.slot == slots[index].id:
+            self._commit(self.unentered)
         elif self._held is None and self._is_unheard(index):
             self._begin_student(index + 1)
         else:
@@ -302,7 +308,19 @@ class RoundPresenter(QObject):
         self._go(State.ENTERING)
         self.entering.commit(speech)
 
+    def _refused(self, speech: Speech, error: DebateCoachError) -> None:
+        """The round waits until there is room on the disk, say; the words stay where they can be seen."""
+        if speech.side is self._round.human:
+            self._state = State.REVIEW
+            self.student.take_back()
+            self.told.emit(remarks.not_entered(speech, error, lambda: self.student.done(even_empty=True)))
+        else:
+            self.unentered = speech
+            self._go(State.STOPPED)
+            self.told.emit(remarks.not_entered(speech, error, self.resume))
+
     def _entered(self, speech: Speech) -> None:
+        self.unentered = None
         self.advance()
         if (remark := self.entering.remark(speech)) is not None:
             self.told.emit(remark)

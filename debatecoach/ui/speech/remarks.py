@@ -6,14 +6,19 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.gaps import Gap, Why, missing
-from debatecoach.errors import DebateCoachError
+from debatecoach.errors import CaseFileError, DebateCoachError
+from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.ui.retelling import joined
 from debatecoach.ui.speech.given import notice_text
 from debatecoach.ui.speech.states import Notice
 from debatecoach.ui.speech.taking import Taken
 
 Do = Callable[[], object]
+NOT_ENTERED = QT_TRANSLATE_NOOP(
+    "errors", "The speech is not in the round yet: its words are kept here, and the round waits."
+)
 WORTH_TELLING = 0.5
 """Seconds: a shorter gap is marked, and told when the speech is over."""
 
@@ -38,6 +43,15 @@ def no_words(do: Do) -> Notice:
     """Before an empty speech is entered."""
     text = QCoreApplication.translate("StudentTurn", "There are no words in this speech yet.")
     return Notice(text, action=QCoreApplication.translate("StudentTurn", "Enter it empty"), on_action=do)
+
+
+def not_entered(speech: Speech, error: DebateCoachError, do: Do) -> Notice:
+    """The disk refuses a speech (any other fault is told as it is): ``do`` tries again."""
+    if isinstance(error, CaseFileError):
+        error = CaseFileError(error.what, NOT_ENTERED, error.todo, **error.values)
+    again = QCoreApplication.translate("StudentTurn", "Try again")
+    words = "".join(f"\n\n{each.text}" if each.paragraph else f" {each.text}" for each in speech.sentences)
+    return Notice(error=error, action=again, on_action=do, words=words.strip())
 
 
 def only_silence(do: Do) -> Notice:

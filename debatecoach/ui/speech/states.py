@@ -67,12 +67,14 @@ class Notice:
         text: a sentence; empty when ``error`` says it.
         error: a trouble with its three sentences.
         action, on_action: one button, empty and None for none.
+        words: of a speech that could not be entered: they can be saved elsewhere.
     """
 
     text: str = ""
     error: DebateCoachError | None = None
     action: str = ""
     on_action: Callable[[], object] | None = None
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ class StudentTurn(QObject):
         self._then = State.REVIEW  # what follows when its words are here
         self._with: Callable[[Taken], object] = self._take  # and what is done with them
         self._so_far = self._words_before = ""
-        self._typed_from, self._typed_before = 0.0, 0.0
+        self._typed_from, self._typed_before, self._typed = 0.0, 0.0, False
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
@@ -147,7 +147,7 @@ class StudentTurn(QObject):
         self.stop()
         self.slot = slot
         self.script = Script()
-        self._typed_before = 0.0
+        self._typed_before, self._typed = 0.0, False
         self.draft.open(slot.id)
         self.found = self.draft.found()
         self._loading.start()
@@ -196,6 +196,10 @@ class StudentTurn(QObject):
                 self.told.emit(remarks.no_words(lambda: self.done(even_empty=True)))
                 return
             self._hand_in()
+
+    def take_back(self) -> None:
+        """What was handed in could not be entered: it is all here still, off the clock."""
+        self._go(State.REVIEW)
 
     def take_understood(self) -> None:
         """Do not wait for the recogniser: go on with the words there are. The rest can be had later."""
@@ -266,7 +270,7 @@ class StudentTurn(QObject):
         self.draft.forget()
         self.script.clear()
         self.found = None
-        self._typed_before, self._so_far = 0.0, ""
+        self._typed_before, self._typed, self._so_far = 0.0, False, ""
 
     def _next_take(self) -> Path:
         store, current, slot = self._session.store, self._session.round, self.slot
@@ -363,13 +367,13 @@ class StudentTurn(QObject):
     def _hand_in(self) -> None:
         assert self.slot is not None
         self.told.emit(None)
-        typed = self.state is State.TYPING
+        self._typed = self._typed or self.state is State.TYPING
         self._typed_before = self.elapsed
         self._timer.stop()
         self.draft.flush()
         case_words.learn(self._session, self.script)
         from_first_word = self._session.settings.start_clock_on_first_word
-        self.given.emit(self.script.given(self.slot.id, typed, from_first_word))
+        self.given.emit(self.script.given(self.slot.id, self._typed, from_first_word))
 
     def _tick(self) -> None:
         self.recording.look()

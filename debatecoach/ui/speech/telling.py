@@ -119,6 +119,10 @@ def in_captions(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Next: {0}, {1}").format(
             name, length_text(slot.seconds)
         )
+    if show.state is State.STOPPED and show.unentered is not None:
+        return QCoreApplication.translate("RoundPane", "{0} was heard, and is still to be entered.").format(
+            name
+        )
     if show.state is State.STOPPED:
         return QCoreApplication.translate("RoundPane", "This round stopped before {0}.").format(name)
     if show.state is State.LEFT:
