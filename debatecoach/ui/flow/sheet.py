@@ -149,12 +149,7 @@ class Sheet(QTableView):
         model = self.model()
         if not isinstance(model, FlowModel) or model.view is None or not model.view.columns:
             return
-        look, columns = theme(), model.view.columns
-        least, most = round(MIN_COLUMN * look.scale), round(MAX_COLUMN * look.scale)
-        share = self.viewport().width() // columns
-        if least - FEW <= share:  # a few pixels too little are no reason to scroll
-            least = min(least, share)
-        width = max(least, min(most, share))
+        look, width = theme(), self._column(model.view.columns)
         self.horizontalHeader().setDefaultSectionSize(width)
         self.horizontalHeader().setFixedHeight(round(38 * look.scale))
         heights = self._heights(model.view, width)
@@ -168,6 +163,18 @@ class Sheet(QTableView):
         self.updateGeometries()  # else its scroll bars know of it only in the next turn
         self._routes = routes(model.view)
         self.viewport().update()
+
+    def _column(self, columns: int) -> int:
+        """How wide each column is, with room for the vertical scroll bar, there or not.
+
+        Were it wider without the bar, rows of other heights could bring the bar back, narrower columns make
+        them as high as before, and so on without end.
+        """
+        least, most = (round(width * theme().scale) for width in (MIN_COLUMN, MAX_COLUMN))
+        share = (self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()) // columns
+        if least - FEW <= share:  # a few pixels too little are no reason to scroll
+            least = min(least, share)
+        return max(least, min(most, share))
 
     def _heights(self, view: SheetView, width: int) -> dict[int, int]:
         """What each row needs; a card that is as it was is not measured again."""
@@ -187,7 +194,10 @@ class Sheet(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.refit()
+        model = self.model()
+        columns = model.columnCount() if model is not None else 0
+        if columns and self._column(columns) != self.horizontalHeader().defaultSectionSize():
+            self.refit()
         self.resized.emit()
 
     # -- arrows ----------------------------------------------------------------------------------------
