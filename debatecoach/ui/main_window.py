@@ -38,6 +38,20 @@ if TYPE_CHECKING:
 LAYOUT_VERSION = 1
 
 
+class PaneDock(QDockWidget):
+    """What a pane stands in.
+
+    Signals:
+        put_away: the user closed it; going to another place only hides it.
+    """
+
+    put_away = Signal()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.put_away.emit()
+
+
 class MainWindow(QMainWindow):
     """Shell of the app.
 
@@ -181,9 +195,11 @@ class MainWindow(QMainWindow):
             pane = yield from in_steps(session, self.actions_book)
         self.actions_book.give_to(pane, spec.id)
         yield
-        dock = QDockWidget(QCoreApplication.translate("MainWindow", spec.title), self)
+        dock = PaneDock(QCoreApplication.translate("MainWindow", spec.title), self)
         dock.setObjectName(f"dock_{spec.id}")
         dock.setWidget(pane)
+        if hasattr(pane, "put_away"):
+            dock.put_away.connect(pane.put_away)
         dock.setAccessibleName(dock.windowTitle())
         _load("debatecoach.ui.dock_buttons", "DockButtons")(dock)
         yield

@@ -4,6 +4,7 @@ under it, a busy computer. On a virtual sound server wherever a device is concer
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -13,9 +14,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from debatecoach.engines.audio import devices
+from debatecoach.engines.audio.outlet import DeviceOutlet
 from debatecoach.engines.audio.player import Incident, Kind, Line, Player, PlayerState, SilentPlayer
 from debatecoach.engines.audio.tones import Ringer, bell
 from debatecoach.engines.voice import Utterance, Voice, WordTime
@@ -282,6 +285,70 @@ def test_a_stopped_sound_server_is_a_lost_device(own_rig: Rig) -> None:
     assert told.errors == []
     player.stop()
     wait_for(lambda: not any(each.name == "player" for each in threading.enumerate()))
+
+
+@pytest.mark.sound
+@pytest.mark.slow
+def test_a_sound_server_that_slept_for_seconds_is_no_loudspeaker_that_went_away(own_rig: Rig) -> None:
+    told = Told()
+    with played(told.player()) as player:
+        wait_for(lambda: player.position().at > 1.0, 10)
+        os.kill(own_rig.pid, signal.SIGSTOP)
+        wakes = threading.Timer(4.0, os.kill, (own_rig.pid, signal.SIGCONT))
+        wakes.start()
+        stood = player.position().at
+        wakes.join()
+        wait_for(lambda: player.position().at > stood + 2.0, 12)
+        assert told.incidents == []
+        assert told.errors == []
+        assert sink_of_the_app() == "dc_speaker"
+
+
+@contextmanager
+def listening() -> Iterator[list[bytes]]:
+    """What the loudspeaker plays meanwhile, at 16 kHz. To ask for low latency would keep it awake."""
+    command = ["parec", "-d", "dc_speaker.monitor", "--rate=16000", "--channels=1", "--format=s16le"]
+    heard: list[bytes] = []
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as ear:
+        stream = ear.stdout
+        assert stream is not None
+
+        def listen() -> None:
+            while block := os.read(stream.fileno(), 1 << 16):
+                heard.append(block)
+
+        thread = threading.Thread(target=listen, daemon=True)
+        thread.start()
+        yield heard
+        ear.kill()
+        thread.join(10)
+
+
+@pytest.mark.sound
+def test_a_block_that_is_late_is_a_short_hole_and_not_one_of_seconds(virtual_audio: Rig) -> None:
+    """The server closed the stream that ran dry and slept: a scrap of sound, 2 s of nothing, a notice."""
+    outlet, blocks, lost = DeviceOutlet(None, 22_050), 0, False
+
+    def fill(out: npt.NDArray[np.int16]) -> None:
+        nonlocal blocks
+        out[:] = 8000
+        blocks += len(out) > 0
+        if blocks == 10:
+            time.sleep(0.3)
+
+    with listening() as heard:
+        outlet.open(fill)
+        end = time.monotonic() + 60
+        while blocks < 60 and time.monotonic() < end:
+            time.sleep(0.03)
+            lost = lost or outlet.lost()
+        outlet.close()
+        wait_for(lambda: bool(heard) and not np.frombuffer(heard[-1][-64:], np.int16).any())
+    sound = np.frombuffer(b"".join(heard), np.int16)
+    loud = np.flatnonzero(np.abs(sound.astype(int)) > 1000)
+    assert not lost
+    assert len(loud) > 16_000
+    assert np.diff(loud).max() < 0.6 * 16_000, "longest hole"
 
 
 @pytest.mark.sound

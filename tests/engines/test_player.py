@@ -510,6 +510,7 @@ class Door:
 
     go_on = threading.Event()
     made: ClassVar[list[Door]] = []
+    name = "door"
     refuses = 0
 
     def __init__(self, _device: int | str | None, rate: int) -> None:
@@ -892,6 +893,7 @@ def test_a_device_that_still_asks_when_its_loudspeaker_is_closed_gets_silence(
 
     monkeypatch.setattr(devices, "open_output", open_output)
     monkeypatch.setattr(devices, "close", lambda _stream: None)
+    monkeypatch.setattr(devices, "name_of", lambda _stream: "")
     outlet = DeviceOutlet(None, 8000)
     outlet.open(lambda out: out.fill(7))
     times = SimpleNamespace(outputBufferDacTime=0.0, currentTime=0.0)

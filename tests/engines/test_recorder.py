@@ -107,7 +107,7 @@ class Feed:
 
 @pytest.fixture
 def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
-    monkeypatch.setattr(devices, "input_name", lambda _stream: "feed")
+    monkeypatch.setattr(devices, "name_of", lambda _stream: "feed")
     monkeypatch.setattr(Lateness, "UNTOLD", (1e9, 1e9))  # it is faster than any clock
     return Feed(RATE)
 

@@ -24,14 +24,17 @@ from PySide6.QtWidgets import (
 from debatecoach.app import Application
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
+from debatecoach.debate.side import Side
+from debatecoach.engines.audio.player import PlayerState
 from debatecoach.paths import shipped
 from debatecoach.ui.dock_buttons import DockButtons
 from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.speech.states import State
 from debatecoach.ui.steps import SLICE_MS
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
 from debatecoach.ui.widgets import ElidedLabel
-from tests.ui.rig import wait_until
+from tests.ui.rig import let_run, wait_until
 
 
 @contextmanager
@@ -308,3 +311,56 @@ def test_a_pane_drawn_in_steps_fills_while_it_is_seen(qtbot: object) -> None:
     wait_until(lambda: time.monotonic() > wait_for)
     assert drawn == list("abc" + "a" + "abc"), "what was begun before is not gone on with"
     pane.deleteLater()
+
+
+def test_closing_the_round_pane_silences_the_opponent_and_going_elsewhere_does_not(
+    qtbot: object, own_home: Path
+) -> None:
+    with started() as running:
+        window, session = running.window, running.session
+        assert session is not None
+        session.open_motion("fat-tax")
+        session.rounds.start("simplified-oxford", Side.CON, seed=7)
+        window.go("round")
+        dock = window.docks["round"]
+        pane = dock.widget()
+        show = pane.presenter
+        wait_until(lambda: show.state is State.OPPONENT_SPEAKING and show.opponent.playback.clock > 0.2, 60)
+        window.go("flow")
+        wait_until(dock.isHidden)
+        assert show.opponent.playback.playing
+        window.go("round")
+        dock.close()
+        assert show.state is State.OPPONENT_PAUSED
+        stood = show.opponent.playback.clock
+        window.docks["flow"].close()
+        dock.toggleViewAction().trigger()
+        wait_until(lambda: pane.controls["play"].isVisible())
+        assert pane.controls["play"].text() == "Play"
+        assert show.opponent.playback.clock == stood
+        pane.controls["play"].click()
+        wait_until(lambda: show.opponent.playback.clock > stood + 0.1)
+        player = show.opponent.playback.player
+        session.open_motion("animal-testing")
+        assert show.opponent.playback is None
+        assert player.state is PlayerState.IDLE
+
+
+def test_a_speech_that_gets_ready_behind_a_closed_pane_waits(qtbot: object, own_home: Path) -> None:
+    with started() as running:
+        window, session = running.window, running.session
+        assert session is not None
+        window.go("round")
+        dock = window.docks["round"]
+        show = dock.widget().presenter
+        session.open_motion("fat-tax")
+        session.rounds.start("simplified-oxford", Side.CON, seed=7)
+        assert show.state is State.COMPOSING
+        dock.close()
+        wait_until(lambda: show.state is State.OPPONENT_READY, 60)
+        let_run(show.outside.beat_ms / 1000 + 0.2)
+        assert show.state is State.OPPONENT_READY
+        dock.show()
+        wait_until(lambda: dock.widget().controls["start"].isVisible())
+        dock.widget().controls["start"].click()
+        wait_until(lambda: show.state is State.OPPONENT_SPEAKING)

@@ -160,7 +160,7 @@ class Microphone:
         self._stream = stream
         self._resampler = Resampler(int(stream.samplerate), self._rate)
         self._loud = np.zeros(stream.channels, bool)
-        self.name = devices.input_name(stream)
+        self.name = devices.name_of(stream)
         self.started.set()
 
     def _change(self) -> Lost:

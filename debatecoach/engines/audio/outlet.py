@@ -20,9 +20,7 @@ _TICK = 0.02
 _LONGEST_DELAY = 3.0  # seconds; more is a clock that is not set
 _BLOCK = 0.05  # seconds a device asks for at once, see devices.open_output
 _FIRST_CALLBACK = 5.0  # some sound servers take 2 s to deliver for the first time
-_STALLED, _STALLED_EARLY = 0.6, 2.5
-"""Seconds without being asked after which a device counts as lost; a null sink may sleep 1.6 s at first."""
-_EARLY = 3.0  # seconds
+_STALLED = 2.5  # seconds without being asked after which a device counts as lost; some servers sleep for 2
 _VAIN = 15  # and so many looks in vain
 _SETTLING = 0.2  # seconds of even asking before a speech begins
 _SETTLED_AT_LAST = 2.5
@@ -38,7 +36,13 @@ def unnoticed(_silence: int, _dry: bool) -> None:
 
 
 class Outlet(Protocol):
-    """Something that asks for samples as time goes by."""
+    """Something that asks for samples as time goes by.
+
+    Attributes:
+        name: what the system calls its device; empty where there is none.
+    """
+
+    name: str
 
     @property
     def rate(self) -> int:
@@ -122,7 +126,12 @@ class DeviceOutlet:
     Args:
         device: PortAudio's index or name; None is the system's default.
         rate: wished for; the device may insist on its own.
+
+    Attributes:
+        name: what the system calls the device it was opened on, empty before.
     """
+
+    name = ""
 
     def __init__(self, device: int | str | None, rate: int) -> None:
         self.device = device
@@ -163,6 +172,7 @@ class DeviceOutlet:
         self._latency = 0.0
         self._stream = devices.open_output(self.device, self.rate, callback, finished.set)
         self.rate = int(self._stream.samplerate)
+        self.name = devices.name_of(self._stream)
         self._latency = float(self._stream.latency)
         self._pace = Pace(self.rate, self._latency)
 
@@ -184,10 +194,7 @@ class DeviceOutlet:
         if self._stream is None:
             return True
         now = time.monotonic()
-        if not self._asked:
-            patience = _FIRST_CALLBACK
-        else:
-            patience = _STALLED if now - self._opened > _EARLY else _STALLED_EARLY
+        patience = _STALLED if self._asked else _FIRST_CALLBACK
         # A process that does not run itself is not asked either: looks count, not only seconds.
         self._looked, self._vain = self._asked, self._vain + 1 if self._looked == self._asked else 0
         return self._finished.is_set() or (
@@ -216,6 +223,8 @@ class DeviceOutlet:
 
 class ClockOutlet:
     """No sound: takes samples as fast as a monotonic clock runs, so that captions still move."""
+
+    name = ""
 
     def __init__(self, rate: int) -> None:
         self.rate = rate

@@ -166,23 +166,37 @@ class Sounding:
         self._tape.rewind(round(lag * self._tape.rate))
 
     def _reopen(self, enough: Callable[[], bool]) -> None:
-        """The system's default device instead of the lost one; it may take a moment to be named."""
+        """The device opened anew, or the system's default instead of it; it may take a moment to be named.
+
+        A device that stalled and is there all the same is a hole in the sound, not a loudspeaker that went.
+        """
+        before = self._outlet.name if self._outlet is not None else ""
         self.close()
         self._tape.rewind(round(_REPEATED * self._tape.rate))
         self._lost = True
         for tried in range(_TRIES):
             devices.rescan()
-            try:
-                self._open(None)
-            except PlaybackError:
-                if tried + 1 == _TRIES:
-                    raise
-                time.sleep(_BETWEEN_TRIES)
-                if enough():
-                    return
-            else:
-                self._tell(Incident(Kind.LOST))
+            if self._opened_again(tried):
+                break
+            time.sleep(_BETWEEN_TRIES)
+            if enough():
                 return
+        if self._outlet is not None and self._outlet.name != before:
+            self._tell(Incident(Kind.LOST))
+        else:
+            self._stutters += 1
+
+    def _opened_again(self, tried: int) -> bool:
+        """At the device it was, else at the system's own. Raises PlaybackError at the last try."""
+        for device in dict.fromkeys((self._device, None)):
+            try:
+                self._open(device)
+            except PlaybackError:
+                if device is None and tried + 1 == _TRIES:
+                    raise
+            else:
+                return True
+        return False
 
     def _open(self, device: int | str | None) -> None:
         tape = self._tape

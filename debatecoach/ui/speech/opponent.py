@@ -47,6 +47,7 @@ class OpponentTurn(QObject):
         speech: what is ready, being spoken or replayed.
         playback: its player, None when nothing plays.
         speed: 0.75-1.5.
+        held: nobody sees it: a speech that is ready does not begin by itself.
     """
 
     changed = Signal()
@@ -66,6 +67,7 @@ class OpponentTurn(QObject):
         self.speech: Speech | None = None
         self.playback: Playback | None = None
         self.speed = 1.0
+        self.held = False
         self.progress = ""
         self._job: Job | None = None
         self._aloud: Aloud | None = None
@@ -140,7 +142,8 @@ class OpponentTurn(QObject):
             self.speech = speech
             self._ready.get_soon(speech, lambda: self.speed, lambda: self._awaits(speech))
             self._go(State.OPPONENT_READY)
-            self._beat.start(self.outside.beat_ms)
+            if not self.held:
+                self._beat.start(self.outside.beat_ms)
 
     # -- written while it is spoken ------------------------------------------------------------------
 
@@ -155,7 +158,7 @@ class OpponentTurn(QObject):
             return
         self.speech = self._growing(sentences)
         self._play(self.speech, aloud)
-        self._go(State.OPPONENT_SPEAKING)
+        self._go(State.OPPONENT_PAUSED if self.held else State.OPPONENT_SPEAKING)
 
     def _growing(self, sentences: tuple[Sentence, ...]) -> Speech:
         """The speech of this slot as far as it is written."""
@@ -229,15 +232,23 @@ class OpponentTurn(QObject):
     def start(self) -> None:
         """Begin the speech that is ready."""
         self._beat.stop()
+        self.held = False
         if self.state is State.OPPONENT_READY and self.speech is not None:
             self._play(self.speech)
             self._go(State.OPPONENT_SPEAKING)
 
     def replay(self, speech: Speech, recorded: RecordedVoice | None = None) -> None:
         """Let a speech be heard again, off the clock; a person's as it was recorded."""
-        self.speech, self.state = speech, State.REPLAYING
+        self.speech, self.state, self.held = speech, State.REPLAYING, False
         self._play(speech, recorded=recorded)
         self._go(State.REPLAYING)
+
+    def hold(self) -> None:
+        """Pause what sounds, and let nothing begin by itself."""
+        self.held = True
+        self._beat.stop()
+        if self.playback is not None and self.playback.playing:
+            self.toggle()
 
     def toggle(self) -> None:
         """Play or pause; begins what is ready."""
@@ -315,7 +326,8 @@ class OpponentTurn(QObject):
         self.playback.ended.connect(self._ended)
         self.playback.failed.connect(self._failed)
         self.playback.happened.connect(self._happened)
-        self.playback.start()
+        if not self.held:
+            self.playback.start()
         if self.playback.silent is not None and not self._silence_told:
             self._silence_told = True
             self.told.emit(Notice(error=in_silence(self.playback.silent)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFocusEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -421,6 +421,14 @@ class RoundPane(QWidget):
         if path is not None:
             event.acceptProposedAction()
             self.presenter.student.use_file(path)
+
+    def put_away(self) -> None:
+        """The user closed this pane: nobody speaks or records on unseen, until it is asked for again."""
+        self.presenter.hold()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.presenter.opponent.held = False
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.editor.hush()

@@ -169,7 +169,10 @@ class Playback(QObject):
         self.read()
 
     def resume(self) -> None:
-        """Go on; after trouble this tries again."""
+        """Go on, from the beginning if it did not begin yet; after trouble this tries again."""
+        if self._player.state is PlayerState.IDLE:
+            self.start()
+            return
         self._player.resume()
         self._timer.start()
 

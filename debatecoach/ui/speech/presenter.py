@@ -359,6 +359,12 @@ class RoundPresenter(QObject):
         job = bridge.start_thread(lambda: _look(self.outside.check_microphone, settings.input_device))
         job.succeeded.connect(self.student.set_microphone)
 
+    def hold(self) -> None:
+        """What sounds or records is paused, and what is being prepared waits until it is asked for."""
+        self.opponent.hold()
+        if self.state is State.RECORDING:
+            self.student.record()
+
     def stop(self) -> None:
         """End what sounds, records or is being prepared.
 
