@@ -37,3 +37,10 @@ def test_cases_are_opened_in_turn() -> None:
 @pytest.mark.timeout(7200)
 def test_two_hundred_cases_are_opened_in_turn() -> None:
     soak("--openings", "200", most_seconds=7200)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(14_400)
+@pytest.mark.parametrize("seed", [11, 12, 13, 14])
+def test_five_thousand_things_are_done_in_any_order(seed: int) -> None:
+    soak("--actions", "5000", "--seed", str(seed), most_seconds=14_000)

@@ -35,8 +35,8 @@ from PySide6.QtWidgets import QApplication
 from debatecoach.app import Application
 from tests.ui import rig
 
-IGNORED = "This plugin does not support propagateSizeHints"
-"""The offscreen platform says so of every window."""
+IGNORED = "This plugin does not support"
+"""The offscreen platform says so of window managers' work."""
 
 
 class Pages(QObject):
@@ -84,7 +84,6 @@ class World:
     def __init__(self) -> None:
         self.faults: list[str] = []
         self.app: Application
-        self._opened: list[str] = []
 
     def do(self, what: str) -> None:
         """Write down what is done next: the last line is what a crash came of."""
@@ -94,15 +93,16 @@ class World:
 
     def _told_by_qt(self, kind: QtMsgType, _context: object, text: str) -> None:
         if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and IGNORED not in text:
-            self._fault(f"Qt: {text}\n{''.join(traceback.format_stack(limit=8))}")
+            self.fault(f"Qt: {text}\n{''.join(traceback.format_stack(limit=8))}")
 
     def _raised(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        self._fault("".join(traceback.format_exception(kind, error, trace)))
+        self.fault("".join(traceback.format_exception(kind, error, trace)))
 
     def _unraisable(self, what: Any) -> None:
-        self._fault(f"{what.err_msg}: {what.object!r}\n{traceback.format_exception(what.exc_value)}")
+        self.fault(f"{what.err_msg}: {what.object!r}\n{traceback.format_exception(what.exc_value)}")
 
-    def _fault(self, text: str) -> None:
+    def fault(self, text: str) -> None:
+        """Keep it; nothing goes on after it."""
         self.faults.append(text)
         print(f"FAULT {text}", flush=True)
 
@@ -111,8 +111,8 @@ class World:
     def run(self, seconds: float = 0.0) -> None:
         """Let events run until none is left, and for so long."""
         limit = time.monotonic() + seconds
+        gc.collect()
         while True:
-            gc.collect()
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
             if time.monotonic() >= limit:

@@ -293,6 +293,20 @@ def test_what_was_being_typed_is_in_the_case_when_it_closes_and_is_recovered(rig
     store.close(discard=True)
 
 
+def test_an_edited_claim_is_kept_when_another_case_is_opened_from_elsewhere(rig: Rig) -> None:
+    """Prep is out of sight then, and its cards are drawn when it comes back."""
+    rig.open("fat-tax")
+    case = rig.session.case
+    assert case is not None
+    node = rig.nodes(Side.CON)[0]
+    rig.click(rig.column(Side.CON).cards[node].tools["edit"])
+    rig.type("as we say ")
+    rig.pane.hide()
+    rig.open(MOTION)
+    assert case.forests[Side.CON][node].claim.startswith("as we say")
+    assert rig.column(Side.CON).editor is None
+
+
 def test_another_case_shows_none_of_the_first_ones_words(rig: Rig) -> None:
     rig.open(MOTION)
     rig.pane.notes.field.setFocus()

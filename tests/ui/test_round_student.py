@@ -314,6 +314,18 @@ def test_unplugged_and_recorded_on(bench: Bench) -> None:
     assert math.isclose(speech.seconds, 9.95, abs_tol=0.02)
 
 
+def test_nothing_of_a_round_can_be_done_in_another_case_that_has_none(bench: Bench) -> None:
+    """The student's turn was on when it was left: the key for recording then recorded for no round."""
+    bench.begin(Side.PRO)
+    bench.until(State.HUMAN_READY)
+    bench.session.open_motion("school-phones")
+    bench.until(State.NO_ROUND)
+    bench.window.activateWindow()
+    QTest.keyClick(bench.window.windowHandle(), Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert rig.ScriptedRecorder.made == []
+    assert bench.state is State.NO_ROUND
+
+
 def test_no_microphone_is_said_and_typing_offered(bench: Bench) -> None:
     rig.ScriptedRecorder.refuse = True
     bench.begin(Side.PRO)

@@ -257,7 +257,8 @@ class ClaimsColumn(QWidget):
         elif not self._edit(change, self.tr("edit a claim")):
             self._open_editor(node, change.payload)
             return
-        self.cards[node].tools["edit"].setFocus()
+        if node in self.cards:  # out of sight they are drawn later: another case may be about to be opened
+            self.cards[node].tools["edit"].setFocus()
 
     def _edit(self, change: Change[Argument], name: str) -> bool:
         """Make an edit; False if it could not be journaled, which is told."""

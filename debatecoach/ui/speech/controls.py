@@ -102,6 +102,10 @@ class Controls(QWidget):
         with laid_out_once(self):
             self._refresh()
 
+    def rest(self) -> None:
+        """Without a round nothing can be done, by no key either."""
+        self._enable_actions(())
+
     def _refresh(self) -> None:
         show, state = self._show, self._show.state
         shown = self._shown()

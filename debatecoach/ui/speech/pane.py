@@ -216,6 +216,7 @@ class RoundPane(QWidget):
         if current is None or slot is None:
             self._pages.setCurrentWidget(self.empty)
             self._shown_state = show.state
+            self.controls.rest()
             return
         self._pages.setCurrentWidget(self._scroll)
         judged = current.ballot is not None
