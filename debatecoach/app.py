@@ -68,6 +68,8 @@ SHELL = ("debatecoach.ui.actions", "debatecoach.ui.rail", "debatecoach.ui.header
 """What :meth:`MainWindow.furnish` needs, and what runs the import of the rest."""
 
 HEAVY = (
+    "filelock",
+    "debatecoach.ui.other_windows",
     "debatecoach.ui.session",
     *(spec.module for spec in PANES),
     "debatecoach.ui.home.pane",
@@ -171,9 +173,11 @@ class Application:
         Steps(self.window, self.window.attach_steps(session), lambda: self._attached(session, notices))
 
     def _attached(self, session: Session, notices: list[Notice]) -> None:
+        from debatecoach.ui.other_windows import OtherWindows
         from debatecoach.ui.retelling import notice_words
 
         self.session = session
+        OtherWindows(session)
         if self._case is not None:
             self._open(str(self._case))
         if notices:

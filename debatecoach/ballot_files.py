@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from debatecoach.base.files import write_whole
 from debatecoach.coach.bench.blind import blind_document
 from debatecoach.coach.bench.report import ENGLISH, Tongue, ballot_blocks, ballot_markdown
 from debatecoach.coach.bench.written import Block
@@ -66,22 +65,13 @@ def ballot_bytes(
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write beside, then replace: the old file or the whole new one, never half of it.
+    """Write a file whole or not at all.
 
     Raises:
         InputError: it cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
-        try:
-            with beside.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-        except OSError:
-            beside.unlink(missing_ok=True)
-            raise
+        write_whole(path, data)
     except OSError as error:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),

@@ -186,11 +186,14 @@ class Connection:
         return await self.question(reached) if self.question is not None else False
 
     def _called(self, call: Call) -> None:
-        if call.ended >= 0 and not call.cached and self.spending is not None and not self._spending_failed:
+        if call.ended >= 0 and not call.cached and self.spending is not None:
             try:
                 self.spending.add(1, call.usage.prompt, call.usage.completion, call.cost)
+                self._spending_failed = False
             except CaseFileError:
                 self._spending_failed = True  # sums in memory stay right; `spending_failed` is shown
+            # What other windows have spent this month counts as well.
+            self.budget.spent_before = self.spending.month().cost - self.ledger.totals().cost
         if self.on_call is not None:
             self.on_call(call)
 

@@ -117,10 +117,10 @@ def _save(case: Case, out: Path, side: Side | None, state: Path) -> Report:
 
 
 def _write(out: Path, data: bytes) -> None:
-    from debatecoach.casefile.disk import write_whole
+    from debatecoach.base.files import write_whole
 
     try:
-        write_whole(out, lambda file: file.write(data))
+        write_whole(out, data)
     except OSError as error:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import secrets
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.files import write_whole
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.coach.bench.following import Following
 from debatecoach.coach.bench.transcribed import transcript_of
@@ -112,22 +111,13 @@ def open_folder(path: Path) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write beside, then replace: the old file or the whole new one, never half of it.
+    """Write a file whole or not at all.
 
     Raises:
         InputError: it cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")  # unlike mkstemp: the user's umask
     try:
-        try:
-            with beside.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-        except OSError:
-            beside.unlink(missing_ok=True)
-            raise
+        write_whole(path, text.encode())
     except OSError as error:
         raise _not_written(path, error) from error
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import MEGABYTE, Item, Kind, Progress, Stage
 from debatecoach.engines.fetching import index as lists
 from debatecoach.engines.fetching.disk import free_space
@@ -186,7 +187,7 @@ def _voices(base: str, listing: lists.Listing) -> VoiceList:
 
 def _put(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
+    write_whole(path, data)
 
 
 def _decoded(data: bytes, id: str) -> Utterance:

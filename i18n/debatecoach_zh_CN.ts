@@ -12517,6 +12517,14 @@
         <translation>录音本身保留在本机，文字也在。</translation>
     </message>
     <message>
+        <source>{name} could not be written: another debatecoach window does not let go of it.</source>
+        <translation>无法写入 {name}：另一个 debatecoach 窗口一直占用着它。</translation>
+    </message>
+    <message>
+        <source>Close the other window, then do something once more.</source>
+        <translation>请关闭另一个窗口，然后再操作一次。</translation>
+    </message>
+    <message>
         <source>The settings could not be saved: {reason}.</source>
         <translation>无法保存设置：{reason}。</translation>
     </message>

@@ -11,14 +11,13 @@ import hashlib
 import os
 import re
 import stat
-import struct
 import zipfile
-import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, BinaryIO
 
+from debatecoach.base.archives import BROKEN, MOST_DIRECTORY, Archive, DoubledError, SwellingError
 from debatecoach.casefile import trouble
 from debatecoach.casefile.wire import (
     MAX_JSON,
@@ -37,24 +36,12 @@ MIMETYPE = b"application/vnd.debatecoach.case+zip"
 MAX_PARTS = 4096
 MAX_FILE = 2 << 30
 """Bytes of a whole file; some thousand speeches."""
-MAX_DIRECTORY = 1 << 20
 HISTORY = "history.json"
 AUDIO_NAME = re.compile(r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\.)[a-z0-9][a-z0-9-]{0,80}\.(ogg|wav)\Z")
 """What a recording in a case may be called; Windows takes ``nul.ogg`` for a device."""
 
 _BLOCK = 1 << 20
 _DATE = (1980, 1, 1, 0, 0, 0)  # the same case makes the same bytes, which a sync client likes
-_BROKEN = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    ValueError,
-    IndexError,
-)
-"""What zipfile raises on files that were tampered with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,43 +112,28 @@ def _read(path: Path, file: BinaryIO) -> Content:
     file.seek(0)
     if file.read(4) != b"PK\x03\x04":
         raise trouble.foreign(path)
-    _check_directory(path, file, size)
     try:
-        with zipfile.ZipFile(file) as archive:
-            parts = _check_parts(path, archive, size)
-            data = _unpack(archive, parts["case.json"], MAX_JSON)
-            history = _unpack(archive, parts[HISTORY], MAX_JSON) if HISTORY in parts else b""
-            audio = {name[6:]: part for name, part in parts.items() if AUDIO_NAME.match(name[6:])}
-            damaged = frozenset(name for name, part in audio.items() if not _sound(archive, part))
-    except _BROKEN as error:
+        with Archive(file, MAX_PARTS, MAX_FILE) as archive:
+            _check_parts(path, archive)
+            data = archive.read("case.json", MAX_JSON)
+            history = archive.read(HISTORY, MAX_JSON) if HISTORY in archive.parts else b""
+            audio = [name[6:] for name in archive.parts if AUDIO_NAME.match(name[6:])]
+            damaged = frozenset(name for name in audio if not _sound(archive, f"audio/{name}"))
+    except SwellingError as error:
+        raise trouble.too_large(path, error.part) from error
+    except DoubledError as error:
+        raise trouble.unsafe(path, str(error)) from error
+    except BROKEN as error:
         raise trouble.damaged(path, "case.json") from error
     return Content(_document(path, data), history, _hash(file), frozenset(audio), damaged)
 
 
-def _check_directory(path: Path, file: BinaryIO, size: int) -> None:
-    """Bound the ZIP's table of contents before zipfile makes an object of each of its lines."""
-    tail = min(size, 22 + 0xFFFF)
-    file.seek(size - tail)
-    end = file.read(tail)
-    at = end.rfind(b"PK\x05\x06")
-    if at < 0 or len(end) - at < 22:
-        raise trouble.damaged(path, "the table of contents")
-    count, directory = struct.unpack_from("<HI", end, at + 10)
-    # A ZIP64 record has numbers of its own, which zipfile would believe instead; we never write one.
-    zip64 = end[max(0, at - 20) : at].startswith(b"PK\x06\x07")
-    if zip64 or count > MAX_PARTS or directory > MAX_DIRECTORY:
-        raise trouble.too_large(path, "the table of contents")
-
-
-def _check_parts(path: Path, archive: zipfile.ZipFile, size: int) -> dict[str, zipfile.ZipInfo]:
-    parts: dict[str, zipfile.ZipInfo] = {}
-    for part in archive.infolist():
-        name = part.filename
+def _check_parts(path: Path, archive: Archive) -> None:
+    strange: list[str] = []
+    for name, part in archive.parts.items():
         if name == "audio/":
             continue
         recording = name.startswith("audio/") and AUDIO_NAME.match(name[6:])
-        if name in parts:
-            raise trouble.unsafe(path, name)
         if part.flag_bits & 0x1:
             raise trouble.damaged(path, name)
         if recording and (part.compress_type != zipfile.ZIP_STORED or part.file_size != part.compress_size):
@@ -170,37 +142,22 @@ def _check_parts(path: Path, archive: zipfile.ZipFile, size: int) -> dict[str, z
             raise trouble.too_large(path, name)
         if part.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise trouble.damaged(path, name)
-        parts[name] = part
-    if "mimetype" not in parts or _unpack(archive, parts["mimetype"], 200) != MIMETYPE:
+        if not recording and name not in ("mimetype", "case.json", HISTORY):
+            strange.append(name)
+    if "mimetype" not in archive.parts or archive.read("mimetype", 200) != MIMETYPE:
         raise trouble.foreign(path)
-    if "case.json" not in parts:
+    if "case.json" not in archive.parts:
         raise trouble.damaged(path, "case.json")
-    if sum(part.compress_size for part in parts.values()) > size:
-        # One stretch of the file under a thousand names would be read a thousand times.
-        raise trouble.too_large(path, "audio")
-    for name in parts:
-        if name not in ("mimetype", "case.json", HISTORY) and not (
-            name.startswith("audio/") and AUDIO_NAME.match(name[6:])
-        ):
-            raise trouble.unsafe(path, name)
-    return parts
+    if strange:
+        raise trouble.unsafe(path, strange[0])
 
 
-def _unpack(archive: zipfile.ZipFile, part: zipfile.ZipInfo, most: int) -> bytes:
-    with archive.open(part) as stream:
-        data = stream.read(most + 1)
-    if len(data) > most:
-        raise zipfile.BadZipFile("longer than it says")
-    return data
-
-
-def _sound(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
+def _sound(archive: Archive, name: str) -> bool:
     """True if a recording's bytes have the checksum they were stored with."""
     try:
-        with archive.open(part) as stream:
-            while stream.read(_BLOCK):
-                pass
-    except _BROKEN:
+        for _block in archive.blocks(name):
+            pass
+    except BROKEN:
         return False
     return True
 
@@ -231,10 +188,9 @@ def extract(path: Path, name: str, to: BinaryIO) -> None:
         raise KeyError(name)
     with path.open("rb") as file:
         try:
-            with zipfile.ZipFile(file) as archive, archive.open(f"audio/{name}") as stream:
-                while block := stream.read(_BLOCK):
-                    to.write(block)
-        except _BROKEN as error:
+            with Archive(file, MAX_PARTS, MAX_FILE) as archive:
+                to.writelines(archive.blocks(f"audio/{name}"))
+        except (SwellingError, *BROKEN) as error:
             raise zipfile.BadZipFile(name) from error
 
 
@@ -287,7 +243,7 @@ def write_case_file(
 
 
 def _check_room(path: Path, to: BinaryIO, size: int) -> None:
-    if to.tell() + size > MAX_FILE - MAX_DIRECTORY:
+    if to.tell() + size > MAX_FILE - MOST_DIRECTORY:
         raise trouble.grown_too_large(path, "audio")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from debatecoach.base.files import same_path
 from debatecoach.casefile.archive import read_case_file
-from debatecoach.casefile.disk import same_path
 from debatecoach.casefile.lock import HOUSEKEEPING
 from debatecoach.casefile.opening import journals
 from debatecoach.casefile.store import CaseStore

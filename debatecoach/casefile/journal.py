@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal
 from urllib.parse import quote, unquote_to_bytes
 
-from debatecoach.casefile.disk import flush, write_whole
+from debatecoach.base.files import flush, write_whole
 from debatecoach.casefile.wire import CaseId, Strict, WireError, from_json, to_json
 from debatecoach.debate.case import Case
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from debatecoach.base.files import Lock, discard, same_path
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
-from debatecoach.casefile.disk import discard, same_path
 from debatecoach.casefile.history import History
 from debatecoach.casefile.history_file import load_history
 from debatecoach.casefile.journal import (
@@ -25,7 +25,7 @@ from debatecoach.casefile.journal import (
     text_path,
     title_of,
 )
-from debatecoach.casefile.lock import CaseLock
+from debatecoach.casefile.lock import lock_case
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_damaged, partial_lines, replay
 from debatecoach.casefile.trouble import Notice
@@ -43,7 +43,7 @@ class Opened:
     """A case with its lock taken and its journal begun; see :class:`CaseStore` for the meaning."""
 
     id: str
-    lock: CaseLock
+    lock: Lock
     work: Work
     journal: Journal
     recordings: Recordings
@@ -89,7 +89,7 @@ def open_new(state: Path, case: Case) -> Opened:
     except WireError as error:
         raise trouble.not_valid(error) from error
     header = Header(id=case_id, title=title_of(case))
-    lock = CaseLock.take(lock_path(state, case_id), header.title)
+    lock = lock_case(lock_path(state, case_id), header.title)
     journal = _begin(state, lock, header, base, [])
     return Opened(case_id, lock, Work(case), journal, Recordings(state, case_id))
 
@@ -104,7 +104,7 @@ def open_file(state: Path, path: Path, repair: Repair | None) -> Opened:
     content = read_case_file(path)
     notices = [_damaged_audio(name) for name in sorted(content.damaged)]
     for found, header in list(_belonging(state, path, content)):
-        lock = CaseLock.take(lock_path(state, header.id), path.name)
+        lock = lock_case(lock_path(state, header.id), path.name)
         try:
             logged = read_journal(found)
             lines = logged.not_in(content.hash)
@@ -116,9 +116,9 @@ def open_file(state: Path, path: Path, repair: Repair | None) -> Opened:
         if header.path:
             notices.append(_other_version(path))
     case_id = content.document.id
-    if journal_path(state, case_id).exists() or CaseLock.held(lock_path(state, case_id)):
+    if journal_path(state, case_id).exists() or Lock.held(lock_path(state, case_id)):
         case_id = uuid.uuid4().hex  # a copy of a file that is in use: it becomes a case of its own
-    lock = CaseLock.take(lock_path(state, case_id), path.name)
+    lock = lock_case(lock_path(state, case_id), path.name)
     logged = Logged(Header(id=case_id), b"")
     return _take_up(state, lock, path, content, logged, [], repair, notices)
 
@@ -134,7 +134,7 @@ def _belonging(state: Path, path: Path, content: Content) -> Iterator[tuple[Path
 
 def _take_up(
     state: Path,
-    lock: CaseLock,
+    lock: Lock,
     path: Path,
     content: Content,
     logged: Logged,
@@ -171,7 +171,7 @@ def open_journal(state: Path, journal: Path, repair: Repair | None) -> Opened:
     try:
         header = read_header(journal)
         file = header.file
-        lock = CaseLock.take(lock_path(state, header.id), header.title)
+        lock = lock_case(lock_path(state, header.id), header.title)
         try:
             logged = read_journal(journal)
             if file is not None and file.is_file() and logged.not_in(file_hash(file)) is not None:
@@ -194,7 +194,7 @@ def open_journal(state: Path, journal: Path, repair: Repair | None) -> Opened:
 
 def _replayed(
     state: Path,
-    lock: CaseLock,
+    lock: Lock,
     header: Header,
     base: bytes,
     case: Case,
@@ -223,7 +223,7 @@ def _replayed(
 
 
 def _begin(
-    state: Path, lock: CaseLock, header: Header, base: bytes, lines: list[Line], keep: bool = False
+    state: Path, lock: Lock, header: Header, base: bytes, lines: list[Line], keep: bool = False
 ) -> Journal:
     path = journal_path(state, header.id)
     try:

@@ -8,14 +8,16 @@ hands to a coach. The name in it is what the student typed, or none.
 from __future__ import annotations
 
 import contextlib
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from debatecoach.base.files import write_whole
 from debatecoach.casefile import trouble
-from debatecoach.casefile.disk import write_whole
+from debatecoach.casefile.shared import changing
 from debatecoach.debate.drill import Take
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
@@ -102,101 +104,156 @@ def write_practice(path: Path, practice: Practice) -> None:
     """
     data = practice.model_dump_json(indent=1).encode()
     try:
-        write_whole(path, lambda file: file.write(data))
+        write_whole(path, data)
     except OSError as error:
-        raise CaseFileError(
-            QT_TRANSLATE_NOOP("errors", "Your practice could not be saved to {path}: {reason}."),
-            QT_TRANSLATE_NOOP(
-                "errors", "It is kept as long as the app is open; your cases are not affected."
-            ),
-            QT_TRANSLATE_NOOP(
-                "errors", "Make sure that {folder} can be written, then do something once more."
-            ),
-            path=str(path),
-            folder=str(path.parent),
-            reason=trouble.reason(error),
-        ) from error
+        raise _not_saved(path, error) from error
+
+
+def _not_saved(path: Path, error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "Your practice could not be saved to {path}: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "It is kept as long as the app is open; your cases are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written, then do something once more."),
+        path=str(path),
+        folder=str(path.parent),
+        reason=trouble.reason(error),
+    )
 
 
 class PracticeBook:
-    """The user's own practice. A change is made in memory; :meth:`keeping` writes what is there then.
+    """The user's own practice. A change is made in memory; :meth:`keeping` makes it in the file, which
+    another window may have changed meanwhile, and takes over what is there.
 
     Args:
         state: the state folder.
 
     Attributes:
-        practice: what is kept.
+        practice: what is kept, with what is not written yet.
         damaged: the error of an earlier file that could not be used; it is kept beside, as
             ``practice.json.damaged``, and practice begins anew.
     """
 
     def __init__(self, state: Path) -> None:
         self._path = practice_path(state)
-        self._forget = False
-        self.practice = Practice()
+        self._changes: list[Change] = []
+        self._guard = threading.Lock()  # of the two below, which UI thread and worker change; never for long
         self.damaged: CaseFileError | None = None
-        if not self._path.exists():
-            return
-        try:
-            self.practice = read_practice(self._path)
-        except CaseFileError as error:
-            self.damaged = error
-            with contextlib.suppress(OSError):  # then it stays until the next change; `damaged` says so
-                self._path.replace(self._path.with_name("practice.json.damaged"))
+        self._kept = self._read(Practice())
+        self.practice = self._kept.model_copy()
 
     def add_take(self, take: Take, card: dict[str, Any] | None = None) -> None:
         """Keep a drill that was done, and its block's card where it has one."""
-        self.practice.takes = [*self.practice.takes, take][-MOST_TAKES:]
-        if card is not None and take.drill.card:
-            cards = {key: value for key, value in self.practice.cards.items() if key != take.drill.card}
-            cards[take.drill.card] = card
-            self.practice.cards = dict(list(cards.items())[-MOST_CARDS:])
+
+        def add(practice: Practice) -> None:
+            practice.takes = [*practice.takes, take][-MOST_TAKES:]
+            if card is not None and take.drill.card:
+                cards = {key: value for key, value in practice.cards.items() if key != take.drill.card}
+                cards[take.drill.card] = card
+                practice.cards = dict(list(cards.items())[-MOST_CARDS:])
+
+        self._change(add)
 
     def note_round(self, record: RoundRecord) -> None:
         """Keep a judged round; judged again, it takes its own place."""
-        others = [each for each in self.practice.rounds if each.id != record.id]
-        if len(others) < len(self.practice.rounds) and record in self.practice.rounds:
-            return
-        self.practice.rounds = [*others, record][-MOST_ROUNDS:]
+
+        def note(practice: Practice) -> None:
+            if record not in practice.rounds:
+                others = [each for each in practice.rounds if each.id != record.id]
+                practice.rounds = [*others, record][-MOST_ROUNDS:]
+
+        self._change(note)
 
     def note_flowed(self, speech: FlowedSpeech) -> None:
         """Keep how a speech was flowed by hand; compared again, it takes its own place."""
-        others = [each for each in self.practice.flowed if each.id != speech.id]
-        self.practice.flowed = [*others, speech][-MOST_FLOWED:]
+
+        def note(practice: Practice) -> None:
+            others = [each for each in practice.flowed if each.id != speech.id]
+            practice.flowed = [*others, speech][-MOST_FLOWED:]
+
+        self._change(note)
 
     def note_compared(self, pair: Compared) -> None:
         """Keep what people said of two versions; with one more listener it takes its own place, with nobody
         left it goes.
         """
-        others = [each for each in self.practice.compared if each.id != pair.id]
-        kept = [*others, pair] if pair.told.listeners else others
-        if kept != self.practice.compared:
-            self.practice.compared = kept[-MOST_COMPARED:]
+
+        def note(practice: Practice) -> None:
+            others = [each for each in practice.compared if each.id != pair.id]
+            practice.compared = [*others, *([pair] if pair.told.listeners else [])][-MOST_COMPARED:]
+
+        self._change(note)
 
     def set_name(self, name: str) -> None:
         """The student's name, as typed."""
-        self.practice.name = " ".join(name.split())[:NAME_LENGTH]
+        self._change(lambda practice: setattr(practice, "name", " ".join(name.split())[:NAME_LENGTH]))
 
     def delete(self) -> None:
         """Delete everything, also what was put aside as damaged; nothing of it stays on this computer."""
-        self.practice, self._forget = Practice(), True
+        self._change(_forget)
+
+    def _change(self, change: Change) -> None:
+        with self._guard:
+            practice = self.practice.model_copy()  # lists are only replaced
+            change(practice)
+            if practice != self.practice or change is _forget:
+                self.practice = practice
+                self._changes.append(change)
 
     def keeping(self) -> Callable[[], None]:
-        """What writes the book as it is now; blocking, for any thread, one after the other.
+        """What makes in the file the changes there are now; blocking, for any thread, one after the other.
 
         It raises:
-            CaseFileError: it could not be written, or not be deleted; memory has it as it is.
+            CaseFileError: it could not be written, or not be deleted; memory has it as it is, and the next
+                one tries again.
         """
-        path, kept, forget = self._path, self.practice.model_copy(), self._forget  # lists are only replaced
-        self._forget = False
+        count = len(self._changes)
 
         def keep() -> None:
-            if forget:
-                _delete(path, path.with_name("practice.json.damaged"))
-            if not (forget and kept.empty):
-                write_practice(path, kept)
+            changes = self._changes[:count]
+            try:
+                with changing(self._path):
+                    self._kept, was = self._make(changes), len(changes)
+            except OSError as error:
+                raise _not_saved(self._path, error) from error
+            with self._guard:
+                del self._changes[:was]
+                practice = self._kept.model_copy()
+                for change in self._changes:
+                    change(practice)
+                self.practice = practice
 
         return keep
+
+    def _make(self, changes: list[Change]) -> Practice:
+        found = self._read(self._kept)
+        kept = found.model_copy()
+        for change in changes:
+            change(kept)
+        if _forget in changes:
+            _delete(self._path, self._path.with_name("practice.json.damaged"))
+        if kept != found and not (_forget in changes and kept.empty):
+            write_practice(self._path, kept)
+        return kept
+
+    def _read(self, known: Practice) -> Practice:
+        """The file; what is ``known`` in place of one that is damaged, which is put aside."""
+        if not self._path.exists():
+            return Practice()
+        try:
+            return read_practice(self._path)
+        except CaseFileError as error:
+            self.damaged = error
+            with contextlib.suppress(OSError):  # then it stays until the next change; `damaged` says so
+                self._path.replace(self._path.with_name("practice.json.damaged"))
+        return known
+
+
+Change = Callable[[Practice], None]
+
+
+def _forget(practice: Practice) -> None:
+    for name, value in Practice():
+        setattr(practice, name, value)
 
 
 def _delete(*paths: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.casefile.disk import discard, flush, put_in_place, write_whole
+from debatecoach.base.files import discard, flush_path, put_in_place, write_whole
 from debatecoach.casefile.trouble import Notice
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -246,8 +246,7 @@ def write_ogg(target: Path, pcm: Pcm, rate: int) -> str:
         frames = soundfile.info(str(temp)).frames
         if frames != len(pcm):
             return f"{frames} / {len(pcm)}"
-        with temp.open("r+b") as file:  # Windows flushes no file that is open for reading alone
-            flush(file)
+        flush_path(temp)
         put_in_place(temp, target)
     except soundfile.SoundFileError as error:
         return str(error)

@@ -6,10 +6,11 @@ import contextlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from debatecoach.base.files import Lock
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import file_hash, read_case_file
 from debatecoach.casefile.journal import Header, Logged, beside, read_journal
-from debatecoach.casefile.lock import CaseLock
+from debatecoach.casefile.lock import lock_case
 from debatecoach.casefile.opening import journal_path, journals, lock_path
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, replay, running
@@ -57,7 +58,7 @@ def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recov
     """
     found = []
     for path, header in journals(state):
-        if CaseLock.held(lock_path(state, header.id)):
+        if Lock.held(lock_path(state, header.id)):
             continue
         try:
             recovery = _look(state, header, read_journal(path), measure)
@@ -97,7 +98,7 @@ def discard(recovery: Recovery, *, state: Path | None = None) -> None:
 
 
 def _remove(state: Path, case_id: str, title: str = "") -> None:
-    lock = CaseLock.take(lock_path(state, case_id), title)
+    lock = lock_case(lock_path(state, case_id), title)
     try:
         journal = journal_path(state, case_id)
         journal.unlink(missing_ok=True)

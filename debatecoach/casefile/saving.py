@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from debatecoach.base.files import discard, put_in_place, write_temp
 from debatecoach.casefile import archive, trouble
-from debatecoach.casefile.disk import discard, put_in_place, write_temp
 from debatecoach.casefile.journal import SavedMark, SavingMark, path_text
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.wire import Strict

@@ -9,8 +9,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
+from debatecoach.base.files import write_whole
 from debatecoach.casefile import trouble
-from debatecoach.casefile.disk import write_whole
+from debatecoach.casefile.shared import changing, merged
 from debatecoach.casefile.trouble import Notice
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -197,6 +198,17 @@ class Settings(BaseModel):
     )
 
 
+SHARED = (
+    "budget_round", "budget_month", "prices", "currency", "keys", "shorthand", "pronunciations", "documents",
+    "recent_cases", "recorded_cases", "delivery_targets", "judge_first", "keep_recordings", "patience",
+)  # fmt: skip
+"""What an open window takes over from another. The rest (its look, its devices, its opponent) is its own as
+long as it is open; the file has of each what was chosen last."""
+
+_AGREED: dict[Path, dict[str, Any]] = {}
+"""What a file and this window's memory agreed on last: what is other in either was changed since."""
+
+
 def settings_path(state: Path) -> Path:
     """Where they are kept."""
     return state / "settings.json"
@@ -210,6 +222,12 @@ def load_settings(state: Path) -> tuple[Settings, list[Notice]]:
         as ``settings.json.damaged``.
     """
     path = settings_path(state)
+    settings, notices = _read(path)
+    _AGREED[path] = _json(settings)
+    return settings, notices
+
+
+def _read(path: Path) -> tuple[Settings, list[Notice]]:
     try:
         with path.open("rb") as file:
             data = file.read(MAX_SIZE + 1)
@@ -235,18 +253,61 @@ def load_settings(state: Path) -> tuple[Settings, list[Notice]]:
 
 
 def save_settings(state: Path, settings: Settings) -> None:
-    """Write the settings, whole or not at all.
+    """Write what was changed since they were loaded or saved here; what other windows changed stays.
 
     Raises:
         CaseFileError: they cannot be written.
     """
-    settings.recent_cases = settings.recent_cases[:MAX_RECENT]
-    data = json.dumps(settings.model_dump(mode="json"), indent=2).encode()
-    path = settings_path(state)
+    path, mine = settings_path(state), _json(settings)
     try:
-        write_whole(path, lambda file: file.write(data))
+        with changing(path):
+            found = mine
+            if path in _AGREED and path.exists():
+                there, damage = _read(path)
+                found = mine if damage else _merged(_AGREED[path], mine, _json(there))
+            write_whole(path, json.dumps(found, indent=2).encode())
+            _AGREED[path] = mine
     except OSError as error:
         raise trouble.settings_not_written(path, error) from error
+
+
+def take_over(state: Path, settings: Settings, found: Settings) -> list[str]:
+    """Have ``settings`` follow a newer file, in what windows share; what was changed here meanwhile stays.
+
+    Args:
+        state: the state folder.
+        settings: the window's, loaded from it.
+        found: from :func:`read_settings`.
+
+    Returns:
+        Names of those that are other now.
+    """
+    agreed, mine, theirs = _AGREED.setdefault(settings_path(state), {}), _json(settings), _json(found)
+    now = _merged(agreed, mine, theirs)
+    other = [name for name in SHARED if now[name] != mine[name]]
+    taken = Settings.model_validate(now)
+    for name in SHARED:
+        agreed[name] = theirs[name]
+    for name in other:
+        setattr(settings, name, getattr(taken, name))
+    return other
+
+
+def read_settings(state: Path) -> Settings:
+    """The file as it is now; defaults for what is absent or cannot be used."""
+    return _read(settings_path(state))[0]
+
+
+def _json(settings: Settings) -> dict[str, Any]:
+    settings.recent_cases = settings.recent_cases[:MAX_RECENT]
+    return settings.model_dump(mode="json")
+
+
+def _merged(base: dict[str, Any], mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    found = merged(base, mine, theirs)
+    found["recent_cases"] = found["recent_cases"][:MAX_RECENT]
+    _, wrong = _usable(found)  # both have added, and together it is more than there may be
+    return {**found, **{name: mine[name] for name in wrong}}
 
 
 def remember_case(settings: Settings, path: Path) -> None:

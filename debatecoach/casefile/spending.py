@@ -9,8 +9,9 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
+from debatecoach.base.files import write_whole
 from debatecoach.casefile import trouble
-from debatecoach.casefile.disk import write_whole
+from debatecoach.casefile.shared import changing
 
 MOST = 1 << 20
 
@@ -38,39 +39,58 @@ class Spending:
 
     def __init__(self, state: Path) -> None:
         self._path = state / "spending.json"
-        self._months: dict[str, Month] = {}
+        self._new: list[tuple[str, Month]] = []
         self.damaged = False
-        try:
-            with self._path.open("rb") as file:
-                raw = json.loads(file.read(MOST))
-            self._months = {str(name): Month.model_validate(value) for name, value in raw.items()}
-        except FileNotFoundError:
-            pass
-        except (OSError, ValueError, RecursionError, AttributeError, ValidationError):
-            self.damaged = True
-            with contextlib.suppress(OSError):  # then it stays, until the next sum; `damaged` says so
-                self._path.replace(self._path.with_name("spending.json.damaged"))
+        self._months = self._read() or {}
 
     def month(self, when: datetime | None = None) -> Month:
-        """Sums of a month (this one), UTC."""
+        """Sums of a month (this one), UTC, of all windows as they were at the last :meth:`add`."""
         return self._months.get(_name(when), Month()).model_copy()
 
     def add(self, calls: int, prompt: int, completion: int, cost: float) -> None:
-        """Count what was used just now.
+        """Count what was used just now. What could not be written is written with the next.
 
         Raises:
             CaseFileError: it cannot be written; the sums in memory are right all the same.
         """
-        month = self._months.setdefault(_name(None), Month())
-        month.calls += calls
-        month.prompt_tokens += prompt
-        month.completion_tokens += completion
-        month.cost += cost
-        data = {name: each.model_dump() for name, each in self._months.items()}
+        one = Month(calls=calls, prompt_tokens=prompt, completion_tokens=completion, cost=cost)
+        self._new.append((_name(None), one))
+        _count(self._months, self._new[-1:])
         try:
-            write_whole(self._path, lambda file: file.write(json.dumps(data, indent=1).encode()))
+            with changing(self._path):
+                found = self._read()
+                if found is not None:
+                    self._months = found
+                    _count(self._months, self._new)
+                data = {name: each.model_dump() for name, each in self._months.items()}
+                write_whole(self._path, json.dumps(data, indent=1).encode())
         except OSError as error:
             raise trouble.settings_not_written(self._path, error) from error
+        self._new.clear()
+
+    def _read(self) -> dict[str, Month] | None:
+        """What the file says. None: there is none, or it was damaged and is put aside; what is in memory
+        stands then."""
+        try:
+            with self._path.open("rb") as file:
+                raw = json.loads(file.read(MOST))
+            return {str(name): Month.model_validate(value) for name, value in raw.items()}
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, RecursionError, AttributeError, ValidationError):
+            self.damaged = True
+            with contextlib.suppress(OSError):  # then it stays, until the next sum; `damaged` says so
+                self._path.replace(self._path.with_name("spending.json.damaged"))
+            return None
+
+
+def _count(months: dict[str, Month], new: list[tuple[str, Month]]) -> None:
+    for name, one in new:
+        month = months.setdefault(name, Month())
+        month.calls += one.calls
+        month.prompt_tokens += one.prompt_tokens
+        month.completion_tokens += one.completion_tokens
+        month.cost += one.cost
 
 
 def _name(when: datetime | None) -> str:

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, cast
 
+from debatecoach.base.files import Lock, same_path, write_whole
 from debatecoach.casefile import archive, trouble
 from debatecoach.casefile.desk import Desk
-from debatecoach.casefile.disk import same_path, write_whole
 from debatecoach.casefile.entries import SentEntry, UnrecordEntry
 from debatecoach.casefile.history_file import dump_history
 from debatecoach.casefile.journal import Header, SavedMark, SavingMark, now, path_text, title_of
-from debatecoach.casefile.lock import HOUSEKEEPING, CaseLock
+from debatecoach.casefile.lock import HOUSEKEEPING
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
 from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
@@ -149,7 +149,7 @@ class CaseStore(Desk):
                 elsewhere = (
                     header.id != self.id and header.file is not None and same_path(header.file, target)
                 )
-                if elsewhere and CaseLock.held(lock_path(self._state, header.id)):
+                if elsewhere and Lock.held(lock_path(self._state, header.id)):
                     raise trouble.already_open(target.name)
 
         with self._saving:

@@ -297,6 +297,17 @@ def cannot_pack(slot: str, error: OSError) -> CaseFileError:
     )
 
 
+def held_elsewhere(path: Path) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP(
+            "errors", "{name} could not be written: another debatecoach window does not let go of it."
+        ),
+        QT_TRANSLATE_NOOP("errors", "It is kept as long as the app is open; your cases are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Close the other window, then do something once more."),
+        name=path.name,
+    )
+
+
 def settings_not_written(path: Path, error: OSError) -> CaseFileError:
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "The settings could not be saved: {reason}."),

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from debatecoach.base.archives import BROKEN_BYTES
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
@@ -62,7 +63,7 @@ def read(data: bytes, job: Job, format: Format) -> Flow:
     import openpyxl
     from lxml.etree import LxmlError
 
-    broken = (*zips.BROKEN, LxmlError, SyntaxError, openpyxl.utils.exceptions.InvalidFileException)
+    broken = (*BROKEN_BYTES, LxmlError, SyntaxError, openpyxl.utils.exceptions.InvalidFileException)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of styles and extensions it leaves out, none of which are words
         try:
@@ -149,7 +150,7 @@ def _entries(
         try:
             cells = next(rows, None)
             row = None if cells is None else [_entry(each, record) for each in cells]
-        except (*zips.BROKEN, SyntaxError) as error:
+        except (*BROKEN_BYTES, SyntaxError) as error:
             raise faults.damaged(job.name, "XLSX") from error
         if row is None:
             return
@@ -201,6 +202,6 @@ def _notes(page: Any, parts: Mapping[str, bytes]) -> dict[tuple[int, int], str] 
             for ref, comment in CommentSheet.from_tree(fromstring(xml)).comments:
                 text = _THREAD.sub("", clean(comment.text or ""), count=1).strip()
                 found[coordinate_to_tuple(ref)] = text[:MOST_NOTE]
-    except (*zips.BROKEN, SyntaxError):
+    except (*BROKEN_BYTES, SyntaxError):
         return None
     return found

@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Iterator
 from typing import Any
 
+from debatecoach.base.archives import BROKEN_BYTES
 from debatecoach.exchange import faults, zips
 from debatecoach.exchange.limits import MOST_COLUMNS, MOST_ROWS
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
@@ -46,7 +47,12 @@ def _read(data: bytes, job: Job, openpyxl: Any) -> Parcel:
 
     try:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-    except (*zips.BROKEN, LxmlError, SyntaxError, openpyxl.utils.exceptions.InvalidFileException) as error:
+    except (
+        *BROKEN_BYTES,
+        LxmlError,
+        SyntaxError,
+        openpyxl.utils.exceptions.InvalidFileException,
+    ) as error:
         raise faults.damaged(job.name, "XLSX") from error
     try:
         sheets = book.worksheets
@@ -67,7 +73,7 @@ def _cells(sheet: Any, job: Job) -> Iterator[tuple[Any, ...]]:
     while True:
         try:
             row = next(found, None)
-        except (*zips.BROKEN, SyntaxError) as error:
+        except (*BROKEN_BYTES, SyntaxError) as error:
             raise faults.damaged(job.name, "XLSX") from error
         if row is None:
             return

@@ -1,6 +1,6 @@
 """Office files are ZIPs of XML from anywhere: looked at as bytes before any reader makes something of them.
 
-Sizes are counted by unpacking, a block at a time, since a ZIP may lie about them. A definition in its XML
+A definition in its XML
 (entities that swell or read other files) is no part of any office file and refuses it. Macros are neither run
 nor read; the report says that there were some.
 """
@@ -9,35 +9,15 @@ from __future__ import annotations
 
 import io
 import re
-import struct
-import zipfile
-import zlib
 
+from debatecoach.base.archives import BROKEN_BYTES, Archive, SwellingError
 from debatecoach.exchange import faults
-from debatecoach.exchange.limits import MEGABYTE, MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED
+from debatecoach.exchange.limits import MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED
 from debatecoach.exchange.model import Job, words
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MACROS = QT_TRANSLATE_NOOP("exchange", "Macros")
 NOT_READ = QT_TRANSLATE_NOOP("exchange", "Programs in a file are neither run nor read.")
-
-BROKEN = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    ValueError,
-    KeyError,
-    IndexError,
-    TypeError,
-    AttributeError,
-    AssertionError,
-    NotImplementedError,
-    RuntimeError,
-    OverflowError,
-    OSError,
-)
-"""What zipfile and the readers of office files raise on files that were tampered with."""
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _DECLARED = re.compile(rb"""\A\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([^"']{0,40})["']""")
@@ -59,44 +39,33 @@ def check(data: bytes, job: Job, format: str, large: re.Pattern[str]) -> dict[st
     if data.startswith(_OLE):
         raise faults.locked(job.name)
     try:
-        return _check(data, job, large)
-    except BROKEN as error:
+        with Archive(io.BytesIO(data), MOST_PARTS, MOST_UNPACKED) as archive:
+            return _check(archive, job, large)
+    except SwellingError as error:
+        raise faults.swells(job.name) from error
+    except BROKEN_BYTES as error:
         raise faults.damaged(job.name, format) from error
 
 
-def _check(data: bytes, job: Job, large: re.Pattern[str]) -> dict[str, bytes]:
-    left = MOST_UNPACKED
+def _check(archive: Archive, job: Job, large: re.Pattern[str]) -> dict[str, bytes]:
     tags, others = MOST_TAGS, MOST_OTHER_TAGS
     found: dict[str, bytes] = {}
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        parts = archive.infolist()
-        if len(parts) > MOST_PARTS:
-            raise faults.swells(job.name)
-        for part in parts:
-            name = part.filename.lower()
-            if name.endswith("vbaproject.bin"):
-                job.ledger.note(words(MACROS), words(NOT_READ))
-            kept = []
-            with archive.open(part) as stream:
-                while block := stream.read(MEGABYTE):
-                    left -= len(block)
-                    if left < 0:
-                        raise faults.swells(job.name)
-                    if name.endswith((".xml", ".rels", ".vml")):
-                        kept.append(block)
-            if not kept:
-                continue
-            xml = b"".join(kept)
-            _check_xml(xml, job)
-            if large.search(name):
-                tags -= xml.count(b"<")
-            else:
-                others -= xml.count(b"<")
-            if tags < 0 or others < 0:
-                raise faults.swells(job.name)
-            if part.filename in found:
-                raise zipfile.BadZipFile("two parts of one name")
-            found[part.filename] = xml
+    for exact in archive.parts:
+        name = exact.lower()
+        if name.endswith("vbaproject.bin"):
+            job.ledger.note(words(MACROS), words(NOT_READ))
+        is_xml = name.endswith((".xml", ".rels", ".vml"))
+        xml = b"".join(block for block in archive.blocks(exact) if is_xml)
+        if not xml:
+            continue
+        _check_xml(xml, job)
+        if large.search(name):
+            tags -= xml.count(b"<")
+        else:
+            others -= xml.count(b"<")
+        if tags < 0 or others < 0:
+            raise SwellingError(exact)
+        found[exact] = xml
     return found
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from debatecoach.casefile.disk import write_whole
+from debatecoach.base.files import write_whole
 from debatecoach.errors import InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 from debatecoach.paths import documents_dir
@@ -56,7 +56,7 @@ class FileWriter(QObject):
         def work() -> None:
             data = make()
             try:
-                write_whole(path, lambda file: file.write(data))
+                write_whole(path, data)
             except OSError as error:
                 raise _not_written(path, error) from error
 

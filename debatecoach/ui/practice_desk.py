@@ -170,12 +170,20 @@ class PracticeDesk(QObject):
         """Write the book off the UI thread; what changes meanwhile is written after."""
         self._dirty = self._keeping is not None
         if not self._dirty:
+            before = self.practice
             job = self._keeping = self._session.bridge.start_thread(self.book.keeping())
             job.failed.connect(self._session.trouble)
-            job.ended.connect(self._kept)
+            job.ended.connect(lambda: self._kept(before))
 
-    def _kept(self) -> None:
+    def look_again(self) -> None:
+        """Another window wrote the file: what it holds is taken over."""
+        if self._book is not None:
+            self._keep()
+
+    def _kept(self, before: Practice) -> None:
         self._keeping = None
+        if self.practice != before:
+            self.changed.emit()
         if self._dirty:
             self._keep()
 

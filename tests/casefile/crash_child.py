@@ -18,7 +18,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from debatecoach.casefile import archive, disk, journal, saving
+from debatecoach.base import files
+from debatecoach.casefile import archive, journal, saving
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.wire import Document, dump_case
@@ -104,18 +105,18 @@ class Killer:
         Path.unlink = self.around(Path.unlink)
         archive._copy = self.around(archive._copy)
 
-        real = disk.write_temp
+        real = files.write_temp
 
         def write_temp(temp: Path, path: Path, write: Callable) -> None:
             real(temp, path, lambda file: (self.step(), write(file), file.flush(), self.step()))
 
-        disk.write_temp = saving.write_temp = write_temp
+        files.write_temp = saving.write_temp = write_temp
 
         def write_line(target: journal.Journal, line: bytes) -> None:
             for part in (line[:1], line[1 : len(line) // 2], line[len(line) // 2 : -1], line[-1:]):
                 target._file.write(part)
                 self.step()
-            disk.flush(target._file)
+            files.flush(target._file)
 
         journal.Journal._write = write_line
 

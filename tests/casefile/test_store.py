@@ -17,9 +17,9 @@ from typing import Any, BinaryIO
 
 import pytest
 
+from debatecoach.base.files import write_whole
 from debatecoach.casefile import saving
 from debatecoach.casefile.archive import read_case_file
-from debatecoach.casefile.disk import write_whole
 from debatecoach.casefile.journal import read_journal
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
@@ -38,7 +38,7 @@ from .making import flow_with, new_round, said, small_case, write_tone
 def crash(store: CaseStore) -> None:
     """What a killed process leaves: nothing is tidied, and the system lets go of its lock."""
     store._journal.close()
-    store._lock._file.close()
+    store._lock._lock.release()
 
 
 def hidden(folder: Path) -> list[str]:

@@ -12,9 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.casefile.practice import Practice, read_practice, write_practice
+from debatecoach.casefile.practice import Practice, practice_path, read_practice, write_practice
 from debatecoach.debate.head_to_head import Compared, Origin
 from debatecoach.debate.side import Side
+from debatecoach.paths import state_dir
 from debatecoach.ui.empty_state import EmptyState
 from debatecoach.ui.progress.pane import ProgressPane
 from debatecoach.ui.session import Session
@@ -132,7 +133,7 @@ def test_speeches_flowed_by_hand_are_counted_before_any_round(
 
 
 def test_it_is_named_and_handed_on(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    session.practice.book.practice = sample_practice(8)
+    write_practice(practice_path(state_dir()), sample_practice(8))
     pane = shown(session, qtbot)
     field = pane.findChild(QLineEdit)
     assert field is not None

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import secrets
 import shutil
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from debatecoach.base.files import Lock, flush_path, put_in_place
 from debatecoach.engines.fetching import MEGABYTE
 from debatecoach.engines.fetching.faults import fault, of_disk
 
 RESERVE = 100 * MEGABYTE
 """Bytes left free on the disk at least."""
 DAY = 24 * 3600.0
-_TRIES, _PATIENCE = 10, 0.2  # seconds
-_FAR = 1 << 20
-"""Windows locks a range of bytes against reading too; this one lies beyond the file."""
 
 
 def size_words(size: float) -> str:
@@ -54,24 +50,12 @@ def locked(path: Path, name: str) -> Iterator[None]:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("a+b")
+        lock = Lock.take(path)
+    except TimeoutError as error:
+        raise fault("elsewhere", name=name) from error
     except OSError as error:
         raise of_disk(error, path.parent) from error
-    with file:
-        try:
-            if sys.platform == "win32":
-                import msvcrt
-
-                file.seek(_FAR)
-                msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-            else:
-                import fcntl
-
-                fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except (BlockingIOError, PermissionError) as error:
-            raise fault("elsewhere", name=name) from error
-        except OSError as error:  # a network folder that knows no locks
-            raise of_disk(error, path.parent) from error
+    with lock:
         yield
 
 
@@ -83,16 +67,15 @@ def put_folder(made: Path, place: Path, name: str) -> None:
     """
     try:
         for each in made.iterdir():
-            _flush(each)
-        _flush(made)
+            flush_path(each)
+        flush_path(made)
         aside = _aside(place) if place.exists() else None
         try:
-            _rename(made, place)
+            put_in_place(made, place)
         except OSError:
             if aside is not None:
-                _rename(aside, place)
+                put_in_place(aside, place)
             raise
-        _flush(place.parent)
     except OSError as error:
         raise of_disk(error, place.parent, name) from error
     if aside is not None:
@@ -136,34 +119,5 @@ def _aside(place: Path) -> Path:
     bin = place.parent / ".fetching"
     bin.mkdir(exist_ok=True)
     aside = bin / f"old-{secrets.token_hex(6)}"
-    _rename(place, aside)
+    put_in_place(place, aside)
     return aside
-
-
-def _rename(old: Path, new: Path) -> None:
-    """On Windows a virus scanner may hold what has just been written for a moment."""
-    for left in reversed(range(_TRIES if sys.platform == "win32" else 1)):
-        try:
-            os.rename(old, new)
-            return
-        except PermissionError:
-            if not left:
-                raise
-            time.sleep(_PATIENCE)
-
-
-def _flush(path: Path) -> None:
-    """Have a file or folder on the disk, where the system can do that."""
-    if path.is_dir():
-        if sys.platform == "win32":
-            return
-        handle = os.open(path, os.O_RDONLY)
-    else:
-        handle = os.open(path, os.O_RDWR)
-    try:
-        os.fsync(handle)
-    except OSError:
-        if not path.is_dir():  # some file systems cannot flush a folder
-            raise
-    finally:
-        os.close(handle)

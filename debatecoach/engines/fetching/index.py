@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
-import secrets
 import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import MEGABYTE
 from debatecoach.engines.fetching.faults import PassingError, fault, of_exception, of_status
 from debatecoach.engines.fetching.network import Network, host_of
@@ -140,9 +139,7 @@ def _mark(cache: Path) -> str:
 
 
 def _keep(cache: Path, url: str, mark: str, listing: Listing) -> None:
-    temp = cache.with_name(f".{cache.name}-{secrets.token_hex(4)}")
     found = {"url": url, "mark": mark, "fetched": listing.fetched, "data": listing.data}
     with contextlib.suppress(OSError):  # the list is here all the same; installing will tell of the disk
         cache.parent.mkdir(parents=True, exist_ok=True)
-        temp.write_text(json.dumps(found), "utf-8")
-        os.replace(temp, cache)
+        write_whole(cache, json.dumps(found).encode())

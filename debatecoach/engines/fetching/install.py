@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import MOST, Item, Part, Progress, Stage, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.network import Network, host_of
@@ -142,7 +143,7 @@ def _notes(staging: Path) -> dict[str, list[object]]:
 
 def _note(staging: Path, part: Part) -> None:
     notes = {**_notes(staging), part.name: [part.digest, part.size]}
-    staging.with_name(f"{staging.name}.json").write_text(json.dumps(notes), "utf-8")
+    write_whole(staging.with_name(f"{staging.name}.json"), json.dumps(notes).encode())
 
 
 def _whole(staging: Path, part: Part) -> bool:

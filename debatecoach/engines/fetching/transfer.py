@@ -14,6 +14,7 @@ from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import Part
 from debatecoach.engines.fetching.faults import PassingError, fault, of_disk, of_exception, of_status
 from debatecoach.engines.fetching.network import Network, Patience, host_of
@@ -55,7 +56,7 @@ class _Kept:
             return cls()
 
     def write(self, path: Path) -> None:
-        path.write_text(json.dumps({"url": self.url, "mark": self.mark}), "utf-8")
+        write_whole(path, json.dumps({"url": self.url, "mark": self.mark}).encode())
 
 
 class Transfer:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.files import write_whole
 from debatecoach.errors import EngineError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -70,7 +70,7 @@ class AnswerStore:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             before = path.stat().st_size if path.exists() else None
-            _replace(path, body)
+            write_whole(path, body, private=True)
             files, size = self._size or self._measure()
             if self._size is not None:  # a measured folder holds the new file already
                 files, size = files + (before is None), size + len(body) - (before or 0)
@@ -135,15 +135,3 @@ def _stat(path: Path) -> tuple[float, int]:
     except OSError:
         return 0.0, 0
     return found.st_mtime, found.st_size
-
-
-def _replace(path: Path, body: bytes) -> None:
-    """Write beside, then replace: nobody sees half a file. Readable by its owner only (mkstemp)."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(body)
-        os.replace(beside, path)
-    except OSError:
-        Path(beside).unlink(missing_ok=True)
-        raise

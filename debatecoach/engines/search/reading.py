@@ -12,6 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.files import write_whole
 from debatecoach.engines.search import document
 from debatecoach.engines.search.document import MEGABYTE, Document, refused, tidy, too_large, unreadable
 from debatecoach.engines.search.passages import passages
@@ -215,13 +216,11 @@ def _keep(path: Path, cut: Cut) -> None:
         "date": cut.date,
         "pieces": cut.pieces,
     }
-    beside = path.with_suffix(f".{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         kept = sorted(path.parent.glob("*.json"), key=lambda each: each.stat().st_mtime)
         for old in kept[: max(0, len(kept) - MOST_KEPT + 1)]:
             old.unlink(missing_ok=True)
-        beside.write_text(json.dumps(body, ensure_ascii=False), encoding="utf-8")
-        beside.replace(path)
+        write_whole(path, json.dumps(body, ensure_ascii=False).encode())
     except OSError:
         pass  # it is only read again next time

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import io
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.archives import BROKEN_BYTES, Archive, SwellingError
 from debatecoach.engines.search.document import (
     MEGABYTE,
     MOST_CHARACTERS,
@@ -25,6 +24,7 @@ from debatecoach.engines.search.document import (
 )
 
 MOST_MEGABYTES = 64
+MOST_PARTS = 5000
 MOST_UNPACKED = 256
 """Megabytes of all parts together, and of the text's own XML a quarter of it."""
 _TEMPLATE_MADE = "2013-12-23T23:15"
@@ -51,7 +51,7 @@ def read_word(path: Path, data: bytes) -> Document:
         found = docx.Document(io.BytesIO(data))
         title, author, date = _told(found, data)
         text = clean("\n\n".join(_paragraphs(found)))
-    except (OpcError, LxmlError, *_BROKEN) as error:
+    except (OpcError, LxmlError, *BROKEN_BYTES) as error:
         raise damaged(path) from error
     if len(text) > MOST_CHARACTERS:
         raise too_large(path, MOST_CHARACTERS // MEGABYTE + 1)
@@ -60,43 +60,17 @@ def read_word(path: Path, data: bytes) -> Document:
     return Document(title, author, date, (text,))
 
 
-_BROKEN = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    ValueError,
-    KeyError,
-    IndexError,
-    TypeError,
-    AttributeError,
-    AssertionError,
-    NotImplementedError,
-    RuntimeError,
-    RecursionError,
-    MemoryError,
-    OSError,
-)
-"""What zipfile and python-docx raise on files that were tampered with."""
-
-
 def _check_size(path: Path, data: bytes) -> None:
-    """Unpack by the block and count: a ZIP may lie about its sizes, and python-docx unpacks all."""
-    left = MOST_UNPACKED * MEGABYTE
+    """Unpack and count: python-docx unpacks all."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            parts = archive.infolist()
-            if len(parts) > 5000 or sum(part.file_size for part in parts) > left:
-                raise too_large(path, MOST_UNPACKED)
-            for part in parts:
-                room = min(left, MOST_UNPACKED * MEGABYTE // 4 if part.filename.endswith(".xml") else left)
-                with archive.open(part) as stream:
-                    while block := stream.read(MEGABYTE):
-                        left -= len(block)
-                        room -= len(block)
-                        if room < 0:
-                            raise too_large(path, MOST_UNPACKED)
-    except _BROKEN as error:
+        with Archive(io.BytesIO(data), MOST_PARTS, MOST_UNPACKED * MEGABYTE) as archive:
+            for name in archive.parts:
+                most = MOST_UNPACKED * MEGABYTE // 4 if name.endswith(".xml") else None
+                for _block in archive.blocks(name, most):
+                    pass
+    except SwellingError as error:
+        raise too_large(path, MOST_UNPACKED) from error
+    except BROKEN_BYTES as error:
         raise damaged(path) from error
 
 

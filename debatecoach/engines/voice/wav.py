@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 import wave
 from collections.abc import Iterable
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 
+from debatecoach.base.files import write_whole
 from debatecoach.engines.voice import Utterance
 from debatecoach.errors import InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -18,7 +18,7 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 def write_wav(path: Path, lines: Iterable[tuple[Utterance, float]]) -> float:
     """Write utterances one after another, each followed by its silence in seconds.
 
-    Written beside and then put in place: ``path`` is either the old file or the whole new one.
+    It is written whole or not at all.
 
     Returns:
         The length in seconds.
@@ -37,21 +37,16 @@ def write_wav(path: Path, lines: Iterable[tuple[Utterance, float]]) -> float:
         parts.append(np.zeros(round(silence * rate), "<i2").tobytes())
     rate = rate or 22050
     sound = b"".join(parts)
-    # Not mkstemp: its file could be read by its owner alone, and so could the speech put in place.
-    beside = path.with_name(f".{secrets.token_hex(6)}.wav.part")
+
+    def write(raw: BinaryIO) -> None:
+        with wave.open(raw, "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(rate)
+            file.writeframes(sound)
+
     try:
-        try:
-            with beside.open("xb") as raw:
-                with wave.open(raw, "wb") as file:
-                    file.setnchannels(1)
-                    file.setsampwidth(2)
-                    file.setframerate(rate)
-                    file.writeframes(sound)
-                raw.flush()
-                os.fsync(raw.fileno())
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        write_whole(path, write)
     except OSError as problem:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "The sound file {path} could not be written: {reason}."),

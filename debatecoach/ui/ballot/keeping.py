@@ -13,8 +13,8 @@ from uuid import uuid4
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
+from debatecoach.base.files import same_path
 from debatecoach.casefile.checks import check_round
-from debatecoach.casefile.disk import same_path
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.speech import words_alone

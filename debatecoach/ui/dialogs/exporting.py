@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.casefile.disk import write_whole
+from debatecoach.base.files import write_whole
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError, InputError
@@ -298,7 +298,7 @@ def written_to(path: Path, data: bytes) -> Path:
         InputError: it cannot be written.
     """
     try:
-        write_whole(path, lambda file: file.write(data))
+        write_whole(path, data)
     except OSError as error:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "{name} could not be written: {reason}."),

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.casefile.disk import write_whole
+from debatecoach.base.files import write_whole
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
 from debatecoach.errors import DebateCoachError, InputError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -177,7 +177,7 @@ class ProgressPane(ScrolledPane):
 
         data = sheet_pdf(self.session.practice.practice, date.today())
         try:
-            write_whole(path, lambda file: file.write(data))
+            write_whole(path, data)
         except OSError as error:
             self.notice.show_trouble(_not_written(path, error))
         else:

@@ -1,0 +1,1 @@
+"""The ground everything stands on: files and locks, archives from elsewhere, characters nobody sees."""
