@@ -21,7 +21,7 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
-from debatecoach.coach.team.trail import Entry, Trail
+from debatecoach.coach.team.trail import Agent, Entry, Trail
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.errors import CaseFileError, InputError
@@ -37,6 +37,12 @@ if TYPE_CHECKING:
     from debatecoach.coach.team.scribe import Scribe
     from debatecoach.coach.team.searcher import Search, Searcher
     from debatecoach.debate.transcript import Transcript
+
+HIDDEN = QT_TRANSLATE_NOOP(
+    "team",
+    "Some text holds characters nobody sees, such as invisible tags. They stay in the text, but the model is "
+    "sent it without them.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +102,7 @@ class Connection:
         self.on_entry: Callable[[Entry], None] | None = None
         self.question: Question | None = None
         self._spending_failed = False
+        self._hidden_told = False
         self.asker = Asker(
             model,
             self.models,
@@ -104,6 +111,7 @@ class Connection:
             _store(state),
             self.plan.patience,
         )
+        self.asker.on_hidden = self._hidden
         self._debaters: dict[tuple[str, ...], TeamDebater] = {}
 
     def speak(self, language: str) -> None:
@@ -139,6 +147,7 @@ class Connection:
                 )
             }
             self.budget.begin_round()
+            self._hidden_told = False
         return BudgetedDebater(self._debaters[key], library, self.budget, self.trail, self._ask)
 
     def scribe(self, round: Round, slot: int) -> Scribe | None:
@@ -196,6 +205,11 @@ class Connection:
             self.budget.spent_before = self.spending.month().cost - self.ledger.totals().cost
         if self.on_call is not None:
             self.on_call(call)
+
+    def _hidden(self, work: str) -> None:
+        if not self._hidden_told:
+            self._hidden_told = True
+            self.trail.tell(work, Agent.ANALYZER, HIDDEN)
 
     @property
     def spending_failed(self) -> bool:

@@ -15631,5 +15631,9 @@
         <source>Could not follow the speech, so the listener does: {reason}</source>
         <translation>没能跟听发言，因此由听辨器代替：{reason}</translation>
     </message>
+    <message>
+        <source>Some text holds characters nobody sees, such as invisible tags. They stay in the text, but the model is sent it without them.</source>
+        <translation>有些文字里含有肉眼看不见的字符，例如不可见的标签字符。它们仍留在原文中，但发给模型的内容里已去掉。</translation>
+    </message>
 </context>
 </TS>

@@ -13,11 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 
 from debatecoach.casefile import settings as kept
 from debatecoach.coach.tasks.ledger import Price
-from debatecoach.connection import Connection, Plan, plan_of
+from debatecoach.connection import HIDDEN, Connection, Plan, plan_of
 from debatecoach.engines.language import Secret
 from debatecoach.engines.language import connect as connect_endpoint
 from debatecoach.engines.language.address import address, host_of, is_here
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.team.budget import Reached
     from debatecoach.coach.team.searcher import Search
+    from debatecoach.coach.team.trail import Entry
     from debatecoach.ui.session import Session
 
 UPDATE_MS = 250
@@ -91,6 +92,7 @@ class ConnectionDesk(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(UPDATE_MS)
         self._pause.timeout.connect(self._tell_spent)
+        self.entry.connect(self._say_hidden)
         self._called.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
         session.settings_changed.connect(self._follow_setting)
 
@@ -295,6 +297,10 @@ class ConnectionDesk(QObject):
         self._session.bridge.start(lambda _progress: connecting.part(connection, keeper))
 
     # -- what the connection tells, from the loop's thread -------------------------------------------------
+
+    def _say_hidden(self, entry: Entry) -> None:
+        if entry.text == HIDDEN:
+            self._session.notice.emit(QCoreApplication.translate("team", HIDDEN))
 
     def _note_call(self, call: Call) -> None:
         if call.ended >= 0 and not call.cached:

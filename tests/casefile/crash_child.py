@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 from debatecoach.base import files
 from debatecoach.casefile import archive, journal, saving
@@ -107,8 +108,14 @@ class Killer:
 
         real = files.write_temp
 
-        def write_temp(temp: Path, path: Path, write: Callable) -> None:
-            real(temp, path, lambda file: (self.step(), write(file), file.flush(), self.step()))
+        def write_temp(temp: Path, path: Path, content: bytes | Callable, private: bool = False) -> None:
+            def write(file: BinaryIO) -> None:
+                self.step()
+                file.write(content) if isinstance(content, bytes) else content(file)
+                file.flush()
+                self.step()
+
+            real(temp, path, write, private)
 
         files.write_temp = saving.write_temp = write_temp
 

@@ -1,4 +1,4 @@
-"""Several windows, each a process, and the files they share: nothing is lost, and no dead one is waited for."""
+"""Several windows, each a process, and the files they share: nothing is lost, no dead one is waited for."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar, cast
 
@@ -77,6 +77,9 @@ class Asker:
         ledger: keeps every call.
         store: answers kept from before, for tasks that allow it.
         patience: every task's own time is multiplied by it, for models that run on a slow machine.
+
+    Attributes:
+        on_hidden: told of work in whose material there is something nobody sees; it is not sent.
     """
 
     def __init__(
@@ -90,6 +93,7 @@ class Asker:
     ) -> None:
         self.model, self.models, self.prompts, self.ledger = model, dict(models), prompts, ledger
         self.patience = patience
+        self.on_hidden: Callable[[str], None] | None = None
         self._store = store
         self._forms: dict[str, Form] = {}
         self._choices: dict[str, bool] = {}
@@ -129,6 +133,8 @@ class Asker:
         limit = task.seconds * self.patience if seconds is None else seconds
         name = self.models[task.role]
         room = self._room.get(name)
+        if self.on_hidden is not None and prompt.hides(values):
+            self.on_hidden(work)
         messages = prompt.render(values, room)
         short = room is not None and prompt.material(values) > room
         schema = None if task.answer is str else schema_of(cast(type[BaseModel], task.answer))

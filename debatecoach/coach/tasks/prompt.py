@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from debatecoach.base.unseen import hides, seen
 from debatecoach.coach.tasks.room import shorten
 from debatecoach.errors import LibraryError
 from debatecoach.language import Message
@@ -30,7 +31,6 @@ from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SECTIONS = ("Profile", "Knowledge", "Workflow", "Rules", "Output", "Input")
 _PLACE = re.compile(r"\{([a-z_]+)\}|^\[\[([a-z_]+)\]\]$", re.MULTILINE)
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]")
 
 FENCE_RULE = {
     "en": (
@@ -79,6 +79,10 @@ class Prompt:
         """Characters of text that would stand in its blocks."""
         return sum(len(clean(str(values[name]))) for name in self.blocks if name in values)
 
+    def hides(self, values: Mapping[str, object]) -> bool:
+        """True if there is something in the material that nobody sees; it is not sent."""
+        return any(hides(lines(str(values[name]))) for name in self.blocks if name in values)
+
     def render(self, values: Mapping[str, object], most: int | None = None) -> tuple[Message, ...]:
         """System and user message.
 
@@ -115,8 +119,13 @@ class Prompt:
 
 def clean(text: str) -> str:
     """Text without characters that a reader does not see or that break a line by surprise."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _CONTROL.sub("", text.encode("utf-8", "replace").decode()).strip()
+    text = lines(text)
+    return seen(text.encode("utf-8", "replace").decode()).strip()
+
+
+def lines(text: str) -> str:
+    """Text with one kind of line end."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def mark_for(material: Iterable[str]) -> str:

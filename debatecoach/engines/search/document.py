@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from debatecoach.base.unseen import seen
 from debatecoach.errors import SearchError
 from debatecoach.marks import QT_TRANSLATE_NOOP
 
@@ -22,9 +23,6 @@ null me pc asus lenovo dell hp
 _NOBODY = frozenset(_NOBODY_NAMED.split()) | {"microsoft office user", "windows user"}
 _DATE = re.compile(
     r"(?<!\d)((?:1[5-9]|20)\d\d)(?:[-/.](0[1-9]|1[0-2])(?:[-/.](0[1-9]|[12]\d|3[01]))?)?(?!\d)"
-)
-_UNSEEN = re.compile(
-    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\uffff]"
 )
 
 
@@ -50,12 +48,12 @@ class Document:
 
 def tidy(text: str) -> str:
     """One line without control characters and runs of blanks, at most a title's length."""
-    return " ".join(_UNSEEN.sub("", text).split())[:_TITLE_LENGTH].rstrip()
+    return " ".join(seen(text).split())[:_TITLE_LENGTH].rstrip()
 
 
 def clean(text: str) -> str:
     """A text without what cannot be seen, with one kind of line end; blank lines stand between paragraphs."""
-    text = _UNSEEN.sub("", text.replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " "))
+    text = seen(text.replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " "))
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 

@@ -40,7 +40,7 @@ MOST_DEPTH = 20
 MOST_MEGABYTES = 64
 MOST_PASSAGES = 6000
 """Of one document."""
-VERSION = 1
+VERSION = 2
 """Of what is kept; raised when reading or cutting changes."""
 MOST_KEPT = 4000
 
