@@ -62,6 +62,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from debatecoach.engines.recogniser import apart
 
             return apart.serve(sys.stdin.buffer, sys.stdout.buffer)
+        if given[:1] == ["--decode-recording"]:  # a stranger's recording, in a process of its own
+            from debatecoach.engines.audio import decoding
+
+            return decoding.serve(int(given[1]), sys.stdin.buffer, sys.stdout.buffer)
         chosen = parser().parse_args(given)
         return RUN[chosen.verb](chosen)
     except SystemExit as done:  # argparse: 0 after --help and --version, 2 for wrong usage

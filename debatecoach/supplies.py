@@ -26,7 +26,7 @@ from debatecoach.engines.recogniser.catalogue import (
     model_item,
 )
 from debatecoach.engines.voice.catalogue import VoiceEntry, check_voice_file, index_url, read_index
-from debatecoach.errors import FetchError
+from debatecoach.errors import DebateCoachError, FetchError
 
 if TYPE_CHECKING:
     from debatecoach.engines.voice import Utterance
@@ -35,6 +35,7 @@ AT_ONCE = 2
 """How many items are fetched at a time; more would only share the line."""
 MOST_SAMPLE = 4 * MEGABYTE
 SAMPLE_SECONDS = 30
+SAMPLE_RATE = 22_050
 FOLDERS = {Kind.VOICE: ("voices",), Kind.MODEL: ("recognisers", "whisper")}
 """Where things are installed, below the state folder."""
 
@@ -173,11 +174,8 @@ class Supplies:
                     raise fault("sample", name=entry.id) from error
                 raise
             assert found is not None
-            data = found[0]
-            await asyncio.to_thread(_put, path, data)
-        else:
-            data = await asyncio.to_thread(path.read_bytes)
-        return await asyncio.to_thread(_decoded, data, entry.id)
+            await asyncio.to_thread(_put, path, found[0])
+        return await asyncio.to_thread(_decoded, path, entry.id)
 
 
 def _voices(base: str, listing: lists.Listing) -> VoiceList:
@@ -190,25 +188,20 @@ def _put(path: Path, data: bytes) -> None:
     write_whole(path, data)
 
 
-def _decoded(data: bytes, id: str) -> Utterance:
+def _decoded(path: Path, id: str) -> Utterance:
     """At most half a minute of a recording. Raises FetchError."""
-    import io
-
-    import av
     import numpy as np
 
+    from debatecoach.engines.audio.reading import Reading
     from debatecoach.engines.voice import Utterance
 
-    pieces = []
+    pieces, wanted = [], SAMPLE_SECONDS * SAMPLE_RATE
     try:
-        with av.open(io.BytesIO(data)) as source:
-            change = av.AudioResampler("s16", "mono", 22_050)
-            for frame in source.decode(audio=0):
-                pieces += [each.to_ndarray().reshape(-1) for each in change.resample(frame)]
-                if sum(map(len, pieces)) > SAMPLE_SECONDS * 22_050:
+        with Reading(path, SAMPLE_RATE) as source:
+            for block in source.blocks():
+                pieces.append(block)
+                if sum(map(len, pieces)) > wanted:
                     break
-    except (av.FFmpegError, OSError, ValueError, IndexError) as error:
+    except DebateCoachError as error:
         raise fault("sample", name=id) from error
-    if not pieces:
-        raise fault("sample", name=id)
-    return Utterance(np.concatenate(pieces)[: SAMPLE_SECONDS * 22_050].astype(np.int16), 22_050)
+    return Utterance(np.concatenate(pieces)[:wanted], SAMPLE_RATE)

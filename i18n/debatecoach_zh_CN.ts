@@ -12753,6 +12753,22 @@
         <translation>请给一篇发言的录音（WAV、MP3、M4A、OGG、Opus、FLAC 或 WebM），或它的文字。</translation>
     </message>
     <message>
+        <source>The part of the app that reads recordings does not start: {reason}.</source>
+        <translation>本应用读取录音的部分无法启动：{reason}。</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again, or install debatecoach again.</source>
+        <translation>请关闭其他程序后再试，或重新安装 debatecoach。</translation>
+    </message>
+    <message>
+        <source>Reading {path} broke off: the file is probably damaged.</source>
+        <translation>读取 {path} 时中断：文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>If another program still plays it, save it there anew, as WAV or MP3.</source>
+        <translation>如果其他程序仍能播放它，请在那里另存为 WAV 或 MP3。</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>没有文件 {path}。</translation>
     </message>

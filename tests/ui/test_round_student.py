@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
+from debatecoach.engines.audio.excerpt import read_own
 from debatecoach.engines.audio.gaps import Why
 from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.audio.wavio import read_audio
@@ -165,7 +166,7 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     assert playback is not None
     said = [playback.voice.speak(line.text) for line in playback.player.lines]
     assert [each.seconds for each in said] == [pytest.approx(5.55, abs=0.02), pytest.approx(4.45, abs=0.02)]
-    kept = read_audio(bench.session.store.audio_path(bench.session.round.speeches[0].audio))[0]
+    kept = read_own(bench.session.store.audio_path(bench.session.round.speeches[0].audio))[0]
     assert np.array_equal(np.concatenate([each.pcm for each in said]), kept)
     assert bench.pane.captions.text() == SAID
     assert bench.pane.controls.speed.isVisible(), "a recording plays slower too"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.resample import resample
+from debatecoach.engines.audio.wavio import RATE, read_audio
 
 Pcm = npt.NDArray[np.int16]
 _BLOCK = 1 << 18  # frames read at once
@@ -17,11 +19,10 @@ _RATES = range(4_000, 192_001)
 
 def read_own(path: Path) -> tuple[Pcm, int]:
     """A recording at its own rate: samples (n,) int16 mono, and the rate. libsndfile reads what the recorder
-    writes some four times as fast as :func:`read_audio`, and without holding up other threads; that one reads
-    whatever it cannot.
+    writes, at once and without holding up other threads; :func:`read_audio` reads whatever it cannot.
 
     Raises:
-        InputError: not sound, empty, longer than 30 minutes, not readable.
+        InputError, EngineError: as :func:`read_audio` does.
     """
     import soundfile
 
@@ -34,6 +35,11 @@ def read_own(path: Path) -> tuple[Pcm, int]:
     except (soundfile.SoundFileError, OSError):
         pass  # the other reader can read it, or says why nobody can
     return read_audio(path)
+
+
+def read_takes(takes: Iterable[Path]) -> Pcm:
+    """Recordings one after another, at 16 kHz. Raises as :func:`read_own` does."""
+    return np.concatenate([resample(*read_own(take), RATE) for take in takes])
 
 
 def _read(file: object, most: int) -> Pcm:

@@ -19,7 +19,7 @@ def read_audio(path: Path) -> tuple[npt.NDArray[np.int16], int]:
         Samples (n,) int16 mono, and their rate, always 16,000 Hz.
 
     Raises:
-        InputError: not sound, empty, longer than 30 minutes, not readable.
+        InputError, EngineError: as :class:`Reading` does.
     """
     with Reading(path) as reading:
         return np.concatenate(list(reading.blocks())), RATE

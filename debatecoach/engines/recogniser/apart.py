@@ -3,23 +3,20 @@
 Its binding holds Python's lock for as long as it decodes a phrase: some seconds on a slow machine, in which
 no window is drawn, no clock runs, no bell rings and no block of sound is taken from the microphone.
 
-What goes to and fro, on the child's standard input and output: a line of JSON each way. The first one is
+What goes to and fro (:mod:`debatecoach.engines.child`): a line of JSON each way. The first one is
 ``{"words": [...]}``, answered by ``{"written": {...}}``; then ``{"bytes": n}`` and n bytes of mono int16 at
-16 kHz, answered by ``{"found": [[word, first frame, last frame, probability], ...]}``. ``{"missing":
-"reason"}`` is the answer where it cannot. It ends with its input.
+16 kHz, answered by ``{"found": [[word, first frame, last frame, probability], ...]}``. It ends with its
+input.
 """
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-import threading
-import weakref
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
+from debatecoach.engines.child import Child, tell
 from debatecoach.engines.recogniser import RATE
 from debatecoach.engines.recogniser.lexicon import put_in
 
@@ -36,10 +33,6 @@ Found = list[tuple[str, int, int, float]]
 """Words with their first and last frame and their probability."""
 
 
-class DecoderError(RuntimeError):
-    """It does not start, or has ended; the message says why."""
-
-
 class Apart:
     """A child that decodes one phrase at a time. Used by one thread at a time.
 
@@ -51,66 +44,19 @@ class Apart:
         pid: of the child.
 
     Raises:
-        DecoderError: it does not start.
+        ChildError: it does not start.
     """
 
     def __init__(self, words: Sequence[str] = ()) -> None:
-        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "debatecoach"]
-        try:
-            self._child = subprocess.Popen(
-                [*program, VERB],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )
-        except OSError as problem:
-            raise DecoderError(str(problem)) from problem
+        self._child = Child([VERB])
         self.pid = self._child.pid
-        self.close = weakref.finalize(self, _end, self._child)
-        self.written: dict[str, str] = self._ask({"words": list(words)}, b"", _START)["written"]
+        self.written: dict[str, str] = self._child.ask({"words": list(words)}, b"", _START)["written"]
 
     def decode(self, pcm: bytes) -> Found:
-        """The words of one phrase, mono int16 at 16 kHz. Raises DecoderError."""
+        """The words of one phrase, mono int16 at 16 kHz. Raises ChildError."""
         seconds = len(pcm) / (2 * RATE)
-        answer = self._ask({"bytes": len(pcm)}, pcm, _PATIENCE + _SLOWEST * seconds)
+        answer = self._child.ask({"bytes": len(pcm)}, pcm, _PATIENCE + _SLOWEST * seconds)
         return [(str(word), int(start), int(end), float(prob)) for word, start, end, prob in answer["found"]]
-
-    def _ask(self, what: dict[str, object], more: bytes, patience: float) -> dict[str, Any]:
-        child = self._child
-        assert child.stdin is not None
-        assert child.stdout is not None
-        watch = threading.Timer(patience, child.kill)
-        watch.daemon = True
-        watch.start()
-        try:
-            child.stdin.write(json.dumps(what).encode() + b"\n" + more)
-            child.stdin.flush()
-            line = child.stdout.readline()
-        except OSError as problem:
-            self.close()
-            raise DecoderError("its process ended") from problem
-        finally:
-            watch.cancel()
-        if not line.endswith(b"\n"):
-            self.close()
-            raise DecoderError("its process ended")
-        answer: dict[str, Any] = json.loads(line)
-        if "missing" in answer:
-            self.close()
-            raise DecoderError(str(answer["missing"]))
-        return answer
-
-
-def _end(child: subprocess.Popen[bytes]) -> None:
-    child.kill()
-    child.wait()
-    for stream in (child.stdin, child.stdout):
-        assert stream is not None
-        try:
-            stream.close()
-        except OSError:  # what was not written any more
-            continue
 
 
 # The child from here on.
@@ -118,11 +64,6 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 def serve(asked: IO[bytes], answers: IO[bytes]) -> int:
     """Decode what is asked until the input ends."""
-
-    def answer(what: dict[str, object]) -> None:
-        answers.write(json.dumps(what).encode() + b"\n")
-        answers.flush()
-
     line = asked.readline()
     if not line:
         return 0
@@ -130,15 +71,15 @@ def serve(asked: IO[bytes], answers: IO[bytes]) -> int:
         decoder = load()
         written = put_in(decoder, json.loads(line)["words"])
     except (ImportError, RuntimeError, ValueError) as problem:
-        answer({"missing": str(problem)})
+        tell(answers, {"missing": str(problem)})
         return 1
-    answer({"written": written})
+    tell(answers, {"written": written})
     while line := asked.readline():
         pcm = asked.read(int(json.loads(line)["bytes"]))
         try:
-            answer({"found": decoded(decoder, pcm)})
+            tell(answers, {"found": decoded(decoder, pcm)})
         except RuntimeError as problem:
-            answer({"missing": str(problem)})
+            tell(answers, {"missing": str(problem)})
             return 1
     return 0
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from debatecoach.engines.child import ChildError
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Hints, Listening, Pcm, Recogniser
-from debatecoach.engines.recogniser.apart import Apart, DecoderError, Found
+from debatecoach.engines.recogniser.apart import Apart, Found
 from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
 from debatecoach.errors import RecogniserError
 from debatecoach.marks import QT_TRANSLATE_NOOP
@@ -77,7 +78,7 @@ class SphinxRecogniser:
         if self._apart is None:
             try:
                 self._apart = Apart(self._words)
-            except DecoderError as problem:
+            except ChildError as problem:
                 raise _missing(str(problem)) from problem
             self._written = self._apart.written
         return self._apart
@@ -116,7 +117,7 @@ class SphinxRecogniser:
             begun = self._apart is not None
             try:
                 found = self._ready().decode(sound)
-            except DecoderError as ended:
+            except ChildError as ended:
                 self._apart = None
                 if not begun:
                     raise _missing(str(ended)) from ended
@@ -135,7 +136,7 @@ class SphinxRecogniser:
     def _once_more(self, sound: bytes) -> Found:
         try:
             return self._ready().decode(sound)
-        except DecoderError as problem:
+        except ChildError as problem:
             self._apart = None
             raise _missing(str(problem)) from problem
 

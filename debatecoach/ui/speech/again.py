@@ -107,11 +107,11 @@ def load(store: CaseStore, speech: Speech) -> RecordedVoice:
     """The recording of a speech. Blocking.
 
     Raises:
-        CaseFileError, InputError: it is not there, or cannot be read.
+        CaseFileError, InputError, EngineError: it is not there, or cannot be read.
     """
-    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.audio.excerpt import read_own
 
-    return RecordedVoice(speech, *read_audio(store.audio_path(speech.audio)))
+    return RecordedVoice(speech, *read_own(store.audio_path(speech.audio)))
 
 
 class Again(QObject):

@@ -27,7 +27,7 @@ class Bringing(QObject):
     Signals:
         progressed: (share 0-1 of the reading, share of the recognising, -1 before it has begun).
         brought: a Taken: it is here, its words understood or not.
-        refused: an InputError: the file is no speech.
+        refused: an InputError: the file is no speech; an EngineError: nothing reads it.
 
     Attributes:
         path: the file.
@@ -95,17 +95,17 @@ class Bringing(QObject):
 
     def _bring_in(self) -> tuple[Pcm | None, float, tuple[str, ...]]:
         parts: list[Pcm] = []
-        with Reading(self.path) as reading:
+        with Reading(self.path, cancelled=self._stop.is_set) as reading:
             writer = make_writer(self._take, RATE)
             try:
                 for block in reading.blocks():
-                    if self._stop.is_set():
-                        return None, 0.0, ()
                     writer.append(block)
                     parts.append(block)
                     self._tell(reading.progress, -1.0)
             finally:
                 writer.close()
+            if self._stop.is_set():
+                return None, 0.0, ()
             return np.concatenate(parts), writer.seconds, tuple(reading.notices())
 
     def _tell_heard(self, share: float) -> None:

@@ -84,10 +84,10 @@ class Moments(QObject):
 
 
 def _read(takes: Sequence[Path]) -> Pcm:
-    """Raises InputError."""
-    from debatecoach.engines.audio.wavio import read_audio
+    """Raises InputError, EngineError."""
+    from debatecoach.engines.audio.excerpt import read_takes
 
-    return np.concatenate([read_audio(take)[0] for take in takes if take.is_file()])
+    return read_takes(take for take in takes if take.is_file())
 
 
 def _faded(piece: Pcm) -> Pcm:

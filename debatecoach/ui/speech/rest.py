@@ -101,13 +101,11 @@ def recognise_takes(
         before: what was understood of its beginning.
 
     Raises:
-        InputError, RecogniserError: it cannot be read or understood.
+        InputError, EngineError: it cannot be read or understood.
     """
-    import numpy as np
+    from debatecoach.engines.audio.excerpt import read_takes
 
-    from debatecoach.engines.audio.wavio import read_audio
-
-    sound = np.concatenate([read_audio(take)[0] for take in takes])
+    sound = read_takes(takes)
     known = before if before is not None else nothing_yet(recogniser)
     begin, length = understood_until(known), len(sound) / RATE
     rest.length = length
