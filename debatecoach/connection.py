@@ -18,6 +18,7 @@ from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
 from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
@@ -112,6 +113,7 @@ class Connection:
             self.plan.patience,
         )
         self.asker.on_hidden = self._hidden
+        self.asker.silence.on_change = self._silence_turned
         self._debaters: dict[tuple[str, ...], TeamDebater] = {}
 
     def speak(self, language: str) -> None:
@@ -189,6 +191,7 @@ class Connection:
 
     async def close(self) -> None:
         """Let go of the server."""
+        await self.asker.silence.stop()
         await self.model.close()
 
     async def _ask(self, reached: Reached) -> bool:
@@ -215,6 +218,16 @@ class Connection:
     def spending_failed(self) -> bool:
         """True if this month's sums could not be written."""
         return self._spending_failed
+
+    def _silence_turned(self) -> None:
+        silence = self.asker.silence
+        text = NO_ANSWER if silence.quiet else ANSWERS_AGAIN
+        self.trail.tell(silence.work, Agent.LIBRARY, text, degraded=silence.quiet, host=silence.host)
+
+    def silences(self) -> list[str]:
+        """When the server stopped answering and when it began again, in sentences, each told once."""
+        told = (each for each in self.trail.entries if each.text in (NO_ANSWER, ANSWERS_AGAIN))
+        return list(dict.fromkeys(each.sentence() for each in told))
 
     def _told(self, entry: Entry) -> None:
         if self.on_entry is not None:

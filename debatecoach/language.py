@@ -45,6 +45,7 @@ class Fault(StrEnum):
 
     UNREACHABLE = "unreachable"
     TIMEOUT = "timeout"
+    SILENT = "silent"  # nothing of an answer came, to this call or another, or a letter now and then
     KEY = "key"
     MODEL = "model"
     QUOTA = "quota"
@@ -98,6 +99,8 @@ class Request:
         seconds: total time it may take, waiting and retries included.
         priority: lower goes first when calls wait for each other.
         choices: how many of the likeliest pieces are asked for at each place; 0: none.
+        first: seconds the server may say nothing to anybody before this is given up; also the longest pause
+            it may ask for.
     """
 
     messages: tuple[Message, ...]
@@ -110,6 +113,7 @@ class Request:
     seconds: float = 120.0
     priority: int = 5
     choices: int = 0
+    first: float = 90.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,8 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[str]) -> tuple[d
         if files[mine:]:
             notices.append(_left_over(files[mine:]))
     asyncio.run(_play(engines.runner(case, round), files, engines, case))
+    if engines.connection is not None:
+        notices += engines.connection.silences()
     if chosen.out is not None:
         document = headless.write_round(chosen.out, round, case, engines, notices, not chosen.no_audio)
     else:

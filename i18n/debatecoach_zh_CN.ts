@@ -1287,6 +1287,10 @@
         <translation>模型没有及时回答。</translation>
     </message>
     <message>
+        <source>The server does not answer.</source>
+        <translation>服务器没有回应。</translation>
+    </message>
+    <message>
         <source>The server does not accept the key.</source>
         <translation>服务器不接受这个密钥。</translation>
     </message>
@@ -9756,6 +9760,10 @@
         <translation>没有及时回答</translation>
     </message>
     <message>
+        <source>no answer at all</source>
+        <translation>完全没有回应</translation>
+    </message>
+    <message>
         <source>key not accepted</source>
         <translation>密钥不被接受</translation>
     </message>
@@ -13161,8 +13169,16 @@
         <translation>本机的钥匙串仍处于锁定状态。</translation>
     </message>
     <message>
+        <source>{host} has stopped answering.</source>
+        <translation>{host} 不再回应。</translation>
+    </message>
+    <message>
         <source>Nothing you made is lost.</source>
         <translation>你做的内容都没有丢失。</translation>
+    </message>
+    <message>
+        <source>It is asked again as soon as it answers; or choose another under Connect.</source>
+        <translation>它一有回应就会重新使用；也可以在“连接”中另选一个。</translation>
     </message>
     <message>
         <source>Try again in a few minutes, or choose another model under Connect.</source>
@@ -13215,6 +13231,10 @@
     <message>
         <source>Try again, or choose a faster model under Connect.</source>
         <translation>请重试，或在“连接”中换一个更快的模型。</translation>
+    </message>
+    <message>
+        <source>Nothing came from {host} that could be used.</source>
+        <translation>{host} 没有发来任何可用的内容。</translation>
     </message>
     <message>
         <source>{host} fell silent in the middle of its answer.</source>
@@ -15650,6 +15670,14 @@
     <message>
         <source>Some text holds characters nobody sees, such as invisible tags. They stay in the text, but the model is sent it without them.</source>
         <translation>有些文字里含有肉眼看不见的字符，例如不可见的标签字符。它们仍留在原文中，但发给模型的内容里已去掉。</translation>
+    </message>
+    <message>
+        <source>{host} has stopped answering. The library debater takes over; the server is tried again now and then.</source>
+        <translation>{host} 不再回应，改由题库辩手上场；应用会不时再次尝试这台服务器。</translation>
+    </message>
+    <message>
+        <source>{host} answers again: the team takes over.</source>
+        <translation>{host} 已恢复回应：由团队接手。</translation>
     </message>
 </context>
 </TS>

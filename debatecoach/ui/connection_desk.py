@@ -42,7 +42,7 @@ UPDATE_MS = 250
 """Tokens and money are told at most this often."""
 LASTING = frozenset(
     {Fault.UNREACHABLE, Fault.TIMEOUT, Fault.KEY, Fault.MODEL, Fault.QUOTA, Fault.RATE, Fault.SERVER}
-    | {Fault.NOT_AN_ENDPOINT, Fault.TOO_LONG}
+    | {Fault.NOT_AN_ENDPOINT, Fault.TOO_LONG, Fault.SILENT}
 )
 """Faults that are shown beside the model's name until a call succeeds."""
 
@@ -95,6 +95,7 @@ class ConnectionDesk(QObject):
         self.entry.connect(self._say_hidden)
         self._called.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
         session.settings_changed.connect(self._follow_setting)
+        self.entry.connect(self._tell_silence)
 
     # -- how it stands -----------------------------------------------------------------------------------
 
@@ -295,6 +296,15 @@ class ConnectionDesk(QObject):
             return
         connection.on_call = connection.on_entry = connection.question = None
         self._session.bridge.start(lambda _progress: connecting.part(connection, keeper))
+
+    @Slot(object)
+    def _tell_silence(self, entry: Entry) -> None:
+        """A server that stops answering, or begins again, is told in the window."""
+        from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
+        from debatecoach.ui.trail.words import sentence
+
+        if entry.text in (NO_ANSWER, ANSWERS_AGAIN):
+            self._session.notice.emit(sentence(entry))
 
     # -- what the connection tells, from the loop's thread -------------------------------------------------
 

@@ -126,6 +126,7 @@ def wrong_sentence(fault: Fault) -> str:
     said = {
         Fault.UNREACHABLE: QCoreApplication.translate("Connection", "The server cannot be reached."),
         Fault.TIMEOUT: QCoreApplication.translate("Connection", "The model did not answer in time."),
+        Fault.SILENT: QCoreApplication.translate("Connection", "The server does not answer."),
         Fault.KEY: QCoreApplication.translate("Connection", "The server does not accept the key."),
         Fault.MODEL: QCoreApplication.translate("Connection", "The server no longer has this model."),
         Fault.QUOTA: QCoreApplication.translate("Connection", "The account has no credit left."),

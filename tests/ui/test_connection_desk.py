@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.casefile.settings import Price, Settings, save_settings
+from debatecoach.coach.tasks.silence import NO_ANSWER
 from debatecoach.coach.team.budget import BudgetedDebater, Limit, Reached
 from debatecoach.debate.side import Side
 from debatecoach.engines.language import Secret
@@ -88,6 +89,34 @@ def test_a_server_is_taken_up_and_the_next_speech_is_the_teams(
     assert isinstance(runner._debater, BudgetedDebater)
     asked = [each for each in server.requests if each.method == "POST"]
     assert not asked, "a listed model costs nothing to connect to"
+
+
+def test_a_server_that_stops_answering_is_told_in_the_window_once(
+    session: Session, desk: ConnectionDesk, server: ScriptedServer
+) -> None:
+    told: list[str] = []
+    session.notice.connect(told.append)
+    connection = connected(desk, server).connection
+    assert connection is not None
+    silence = connection.asker.silence
+
+    async def calls() -> None:
+        for _ in range(3):
+            silence.unanswered(Fault.SILENT, asyncio.get_running_loop().time(), "pro-opening")
+
+    session.bridge.start(lambda _progress: calls())
+    wait_until(lambda: bool(told), 5)
+
+    async def answered() -> None:
+        silence.answered("pro-opening")
+
+    session.bridge.start(lambda _progress: answered())
+    wait_until(lambda: len(told) == 2, 5)
+    host = connection.model.id
+    assert told == [
+        NO_ANSWER.format(host=host),
+        f"{host} answers again: the team takes over.",
+    ]
 
 
 def test_let_go_is_the_library_again_and_the_server_sees_the_client_go(

@@ -21,6 +21,7 @@ from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.room import LEAST, SHRINK, overflowed
 from debatecoach.coach.tasks.shapes import Aloud, read, reasons, schema_of, wrong
+from debatecoach.coach.tasks.silence import LOOK_SECONDS, UNANSWERED, Silence
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.errors import EndpointError, TaskError
@@ -94,6 +95,7 @@ class Asker:
         self.model, self.models, self.prompts, self.ledger = model, dict(models), prompts, ledger
         self.patience = patience
         self.on_hidden: Callable[[str], None] | None = None
+        self.silence = Silence(model.id)
         self._store = store
         self._forms: dict[str, Form] = {}
         self._choices: dict[str, bool] = {}
@@ -288,12 +290,30 @@ class Asker:
             seconds=left - min(0.05, left / 20),  # the server's own failure comes before our time ends
             priority=asking.priority,
             choices=asking.task.choices,
+            first=self.silence.first(self.model.local) * self.patience,
+        )
+
+    def silent(self) -> bool:
+        """True while the server does not answer; asking this is the occasion to try it, in the background."""
+        self.silence.look(self._probe)
+        return self.silence.quiet
+
+    async def _probe(self) -> None:
+        """The least that can be asked. Raises EndpointError."""
+        name = self.models[Role.WRITING]
+        said = (Message("system", "You answer with one word."), Message("user", "Ready?"))
+        seconds = LOOK_SECONDS * self.patience
+        await self.model.ask(
+            Request(said, name, max_tokens=4, temperature=0.0, seconds=seconds, first=seconds, priority=0)
         )
 
     async def _call(self, asking: Asking[T], request: Request) -> tuple[T, str, Fault | None, str, bool]:
         """One call, in the ledger from beginning to end: result, text, what is wrong, how to say it, and
         whether the model cannot have read all of it.
         """
+        if self.silent():
+            raise self.silence.error()
+        began = asyncio.get_running_loop().time()
         call = self.ledger.begin(replace(asking.opened, messages=request.messages))
         if asking.calls is not None:
             asking.calls.append(call.id)
@@ -306,12 +326,17 @@ class Asker:
         except EndpointError as error:
             used = Usage.estimate(request.messages, error.partial) if _was_answered(error) else Usage()
             self.ledger.end(call, error.fault.value, used, error.partial, step)
+            if error.fault is Fault.SILENT or (error.fault in UNANSWERED and not error.partial):
+                self.silence.unanswered(error.fault, began, asking.opened.work)
+            elif error.fault is not Fault.TIMEOUT:
+                self.silence.answered(asking.opened.work)
             raise
         except asyncio.CancelledError:
             late = asyncio.get_running_loop().time() >= asking.until
             used = Usage.estimate(request.messages, aloud.said)
             self.ledger.end(call, Fault.TIMEOUT.value if late else "cancelled", used, aloud.said, step)
             raise
+        self.silence.answered(asking.opened.work)
         steps.advance()
         result = cast(T, None)  # stands only beside a fault
         fault, reason = wrong(asking.task, answer)

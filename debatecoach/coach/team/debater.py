@@ -83,7 +83,8 @@ class TeamDebater:
         self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
     ) -> None:
         """Think along while a person is still speaking; what is found serves the next :meth:`compose`."""
-        await self._ears.overhear(case, round, slot, sentences, pace)
+        if not self.asker.silent():
+            await self._ears.overhear(case, round, slot, sentences, pace)
 
     async def compose(
         self,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 from debatecoach.engines.language import faults
@@ -30,7 +30,16 @@ class TryFailedError(Exception):
         self.trouble = trouble
 
 
-async def read(response: Any, place: Place, reading: Reading, idle: float) -> bool:
+async def read(response: Any, place: Place, reading: Reading, idle: float, heard: Callable[[], None]) -> bool:
+    """Read an answer to its end; True if the server said that it is complete.
+
+    Args:
+        idle: seconds between two pieces of a stream; what keeps the line open is no piece.
+        heard: told of each piece.
+
+    Raises:
+        TryFailedError: it is none, or is not whole.
+    """
     kind = response.headers.get("content-type", "").lower()
     if "text/html" in kind:
         raise TryFailedError(Trouble(faults.error("web page", place)))
@@ -42,6 +51,8 @@ async def read(response: Any, place: Place, reading: Reading, idle: float) -> bo
                 complete = True
                 break
             _take(data, place, reading)
+            if reading.seen:
+                heard()
             if reading.over:
                 break
         if complete:
@@ -89,9 +100,11 @@ async def _events(
 ) -> AsyncIterator[str]:
     """The data of server-sent events. A last line without its end is left out."""
     rest, data, size = bytearray(), list[str](), 0
+    loop = asyncio.get_running_loop()
+    latest = loop.time()
     while True:
         try:
-            async with asyncio.timeout(idle if reading.seen else None):
+            async with asyncio.timeout_at(latest + idle if reading.seen else None):
                 piece = await anext(body, None)
         except TimeoutError:
             stalled = faults.error("stalled", place, partial=reading.text)
@@ -111,7 +124,7 @@ async def _events(
             elif not line and data:
                 yield "\n".join(data).strip()
                 data.clear()
-                size = 0
+                size, latest = 0, loop.time()
     if data:  # the last event's blank line is missing, its own line is whole
         yield "\n".join(data).strip()
 

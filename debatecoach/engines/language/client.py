@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -21,6 +21,46 @@ MOST_ANSWER = 16 << 20
 
 
 @dataclass(slots=True)
+class Pulse:
+    """When a server gave anybody the last piece of an answer. Comments that keep a line open are none.
+
+    A server that answers one call at a time lets the others wait, which is no silence.
+
+    Attributes:
+        last: that, on the loop's clock.
+    """
+
+    last: float = float("-inf")
+    _waiting: dict[asyncio.Timeout, float] = field(default_factory=dict)
+
+    @asynccontextmanager
+    async def awaited(self, seconds: float) -> AsyncIterator[Callable[[], None]]:
+        """Gives what is to be called at each piece; before the first, the server may be silent so long.
+
+        Raises:
+            TimeoutError: it was silent for longer.
+        """
+        async with asyncio.timeout(seconds) as limit:
+            self._waiting[limit] = seconds
+
+            def heard() -> None:
+                if self._waiting.pop(limit, None) is not None and not limit.expired():
+                    limit.reschedule(None)
+                self._beat()
+
+            try:
+                yield heard
+            finally:
+                self._waiting.pop(limit, None)
+
+    def _beat(self) -> None:
+        self.last = asyncio.get_running_loop().time()
+        for limit, seconds in self._waiting.items():
+            if not limit.expired():
+                limit.reschedule(self.last + seconds)
+
+
+@dataclass(slots=True)
 class Link:
     """What belongs to one event loop: the connection, and a gate for each model (limits are a model's).
 
@@ -31,6 +71,7 @@ class Link:
     loop: asyncio.AbstractEventLoop
     client: openai.AsyncOpenAI
     gates: dict[str, Gate] = field(default_factory=dict)
+    pulse: Pulse = field(default_factory=Pulse)
     users: int = 0
     done_with: bool = False
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
+from math import inf
 from typing import Any
 
 from debatecoach.engines.language import faults
@@ -28,6 +29,8 @@ from debatecoach.language import Answer, Form, OnText, Request
 
 CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4
 MOST_TRIES = 4
+LEAST_TEXT = 40
+"""Characters; what had fewer at the end of its time was dripping."""
 MOST_HOLD = 60.0
 """Seconds after which one request looks whether a longer pause is over: people press "try again"."""
 
@@ -94,7 +97,8 @@ class OpenAIEndpoint:
             async with asyncio.timeout_at(began + request.seconds):
                 answer = await self._retrying(request, place, reading, began)
         except TimeoutError:
-            wrong = faults.error("timeout", place, partial=reading[0].text, seconds=f"{request.seconds:.3g}")
+            kind = "silent" if self._was_silent(request, began, reading[0].text) else "timeout"
+            wrong = faults.error(kind, place, partial=reading[0].text, seconds=f"{request.seconds:.3g}")
         except HeldError as held:
             wrong = faults.waiting(held.seconds, place)
         except TryFailedError as failed:
@@ -126,6 +130,12 @@ class OpenAIEndpoint:
             link.done_with = True
             await link.close_unused()
 
+    def _was_silent(self, request: Request, began: float, text: str) -> bool:
+        """Whether a request that ran out of time got nothing of use, though its time was worth the name."""
+        seconds = asyncio.get_running_loop().time() - began
+        heard = self._link is not None and self._link.pulse.last > began
+        return seconds > request.first / 4 and len(text) < LEAST_TEXT and (bool(text) or not heard)
+
     # one request ------------------------------------------------------------------------------------------
 
     async def _retrying(self, request: Request, place: Place, reading: list[Reading], began: float) -> Answer:
@@ -142,6 +152,10 @@ class OpenAIEndpoint:
         gate = link.gates.setdefault(request.model, Gate(self._at_once))
         until = began + request.seconds
 
+        def patient() -> float:
+            """Until when a pause may last that the server asks for."""
+            return min(until, link.loop.time() + request.first)
+
         def wait(state: tenacity.RetryCallState) -> float:
             trouble = _trouble(state)
             if trouble.after is not None:
@@ -150,7 +164,8 @@ class OpenAIEndpoint:
 
         def stop(state: tenacity.RetryCallState) -> bool:
             latest = until - min(2.0, request.seconds / 10)  # a try needs some time of its own
-            return state.attempt_number >= MOST_TRIES or link.loop.time() + state.upcoming_sleep >= latest
+            over = link.loop.time() + state.upcoming_sleep >= min(latest, patient())
+            return state.attempt_number >= MOST_TRIES or over
 
         def worth(error: BaseException) -> bool:
             heard = reading[0].on_text is not None and bool(reading[0].pieces)
@@ -162,13 +177,13 @@ class OpenAIEndpoint:
                 retry=tenacity.retry_if_exception(worth), wait=wait, stop=stop, reraise=True
             ):
                 with attempt:
-                    async with gate.turn(request.priority, until) as turn:
+                    async with gate.turn(request.priority, patient()) as turn:
                         tries += 1
                         reading[0] = Reading(reading[0].on_text)
                         complete = await self._try(link, request, place, reading[0], turn)
         except TryFailedError as failed:
             after = failed.trouble.after
-            if after is not None and link.loop.time() + after >= until:
+            if after is not None and link.loop.time() + after >= patient():
                 raise TryFailedError(Trouble(faults.waiting(after, place))) from None
             raise
         seconds = link.loop.time() - began
@@ -205,9 +220,15 @@ class OpenAIEndpoint:
         import openai
 
         body = parameters(request, habits)
+        limit = inf if habits.no_stream else request.first  # a whole answer comes when it is written
         try:
-            async with link.client.chat.completions.with_streaming_response.create(**body) as response:
-                return await read(response, place, reading, self._idle)
+            async with (
+                link.pulse.awaited(limit) as heard,
+                link.client.chat.completions.with_streaming_response.create(**body) as response,
+            ):
+                return await read(response, place, reading, self._idle, heard)
+        except TimeoutError:
+            raise TryFailedError(Trouble(faults.error("silent", place))) from None
         except openai.APIStatusError as error:
             refused = _RefusedError(error.status_code, dict(error.response.headers), error.response.text)
         except transport_errors() as error:

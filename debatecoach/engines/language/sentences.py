@@ -51,6 +51,11 @@ SAID: dict[str, tuple[Fault, str, str]] = {
         QT_TRANSLATE_NOOP("errors", "{host} did not finish its answer within {seconds} seconds."),
         QT_TRANSLATE_NOOP("errors", "Try again, or choose a faster model under Connect."),
     ),
+    "silent": (
+        Fault.SILENT,
+        QT_TRANSLATE_NOOP("errors", "Nothing came from {host} that could be used."),
+        QT_TRANSLATE_NOOP("errors", "Try again, or choose a faster model under Connect."),
+    ),
     "stalled": (
         Fault.TIMEOUT,
         QT_TRANSLATE_NOOP("errors", "{host} fell silent in the middle of its answer."),

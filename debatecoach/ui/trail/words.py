@@ -169,6 +169,7 @@ def fault_name(fault: Fault) -> str:
     names = {
         Fault.UNREACHABLE: QCoreApplication.translate("Trail", "server not reached"),
         Fault.TIMEOUT: QCoreApplication.translate("Trail", "no answer in time"),
+        Fault.SILENT: QCoreApplication.translate("Trail", "no answer at all"),
         Fault.KEY: QCoreApplication.translate("Trail", "key not accepted"),
         Fault.MODEL: QCoreApplication.translate("Trail", "no such model"),
         Fault.QUOTA: QCoreApplication.translate("Trail", "no credit left"),

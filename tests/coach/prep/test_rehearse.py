@@ -140,7 +140,7 @@ def test_whatever_fails_what_was_there_stands_and_nothing_is_beyond_what_was_ask
         def answer(request: Request) -> Any:
             match next(fate):
                 case "error":
-                    return EndpointError(Fault.SERVER, "The server had a fault.")
+                    return EndpointError(Fault.BROKEN, "The answer was broken.")
                 case "nothing":
                     return "{}"
             return good[task](request)

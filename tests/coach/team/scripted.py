@@ -83,6 +83,8 @@ class Scripted:
         return [each for each in self.requests if each.schema_name == task]
 
     def _answer(self, request: Request) -> Answer:
+        if request.messages[-1].text == "Ready?":  # is it there again?
+            return Answer("Yes")
         found: Any = self.answers[request.schema_name]
         if isinstance(found, list):
             place = self._given.get(request.schema_name, 0)
