@@ -5,7 +5,8 @@
 Fresh interpreters in turn, A B A B …; each prints the seconds from its start to the first painted
 picture. The yardstick B imports PySide6.QtWidgets and shows an empty QMainWindow. Prints medians and
 the median of the pairwise ratios, which must stay at or under 1.5. The first picture is the empty
-ground; when rail and header stand, and when the home screen can be used, is printed too, unlimited.
+ground; when rail and header stand, when the home screen can be used, and when all panes are ready, is
+printed too, in seconds of processor time of all its threads: other programs do not count.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sys
 import tempfile
 
 LIMIT = 1.5
+USABLE = 2.0  # seconds of processor time
 
 SHOWN = """
 class Shown(QObject):
@@ -42,24 +44,24 @@ OURS = (
 )
 
 STEPS = """
-import time; start = time.perf_counter()
-import os
+import os, time
 from debatecoach.app import Application
-running = Application(['debatecoach']); window = running.window
+running = Application(['debatecoach'])
 def after(owner, name, last):
     method = getattr(owner, name)
     def timed(*args):
         method(*args)
-        print(time.perf_counter() - start, flush=True)
+        print(time.process_time(), flush=True)
         if last:
             os._exit(0)
     setattr(owner, name, timed)
-after(running, '_fetch', False); after(window, 'go', True); running.run()
+after(running, '_fetch', False); after(running, '_at_home', False); after(running, '_attached', True)
+running.run()
 """
 
 
 def seconds(code: str, home: str) -> list[float]:
-    """What a fresh interpreter printed: seconds since its start."""
+    """What a fresh interpreter printed: seconds."""
     env = dict(os.environ, QT_QPA_PLATFORM="offscreen", HOME=home, XDG_DATA_HOME=home)
     env.pop("DEBATECOACH_HOME", None)
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
@@ -77,9 +79,12 @@ def main() -> int:
     print(f"debatecoach window  median {statistics.median(p[0] for p in pairs) * 1000:6.0f} ms")
     print(f"empty PySide6 window median {statistics.median(p[1] for p in pairs) * 1000:6.0f} ms")
     print(f"ratio, median of {runs} pairs: {ratio:.2f} (limit {LIMIT})")
-    furnished, usable = (statistics.median(step[i] for step in steps) * 1000 for i in (0, -1))
-    print(f"rail and header {furnished:.0f} ms, home screen usable {usable:.0f} ms")
-    return 0 if ratio <= LIMIT else 1
+    furnished, usable, ready = (statistics.median(each) * 1000 for each in zip(*steps, strict=True))
+    print(
+        f"processor time: rail and header {furnished:.0f} ms, home screen usable {usable:.0f} ms (limit "
+        f"{USABLE * 1000:.0f}), all panes {ready:.0f} ms"
+    )
+    return 0 if ratio <= LIMIT and usable <= USABLE * 1000 else 1
 
 
 if __name__ == "__main__":

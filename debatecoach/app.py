@@ -67,15 +67,16 @@ def install_language(app: QApplication, choice: str) -> None:
 SHELL = ("debatecoach.ui.actions", "debatecoach.ui.rail", "debatecoach.ui.header", "debatecoach.ui.bridge")
 """What :meth:`MainWindow.furnish` needs, and what runs the import of the rest."""
 
+HOME = ("debatecoach.ui.session", "debatecoach.ui.home.pane")
+"""What :meth:`MainWindow.home_steps` needs."""
+
 HEAVY = (
     "filelock",
     "debatecoach.ui.other_windows",
-    "debatecoach.ui.session",
     *(spec.module for spec in PANES),
-    "debatecoach.ui.home.pane",
     "debatecoach.ui.dialogs.desk",
 )
-"""What :meth:`MainWindow.attach` needs."""
+"""What :meth:`MainWindow.pane_steps` needs."""
 
 SETTLE_MS = 1000
 """Settings are written this long after the last change: a crash keeps them, a slider does not write much."""
@@ -170,18 +171,27 @@ class Application:
         self.settings = settings
         session = Session(engines, settings, self.bridge)
         session.settings_changed.connect(lambda _name: self._settle.start())
-        Steps(self.window, self.window.attach_steps(session), lambda: self._attached(session, notices))
+        Steps(self.window, self.window.home_steps(session), lambda: self._at_home(session, notices))
 
-    def _attached(self, session: Session, notices: list[Notice]) -> None:
-        from debatecoach.ui.other_windows import OtherWindows
+    def _at_home(self, session: Session, notices: list[Notice]) -> None:
+        """The home screen stands; what the panes need is imported in a worker thread."""
         from debatecoach.ui.retelling import notice_words
+
+        if notices:
+            self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
+        job = self.bridge.start_thread(lambda: _import(HEAVY))
+        job.succeeded.connect(
+            lambda _none: Steps(self.window, self.window.pane_steps(session), lambda: self._attached(session))
+        )
+        job.failed.connect(self.window.notice_bar.show_trouble)
+
+    def _attached(self, session: Session) -> None:
+        from debatecoach.ui.other_windows import OtherWindows
 
         self.session = session
         OtherWindows(session)
         if self._case is not None:
             self._open(str(self._case))
-        if notices:
-            self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
 
     def _open(self, name: str) -> None:
         """Open a case file, as soon as there is somebody to do it."""
@@ -259,7 +269,7 @@ def _prepare() -> tuple[object, object, list[Notice]]:
     from debatecoach.wiring import choose_engines
 
     state = state_dir()
-    _import(HEAVY)
+    _import(HOME)
     # Qt loads what reads SVG when the first is asked for: a chooser's arrow, in the middle of a repaint.
     QImageReader(str(shipped("resources") / "theme" / "down-light.svg")).read()
     settings, notices = load_settings(state)

@@ -1,8 +1,9 @@
 """The one window: a rail of places, a header, and panes in docks the user can move.
 
 It is there at once and fills in steps, so that a slow laptop shows something immediately: an empty
-ground (:class:`MainWindow`), then rail and header (:meth:`MainWindow.furnish`), then session and
-panes (:meth:`MainWindow.attach`). That is why this module imports only Qt's widgets at its top, and
+ground (:class:`MainWindow`), then rail and header (:meth:`MainWindow.furnish`), then session and home
+screen (:meth:`MainWindow.home_steps`), then the panes (:meth:`MainWindow.pane_steps`).
+That is why this module imports only Qt's widgets at its top, and
 reaches ``Qt``, whose enums alone take 12 ms, through ``QtCore`` where it is used.
 """
 
@@ -142,18 +143,19 @@ class MainWindow(QMainWindow):
 
     def attach_steps(self, session: Session) -> Iterator[None]:
         """As :meth:`attach`, piece by piece: the window lives on between them."""
+        yield from self.home_steps(session)
+        yield from self.pane_steps(session)
+
+    def home_steps(self, session: Session) -> Iterator[None]:
+        """First the home screen: it can be used while the panes are still to come."""
         from debatecoach.ui.theme import theme
 
         yield from self.furnish_steps()
         self.setWindowIcon(theme().icon("app", size=64))
+        self._restore_window(session)
         yield
         self.actions_book.decorate()
         yield
-        self._panes_menu.addSeparator()
-        for spec in PANES:
-            yield from self._add_pane(spec, session)
-        self._panes_menu.addSeparator()
-        self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
         yield
         home.hide()
@@ -164,6 +166,15 @@ class MainWindow(QMainWindow):
             yield
         home.show()
         self.home = home
+        home.presenter.load()
+
+    def pane_steps(self, session: Session) -> Iterator[None]:
+        """The panes, and who does what menus and buttons offer."""
+        self._panes_menu.addSeparator()
+        for spec in PANES:
+            yield from self._add_pane(spec, session)
+        self._panes_menu.addSeparator()
+        self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         text = self.tr("Every pane here is closed, or stands in a window of its own.")
         self._bare = _load("debatecoach.ui.empty_state", "EmptyState")(
             "fit", text, self.tr("Put the panes back"), self.reset_layout
@@ -181,10 +192,8 @@ class MainWindow(QMainWindow):
         wanted, self.place = self.place, "home"  # whose layout nobody keeps
         self.session = session
         self._refresh_title()
-        self._restore_window()
         self.menuBar().setEnabled(True)
         self.go(wanted)
-        home.presenter.load()  # not before: what looks about wants Python's lock as much as who builds
 
     def _add_pane(self, spec: PaneSpec, session: Session) -> Iterator[None]:
         made = _load(spec.module, spec.class_name)
@@ -319,9 +328,8 @@ class MainWindow(QMainWindow):
         if self.actions_book is not None:
             self.notice_bar.show_trouble(error)
 
-    def _restore_window(self) -> None:
-        assert self.session is not None
-        geometry = self.session.settings.geometry
+    def _restore_window(self, session: Session) -> None:
+        geometry = session.settings.geometry
         if geometry:
             self.restoreGeometry(QtCore.QByteArray.fromBase64(geometry.encode()))
 
