@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from debatecoach.errors import DebateCoachError
 from debatecoach.paths import shipped, state_dir
+from debatecoach.ui.calm_wheel import CalmWheel
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.places import PANES
 from debatecoach.ui.screen_reader import FocusTold
@@ -95,6 +96,10 @@ class Toolkit(QApplication):
     """
 
     file_wanted = Signal(str)
+
+    def __init__(self, argv: list[str]) -> None:
+        super().__init__(argv)
+        CalmWheel(self)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.file():

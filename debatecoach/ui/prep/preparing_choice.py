@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from debatecoach.debate.case import Case
@@ -28,7 +28,7 @@ ABREAST_FROM = 660
 
 
 class CalmNumber(QSpinBox):
-    """A small whole number, which the wheel does not change in passing."""
+    """A small whole number."""
 
     def __init__(self, name: str, bounds: tuple[int, int]) -> None:
         super().__init__()
@@ -36,12 +36,6 @@ class CalmNumber(QSpinBox):
         self.setRange(*bounds)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.lineEdit().setTextMargins(6, 0, 0, 0)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class PreparingChoice(QWidget):

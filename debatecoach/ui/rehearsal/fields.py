@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextDocument, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QHBoxLayout,
@@ -142,21 +142,15 @@ class InlineText(QTextEdit):
 
 
 class CalmCombo(ElidedBox):
-    """A chooser the wheel does not change in passing while a page is scrolled."""
+    """A chooser that a click or Tab goes to, no wheel."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, 8)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 class CalmSpin(QDoubleSpinBox):
-    """A score field, 0-2 by 0.1, which the wheel does not change in passing."""
+    """A score field, 0-2 by 0.1."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -176,12 +170,6 @@ class CalmSpin(QDoubleSpinBox):
                 event.ignore()
                 return False
         return super().event(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class ScoreField(QWidget):
