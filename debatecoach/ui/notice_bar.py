@@ -26,6 +26,9 @@ class NoticeBar(QFrame):
     passing = False
     """What it says is of the moment: the next such in the window, wherever it stands, takes its place."""
 
+    of_case = True
+    """What it says is of the open case, and goes with it; a bar that tells of anything else has False."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")

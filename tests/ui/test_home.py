@@ -80,6 +80,23 @@ def test_a_round_starts_in_three_clicks(window: MainWindow, session: Session) ->
     wait_until(lambda: window.place == "round", 3)
 
 
+def test_the_side_chosen_before_preparing_is_the_side_at_the_start(
+    window: MainWindow, session: Session
+) -> None:
+    click(window.home.library.cards[0])
+    click(panel(window).choice.sides.buttons()[1])
+    click(panel(window).prepare_button)
+    wait_until(lambda: window.place == "prep")
+    assert window.actions_book is not None
+    window.actions_book["round.start"].trigger()
+    wait_until(lambda: any(each.isVisible() for each in window.findChildren(StartRoundDialog)))
+    dialog = next(each for each in window.findChildren(StartRoundDialog) if each.isVisible())
+    assert dialog.choice.human() is Side.CON
+    dialog.accept()
+    assert session.round is not None
+    assert session.round.human is Side.CON
+
+
 def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) -> None:
     motions = list_motions(shipped("data") / "motions")
     cards = window.home.library.cards

@@ -308,6 +308,22 @@ def test_what_was_said_and_taken_out_of_the_text_was_said_all_the_same() -> None
     assert starts == sorted(starts)
 
 
+@pytest.mark.parametrize("place", ["behind", "over a word", "over the last words"])
+def test_what_is_typed_while_reading_counts_as_nothing_spoken(place: str) -> None:
+    """A minute of speech stays a minute of speech, whatever its text becomes."""
+    spoken = " ".join(["the fair tax pays for the harm"] * 17)
+    typed = "Every study of prices that was ever made agrees with us on all that matters here. " * 20
+    text = {
+        "behind": f"{spoken}. {typed}",
+        "over a word": spoken.replace("harm", typed, 1),
+        "over the last words": f"{spoken.removesuffix('for the harm')} {typed}",
+    }[place]
+    said = spoken_words(text, words(spoken))
+    assert len(said) <= len(spoken.split())
+    assert len(said) > len(spoken.split()) - 5
+    assert said[-1].end <= words(spoken)[-1].end
+
+
 def test_marking_a_long_speech_does_not_hold_up_the_window() -> None:
     many = words(" ".join(["the fair tax pays for the harm and the rest of it"] * 180))
     assert len(many) > 2100

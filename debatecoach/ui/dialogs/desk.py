@@ -18,6 +18,7 @@ from debatecoach.ui.dialogs.flow_files import FlowFiles
 from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.head_to_head.opening import TwoVersions
 from debatecoach.ui.home.unsaved import brought_back
+from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import joined, notice_words
 from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.session import Session
@@ -73,6 +74,7 @@ class Desk(QObject):
         stack.canUndoChanged.connect(self._refresh_edit)
         stack.canRedoChanged.connect(self._refresh_edit)
         stack.indexChanged.connect(self._refresh_edit)
+        session.case_closing.connect(self._drop_notices)
         session.case_changed.connect(self._refresh_case)
         session.case_changed.connect(self._tell_recovered)
         session.saved_changed.connect(self._tell_notices)
@@ -125,6 +127,12 @@ class Desk(QObject):
         ):
             self._actions[name].setEnabled(there)
         self._actions["case.prepare"].setEnabled(there)
+
+    def _drop_notices(self) -> None:
+        """What was told of a case goes with it."""
+        for bar in self._window.findChildren(NoticeBar):
+            if bar.of_case and not isinstance(bar.window(), QDialog):
+                bar.hide()
 
     def _tell_recovered(self) -> None:
         """What opening the case brought back that its file did not hold, and what it could not."""

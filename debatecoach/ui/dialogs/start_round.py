@@ -71,6 +71,7 @@ class StartRoundDialog(Sheet):
             self.notice.show_notice(joined(said))
 
     def _prepare(self) -> None:
+        self.choice.keep()
         self.reject()
         self._actions["case.prepare"].trigger()
 

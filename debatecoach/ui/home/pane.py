@@ -122,6 +122,7 @@ class HomePane(QWidget):
             bar.hide()
         self._column.addWidget(self._loading)
         self.library_notice = NoticeBar()
+        self.library_notice.of_case = False
         self._column.addWidget(self.library_notice)
         self._no_library = EmptyState(
             "library",

@@ -71,7 +71,7 @@ class StartPanel(QFrame):
             self.tr("&Start the round"), self._start, "" if typed else "primary", "play"
         )
         text = self.tr("Let the team &prepare it") if self.with_team else self.tr("&Prepare first")
-        self.prepare_button = button(text, self.prepare.emit, "primary" if typed else "", "prep")
+        self.prepare_button = button(text, self._prepare, "primary" if typed else "", "prep")
         for each in (self.start_button, self.prepare_button):
             each.setAccessibleName(each.text().replace("&", ""))
         order = [self.start_button, self.prepare_button]
@@ -134,6 +134,10 @@ class StartPanel(QFrame):
     def _start(self) -> None:
         self.choice.keep()
         self.start.emit(self.choice.human(), self.choice.format_id(), self.choice.seed())
+
+    def _prepare(self) -> None:
+        self.choice.keep()
+        self.prepare.emit()
 
     def focus_first(self) -> None:
         """Put the keyboard where the first choice is."""

@@ -49,6 +49,7 @@ class ProgressPane(ScrolledPane):
         super().__init__()
         self.entitle(self.tr("Progress"))
         self.open_room()
+        self.notice.of_case = False
         self.session, self._book = session, actions
         self.page: ProgressPage | None = None
         self.group: GroupTable | None = None

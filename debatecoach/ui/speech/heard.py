@@ -187,10 +187,15 @@ def timed_sentences(text: str, words: Sequence[HeardWord], offset: float = 0.0) 
     return timed
 
 
+MISHEARD = 2
+"""Words that may have been said for each that was misheard."""
+
+
 def spoken_words(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> list[SpokenWord]:
     """What was said, word by word, on the speech's clock: as heard, or as the speaker put it right.
 
-    Words the speaker took out of the text were said all the same; words put in were not.
+    Words the speaker took out of the text were said all the same; words put in were not. Nor were many in the
+    place of a few (:data:`MISHEARD`): who types a sentence over a word says more than they said.
     """
     found = [match[0] for match in TOKEN.finditer(text)]
     heard = [(part, word) for word in words for part in tokens(word.text)]
@@ -201,8 +206,10 @@ def spoken_words(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> 
             continue
         if kind == "replace":
             start, stop = heard[first][1].start, heard[last - 1][1].end
-            share = (stop - start) / (end - begin)
-            for place in range(end - begin):
+            written, misheard = end - begin, last - first
+            count = written if written <= MISHEARD * misheard else misheard
+            share = (stop - start) / count
+            for place in range(count):
                 from_, to = start + share * place, start + share * (place + 1)
                 said.append(SpokenWord(found[begin + place], from_, to, 1.0))
             continue
