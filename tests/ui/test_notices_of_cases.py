@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.library import find_case
+from debatecoach.debate.changes import Remove
+from debatecoach.debate.side import Side
 from debatecoach.errors import InputError
+from debatecoach.paths import shipped
+from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.session import Session
@@ -43,12 +50,24 @@ def test_opening_another_case_takes_every_notice_of_the_former_away(
     assert not [text for text in shown(window) if "The first case" in text]
 
 
-def test_a_notice_of_the_next_case_stands_alone(window: MainWindow, session: Session) -> None:
-    session.notice.emit("Of the first case.")
-    assert "Of the first case." in shown(window)
-    session.case_changed.connect(lambda: session.notice.emit("Of the second case."))
-    session.open_motion("ai-tutor")
-    assert [text for text in shown(window) if "Of the" in text] == ["Of the second case."]
+def test_what_came_back_with_one_case_is_not_told_of_the_next(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    told = []
+    for name, motion in (("one", "fat-tax"), ("two", "ai-tutor")):
+        store = CaseStore.create(tmp_path / f"{name}.debate", find_case(motion, shipped("data") / "motions"))
+        store.save()
+        if name == "one":
+            store.set_notes("Not saved.")
+        else:
+            store.edit(Side.PRO, Remove("p1"))
+        store.close()
+        session.open_path(tmp_path / f"{name}.debate")
+        assert session.open_store.recovered is not None
+        told.append(window.notice_bar.text())
+        assert window.notice_bar.isVisible()
+        assert told[-1].startswith(brought_back(session.open_store.recovered.unsaved))
+    assert told[0] not in told[1]
 
 
 def test_what_is_told_of_no_case_stays(window: MainWindow, session: Session) -> None:
