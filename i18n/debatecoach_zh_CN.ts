@@ -1433,6 +1433,10 @@
         <translation>录音</translation>
     </message>
     <message>
+        <source>Go on speaking</source>
+        <translation>接着说</translation>
+    </message>
+    <message>
         <source>Record again</source>
         <translation>重新录音</translation>
     </message>
@@ -8323,8 +8327,8 @@
         <translation>麦克风就绪</translation>
     </message>
     <message>
-        <source>Microphone ready · starts on your first word</source>
-        <translation>麦克风就绪 · 你一开口就开始</translation>
+        <source>Microphone ready · opens by itself in your turn</source>
+        <translation>麦克风就绪 · 轮到你时自动开启</translation>
     </message>
     <message>
         <source>Microphone ready · starts when you press Record</source>

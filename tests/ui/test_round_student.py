@@ -26,6 +26,7 @@ from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
 from debatecoach.errors import CaseFileError, InputError, RecogniserError
 from debatecoach.ui.session import Session
+from debatecoach.ui.speech import telling
 from debatecoach.ui.speech.states import State
 from tests.engines.test_reading import make
 from tests.ui import rig
@@ -605,6 +606,40 @@ def test_going_on_with_what_was_kept_takes_the_question_away(
     bench.until(State.REVIEW)
     assert not bench.pane.notice.isVisible()
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
+
+
+def test_what_was_kept_can_be_gone_on_with_by_voice(bench: Bench, session: Session, own_home: Path) -> None:
+    start(bench)
+    speak(5)
+    come_back(bench, session, own_home)
+    QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
+    bench.until(State.REVIEW)
+    kept = " ".join(SAID.split()[:10])
+    corrected = kept.replace(SAID.split()[0], "Yes, " + SAID.split()[0])
+    bench.pane.editor.setPlainText(corrected)
+    bench.click("on")
+    bench.until(State.RECORDING)
+    assert bench.show.student.elapsed >= 4
+    speak(3)
+    assert bench.show.student.heard_so_far.startswith(kept)
+    bench.click("done")
+    bench.until(State.REVIEW)
+    said = bench.pane.editor.toPlainText()
+    assert said == f"{corrected} {' '.join(SAID.split()[:6])}"
+    taken = bench.show.student.script.taken
+    assert taken.seconds == pytest.approx(8, abs=0.3)
+    assert len(taken.takes) == 2
+    assert taken.heard.words[10].start >= 5
+    assert enter(bench).audio
+
+
+def test_the_foot_says_nothing_starts_by_itself_unless_it_does(bench: Bench) -> None:
+    bench.begin(Side.CON)
+    bench.until(State.OPPONENT_READY, State.OPPONENT_SPEAKING)
+    rig.wait_until(lambda: bench.show.student.microphone is True)
+    assert telling.next_note(bench.show) == "Microphone ready · starts when you press Record"
+    bench.session.settings.hands_free = True
+    assert telling.next_note(bench.show) == "Microphone ready · opens by itself in your turn"
 
 
 def test_a_new_recording_that_does_not_begin_keeps_the_words(bench: Bench) -> None:

@@ -32,7 +32,7 @@ SHOWN: dict[State, tuple[str, ...]] = {
     State.RECORDING: ("done", "record", "type"),
     State.RECORDING_PAUSED: ("done", "record", "type"),
     State.TYPING: ("done", "record"),
-    State.REVIEW: ("enter", "again"),
+    State.REVIEW: ("enter", "on", "again"),
     State.FINISHED: ("ballot", "hear"),
 }
 HASTE_MS, LEAP_MS = 600, 3000
@@ -67,6 +67,7 @@ class Controls(QWidget):
         self._add("enter", self.tr("Enter this speech"), student.done, "done", "round.done")
         self._add("ballot", self.tr("See the ballot"), actions["go.ballot"].trigger, "ballot")
         self._add("record", self.tr("Record"), student.record, "", "round.record")
+        self._add("on", self.tr("Go on speaking"), student.speak_on, "mic")
         self._add("again", self.tr("Record again"), student.record_again, "mic")
         self._add("take", self.tr("Take what is understood"), student.take_understood, "done")
         self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
@@ -131,6 +132,7 @@ class Controls(QWidget):
         audible = len(show.again.speeches())
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
+        self["on"].setVisible(show.student.can_speak_on)
         if state is State.TYPING:
             self["record"].setVisible(not show.student.script.text.strip())
         judged = show.session.round is not None and show.session.round.ballot is not None

@@ -15,7 +15,7 @@ from debatecoach.ui.speech import case_words, remarks
 from debatecoach.ui.speech.coming_back import ComingBack
 from debatecoach.ui.speech.rest import Rest
 from debatecoach.ui.speech.states import Notice, Outside
-from debatecoach.ui.speech.taking import Taking
+from debatecoach.ui.speech.taking import Taken, Taking
 from debatecoach.ui.speech.understanding import Understanding
 
 if TYPE_CHECKING:
@@ -95,11 +95,12 @@ class Recording(QObject):
 
     # -- verbs ---------------------------------------------------------------------------------------
 
-    def begin(self, next_take: Callable[[], Path]) -> None:
+    def begin(self, next_take: Callable[[], Path], after: Taken | None = None) -> None:
         """Record another speech; ``runs`` follows, or ``failed``.
 
         Args:
             next_take: a path to record to, another each time.
+            after: what was recorded of it before.
         """
         taking = self._taking = Taking(
             next_take,
@@ -108,6 +109,7 @@ class Recording(QObject):
             case_words.recogniser(self._session),
             self._session.settings.start_clock_on_first_word,
             self,
+            after,
         )
         taking.level.connect(self.level)
         taking.began.connect(self.began)

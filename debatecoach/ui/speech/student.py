@@ -170,6 +170,20 @@ class StudentTurn(QObject):
         if self.state is State.REVIEW:
             self.told.emit(remarks.takes_its_place(self._record_new))
 
+    @property
+    def can_speak_on(self) -> bool:
+        """What was recorded is understood, and more can be said behind it."""
+        taken = self.script.taken
+        return (
+            self.state is State.REVIEW and taken is not None and taken.heard is not None and not taken.to_come
+        )
+
+    def speak_on(self) -> None:
+        """From the review: go on speaking; what is said comes behind what there is."""
+        if self.can_speak_on:
+            self.told.emit(None)
+            self.recording.begin(self._next_take, self.script.taken)
+
     def type_instead(self) -> None:
         """Go to the keyboard; the clock runs on, what was heard so far is in the editor."""
         if self.state in (State.RECORDING, State.RECORDING_PAUSED):
@@ -325,7 +339,7 @@ class StudentTurn(QObject):
         self._typed_before, self._so_far = self.elapsed, self.heard_so_far
         self._timer.stop()
         self.coming.of_speech(self.recording.finish())
-        self._wait(then, self._take)
+        self._wait(then, self._take if self.script.taken is None else self._add_rest)
 
     def _wait(self, then: State, take: Callable[[Taken], object]) -> None:
         """Until words have come; ``take`` gets them."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm, Recogniser
-from debatecoach.engines.recogniser.continuing import understood_until
+from debatecoach.engines.recogniser.continuing import continued, text_after, understood_until
 from debatecoach.errors import DebateCoachError, RecogniserError
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.speech.rest import Rest, nothing_yet, recognise_takes
@@ -61,6 +61,7 @@ class Taking(QObject):
         next_take: a path to record to, another each time.
         make_recorder, device, recogniser: the outside; without a recogniser it only records.
         from_first_word: the clock waits for a voice.
+        after: what was recorded and understood of this speech before; it goes on behind that.
 
     Signals:
         level: (level 0-1, clipping) about 20 times a second.
@@ -87,6 +88,7 @@ class Taking(QObject):
         recogniser: Recogniser | None,
         from_first_word: bool,
         parent: QObject | None = None,
+        after: Taken | None = None,
     ) -> None:
         super().__init__(parent)
         self._next_take, self._make, self._device = next_take, make_recorder, device
@@ -107,7 +109,12 @@ class Taking(QObject):
         self._last = 0.0  # when sound came last; written by the recorder's thread
         self._silence = 0.0  # seconds of perfect silence just now; written by the recorder's thread
         self._recorder: Any = None
+        self._after = after
         self._began: float | None = None if from_first_word else 0.0
+        if after is not None:
+            self.takes, self._before, self._gaps = list(after.takes), after.seconds, after.lost
+            words = after.heard.words if after.heard is not None else ()
+            self._began = words[0].start if from_first_word and words else 0.0
         self._voiced = self._faint = 0
         self.level.connect(self._listen_for_voice)
         self.heard.connect(self._listen_for_words)
@@ -130,17 +137,24 @@ class Taking(QObject):
     @property
     def text(self) -> str:
         """What was understood so far; its end may change."""
-        return self._text
+        return self._behind(self._text)
 
     @property
     def settled(self) -> str:
         """What was understood so far and will not change any more."""
-        return self._settled
+        return self._behind(self._settled)
 
     @property
     def words(self) -> tuple[HeardWord, ...]:
         """Those of :attr:`settled`; empty where the recogniser tells them only at the end."""
-        return self._words
+        if self._after is None or self._after.heard is None or not self._words:
+            return self._words
+        now = Heard(self._settled, self._words, "", basic=False)
+        return continued(self._after.heard, now, self._after.seconds).words
+
+    def _behind(self, text: str) -> str:
+        before = self._after.heard if self._after is not None else None
+        return text if before is None else text_after(before.text, text)
 
     @property
     def lag(self) -> float:
@@ -236,6 +250,8 @@ class Taking(QObject):
                 rest.length = self._before
             try:
                 found = self._recognised(missed > 0, rest)
+                if found is not None and self._after is not None and self._after.heard is not None:
+                    found = continued(self._after.heard, found, self._after.seconds)
             except DebateCoachError as problem:
                 return Taken(self._before, None, problem, self._gaps, tuple(self.takes))
             finally:
@@ -276,7 +292,8 @@ class Taking(QObject):
             return so_far
         if not self._deaf and not missed:
             return rest.unless_enough(listening.finish) or so_far
-        takes = [take for take in self.takes if take.is_file()]
+        new = self.takes[len(self._after.takes) if self._after is not None else 0 :]
+        takes = [take for take in new if take.is_file()]
         return recognise_takes(recogniser, takes, rest)
 
     def _reached(self) -> float:
@@ -324,7 +341,7 @@ class Taking(QObject):
                 self._rest.reach(self._reached())
             self._settled = understood.text if understood is not None else text
             self._text = text
-            self.heard.emit(text)
+            self.heard.emit(self._behind(text))
 
 
 def take_found(recogniser: Recogniser | None, recording: Path, rest: Rest) -> Taken:

@@ -229,8 +229,8 @@ def next_note(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "No microphone: type instead")
     if show.state is State.HUMAN_READY:  # the choice stands below
         return QCoreApplication.translate("RoundPane", "Microphone ready")
-    if show.session.settings.start_clock_on_first_word:
-        return QCoreApplication.translate("RoundPane", "Microphone ready · starts on your first word")
+    if show.session.settings.hands_free:
+        return QCoreApplication.translate("RoundPane", "Microphone ready · opens by itself in your turn")
     return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
 
 
