@@ -33,6 +33,10 @@ def test_cases_are_opened_in_turn() -> None:
     soak("--openings", "20", most_seconds=280)
 
 
+def test_anything_is_done_in_any_order() -> None:
+    soak("--actions", "200", "--seed", "1", most_seconds=280)
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(7200)
 def test_two_hundred_cases_are_opened_in_turn() -> None:

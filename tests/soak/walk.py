@@ -190,7 +190,8 @@ class Walk:
         """Write down what is done now."""
         told = f"{self._number}. {what}"
         if of is not None:
-            name = of.objectName() or getattr(of, "text", str)()
+            says = getattr(of, "text", "")
+            name = of.objectName() or (says() if callable(says) else says)
             told += f" {type(of).__name__} {str(name)[:50]!r}"
         self.world.do(told)
         return told
@@ -227,8 +228,13 @@ class Walk:
         return window, widget.mapTo(window, QPoint(x, y))
 
     def _click(self, widget: QWidget, key: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        """Through the window, as Qt gets it from outside. Not for a menu or a pane afloat: QTest delivers at
+        once, and dies where that takes the window itself away; what comes from outside waits in a queue."""
         window, at = self._spot(widget)
         if window.windowHandle() is None:
+            return
+        if window is not self.window and not isinstance(window, QDialog):
+            QTest.mouseClick(widget, key, pos=widget.mapFrom(window, at))
             return
         if self.chance.random() < 0.1:
             QTest.mouseDClick(window.windowHandle(), key, pos=at)
@@ -278,7 +284,11 @@ class Walk:
         told = self._tell(f"{held.name} {key} in {type(QApplication.focusWidget()).__name__} of", top)
         if not isinstance(top, QMenu):
             top.activateWindow()
-        QTest.keyClick(top.windowHandle(), Qt.Key[f"Key_{key}"], held)
+        if top is self.window or isinstance(top, QDialog):
+            QTest.keyClick(top.windowHandle(), Qt.Key[f"Key_{key}"], held)
+            return told
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):  # see _click
+            QCoreApplication.postEvent(top.windowHandle(), QKeyEvent(kind, Qt.Key[f"Key_{key}"], held))
         return told
 
     def _type(self) -> str | None:
