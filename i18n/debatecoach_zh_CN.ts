@@ -6538,6 +6538,10 @@
         <translation>练习</translation>
     </message>
     <message>
+        <source>Go on with it</source>
+        <translation>接着做</translation>
+    </message>
+    <message>
         <source>All drills</source>
         <translation>全部练习</translation>
     </message>
@@ -10268,6 +10272,17 @@
     </message>
 </context>
 <context>
+    <name>Typed</name>
+    <message>
+        <source>You had typed this, not yet saved</source>
+        <translation>这是你上次输入的，还没有保存</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+</context>
+<context>
     <name>TypedHere</name>
     <message>
         <source>What you typed on the flow goes on in your speech.</source>
@@ -10339,6 +10354,14 @@
     <message>
         <source>the ballot</source>
         <translation>评判表</translation>
+    </message>
+    <message>
+        <source>1 text you were typing</source>
+        <translation>你正在输入的 1 段文字</translation>
+    </message>
+    <message>
+        <source>{0} texts you were typing</source>
+        <translation>你正在输入的 {0} 段文字</translation>
     </message>
     <message>
         <source>your opening so far ({0})</source>
@@ -12475,6 +12498,22 @@
     <message>
         <source>Earlier steps cannot be taken back any more; change by hand what you want changed.</source>
         <translation>更早的步骤也无法再撤销；需要改的地方请手动修改。</translation>
+    </message>
+    <message>
+        <source>What was being typed when the app stopped cannot be read.</source>
+        <translation>应用停止时正在输入的文字无法读取。</translation>
+    </message>
+    <message>
+        <source>The case itself is not affected, and the file {name} is kept.</source>
+        <translation>备赛本身不受影响，文件 {name} 已保留。</translation>
+    </message>
+    <message>
+        <source>What you type cannot be kept as you type: {reason}.</source>
+        <translation>你输入的文字无法随时保留：{reason}。</translation>
+    </message>
+    <message>
+        <source>It stays in its field, and everything in the case is safe.</source>
+        <translation>文字仍在输入框里，备赛中的内容都是安全的。</translation>
     </message>
     <message>
         <source>The recovery log of “{title}” cannot be read.</source>

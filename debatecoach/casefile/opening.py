@@ -6,7 +6,7 @@ import os
 import re
 import uuid
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from debatecoach.base.files import Lock, discard, same_path
@@ -29,6 +29,7 @@ from debatecoach.casefile.lock import lock_case
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_damaged, partial_lines, replay
 from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
 from debatecoach.casefile.work import Work
@@ -211,7 +212,8 @@ def _replayed(
     except OSError as error:
         lock.release()
         raise trouble.no_log(error) from error
-    found.unsaved = Unsaved.of(applied, work, found.partials)
+    typing = count_typed(typed_path(state, header.id))
+    found.unsaved = replace(Unsaved.of(applied, work, found.partials), typed=typing)
     applied = [line for line in applied if line.kind != "partial"] + partial_lines(work)
     old = journal_path(state, header.id)
     journal = _begin(state, lock, header, base, applied, keep=found.log_damaged and old.exists())

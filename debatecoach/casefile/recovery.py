@@ -16,6 +16,7 @@ from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, replay, running
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import WireError, load_case
 from debatecoach.errors import CaseFileError, DebateCoachError
@@ -103,6 +104,7 @@ def _remove(state: Path, case_id: str, title: str = "") -> None:
         journal = journal_path(state, case_id)
         journal.unlink(missing_ok=True)
         beside(journal).unlink(missing_ok=True)
+        typed_path(state, case_id).unlink(missing_ok=True)
         Recordings(state, case_id).clear()
     except OSError as error:
         raise trouble.cannot_log(error) from error
@@ -126,13 +128,14 @@ def _look(state: Path, header: Header, logged: Logged, measure: Repair | None) -
     if lines is None:
         path, lines = None, logged.entries
     typed = path is None and not work.case.motion.id  # its words are nowhere else
-    worth = any(line.kind != "partial" for line in lines) or found.partials or found.log_damaged
+    typing = count_typed(typed_path(state, header.id))
+    worth = any(line.kind != "partial" for line in lines) or found.partials or found.log_damaged or typing
     if not (worth or resume or typed):
         return None
     if measure is not None:
         for each in found.partials:
             each.seconds = sum(_seconds(take, measure) for take in recordings.takes(each.round_id, each.slot))
-    unsaved = replace(Unsaved.of(lines, work, found.partials), damaged=found.log_damaged)
+    unsaved = replace(Unsaved.of(lines, work, found.partials), damaged=found.log_damaged, typed=typing)
     return Recovery(path, work.case.motion.text, found.when, unsaved, resume, header.id)
 
 

@@ -56,7 +56,7 @@ class Recovered:
     log_damaged: bool = False
 
     def __bool__(self) -> bool:
-        return bool(self.edits or self.partials or self.notices)
+        return bool(self.edits or self.partials or self.notices or self.unsaved.typed)
 
 
 def replay(

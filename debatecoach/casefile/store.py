@@ -22,6 +22,7 @@ from debatecoach.casefile.opening import Opened, journals, lock_path, open_file,
 from debatecoach.casefile.replay import Repair, partial_lines
 from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
 from debatecoach.casefile.trouble import Notice
+from debatecoach.casefile.typed import typed_path
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, RoundState
 from debatecoach.debate.speech import Speaker
@@ -35,6 +36,9 @@ class CaseStore(Desk):
 
     All methods may be called from any thread. :meth:`save`, :meth:`save_as` and
     :meth:`adopt_recording` may take long; edits go on meanwhile.
+
+    Attributes:
+        typed: where what is typed and not in the case yet lies (:mod:`debatecoach.casefile.typed`).
     """
 
     def __init__(self, opened: Opened, state: Path) -> None:
@@ -44,6 +48,7 @@ class CaseStore(Desk):
         self._old = Old(opened.audio_from, opened.hash, opened.damaged)
         self._untouched_library = opened.path is None and bool(opened.work.case.motion.id)
         self._saving = threading.Lock()
+        self.typed = typed_path(state, opened.id)
 
     # -- opening and closing -----------------------------------------------------------------------
 
@@ -102,11 +107,12 @@ class CaseStore(Desk):
             self._journal.close()
             if discard or not self._worth_keeping():
                 self._journal.path.unlink(missing_ok=True)
+                self.typed.unlink(missing_ok=True)
                 self._recordings.clear()
             self._lock.release()
 
     def _worth_keeping(self) -> bool:
-        if self.dirty or self._work.partials or any(self._takes()):
+        if self.dirty or self._work.partials or any(self._takes()) or self.typed.exists():
             return True
         return self._path is None and not self._untouched_library
 

@@ -227,6 +227,24 @@ def step_unfit() -> CaseFileError:
     )
 
 
+def typed_unreadable(path: Path) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "What was being typed when the app stopped cannot be read."),
+        QT_TRANSLATE_NOOP("errors", "The case itself is not affected, and the file {name} is kept."),
+        "",
+        name=f"{path.name}.damaged",
+    )
+
+
+def cannot_keep_typed(error: OSError) -> CaseFileError:
+    return CaseFileError(
+        QT_TRANSLATE_NOOP("errors", "What you type cannot be kept as you type: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "It stays in its field, and everything in the case is safe."),
+        _room_or_leave(error),
+        reason=reason(error),
+    )
+
+
 def log_unreadable(title: str) -> CaseFileError:
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "The recovery log of “{title}” cannot be read."),

@@ -40,6 +40,7 @@ class Unsaved:
         ballots: ballots given.
         begun: speeches that were being given.
         damaged: part of the recovery log cannot be read.
+        typed: texts in fields that were being typed.
     """
 
     edits: int = 0
@@ -50,6 +51,7 @@ class Unsaved:
     ballots: int = 0
     begun: tuple[Begun, ...] = ()
     damaged: bool = False
+    typed: int = 0
 
     @classmethod
     def of(cls, lines: Iterable[Line], work: Work, partials: Iterable[Partial]) -> Unsaved:
@@ -66,7 +68,7 @@ class Unsaved:
         )
 
     def __bool__(self) -> bool:
-        counts = (self.edits, self.rounds, self.speeches, self.flow, self.ballots)
+        counts = (self.edits, self.rounds, self.speeches, self.flow, self.ballots, self.typed)
         return any(counts) or self.notes or bool(self.begun) or self.damaged
 
 

@@ -154,11 +154,9 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
 
     for at, point in enumerate(points_of(parcel)):
         said = point.argument
+        said = argument_from(said.claim, said.argument, extras(said), ledger)  # as it will be read again
         names[at] = str(at + 1)
-        own = {"id": clean(point.id), "claim": clean(said.claim), "argument": clean(said.argument)}
-        own |= {
-            name: clean(value) if isinstance(value, str) else value for name, value in extras(said).items()
-        }
+        own = {"id": clean(point.id), "claim": said.claim, "argument": said.argument, **extras(said)}
         text = joined(own["claim"], own["argument"])
         nodes.append({"nodeID": names[at], "text": text, "type": "I", KEY: own})
         kind, name = ("RA", "Default Inference") if point.supports else ("CA", "Default Conflict")

@@ -15,6 +15,7 @@ from PySide6.QtGui import QUndoStack
 
 from debatecoach.casefile.settings import Settings, remember_case
 from debatecoach.casefile.store import CaseStore
+from debatecoach.casefile.typed import typed_path
 from debatecoach.coach.library import find_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
@@ -26,7 +27,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
 from debatecoach.errors import DebateCoachError
-from debatecoach.paths import shipped
+from debatecoach.paths import shipped, state_dir
 from debatecoach.ui.bridge import Bridge, Job
 from debatecoach.ui.connection_desk import ConnectionDesk
 from debatecoach.ui.ears import Ears
@@ -34,6 +35,7 @@ from debatecoach.ui.head_to_head.desk import HeadToHeads
 from debatecoach.ui.locked import locked_error
 from debatecoach.ui.practice_desk import PracticeDesk
 from debatecoach.ui.round_desk import RoundDesk
+from debatecoach.ui.typed import typed_so_far
 from debatecoach.ui.undo import Steps
 from debatecoach.wiring import Engines
 
@@ -122,6 +124,9 @@ class Session(QObject):
         self.practice = PracticeDesk(self)
         self.head_to_heads = HeadToHeads(self)
         self.connections = ConnectionDesk(self)
+        typed_so_far().open(typed_path(state_dir(), "no-case"))
+        typed_so_far().trouble.connect(self.trouble)
+        typed_so_far().found.connect(self.notice)
         self._strengths: dict[Side, Strengths] = {}
         self._told_voices: set[str] = set()  # families of voices that failed, as was told
         self.saying.connect(lambda *_speech: self.tell_voices())
@@ -215,6 +220,7 @@ class Session(QObject):
         """Make ``store`` the open case; an unfinished round is offered by the round pane."""
         self.close_case()
         self.store = store
+        typed_so_far().open(store.typed)
         self._strengths.clear()
         self.steps.take_up()
         self.rounds.take_up_last()
@@ -226,6 +232,7 @@ class Session(QObject):
         """Save if it has a file, and close. A case never saved stays recoverable."""
         if self.store is not None:
             self.case_closing.emit()
+        typed_so_far().open(typed_path(state_dir(), "no-case"))
         self._autosave.stop()
         if self.store is not None:
             if self.store.path is not None and self.store.dirty:

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from debatecoach.casefile.wire import Document, dump_case
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Motion
@@ -51,6 +53,18 @@ def test_round_trip(case: Case) -> None:
     again = Case(parcel.motion, parcel.case().forests, parcel.notes, knowledge=parcel.case().knowledge)
     assert write(again, "aif")[0] == data
     assert dump_case(Document("0" * 32, again))
+
+
+RAW = st.text("\r\n\x85\u2028\ufeff\x00\x1c ab.\ud800", max_size=6)
+"""What a field can hold and JSON, or a screen, cannot."""
+
+
+@given(cases(st.builds(Argument, RAW, RAW, RAW, note=RAW, tags=st.lists(RAW, max_size=2).map(tuple))))
+def test_what_is_read_is_what_is_written_again(case: Case) -> None:
+    data, _ = write(case, "aif")
+    parcel, _ = read(data, "aif")
+    again = Case(parcel.motion, parcel.case().forests, parcel.notes, knowledge=parcel.case().knowledge)
+    assert write(again, "aif")[0] == data
 
 
 def test_what_a_case_file_cannot_keep_is_left_out() -> None:

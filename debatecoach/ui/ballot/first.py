@@ -15,6 +15,7 @@ from debatecoach.debate.transcript import team_of
 from debatecoach.ui.ballot import words
 from debatecoach.ui.names import side_name
 from debatecoach.ui.retelling import joined
+from debatecoach.ui.typed import keep_typing
 from debatecoach.ui.widgets import Card, button, label
 
 MOST_WHY = 2000
@@ -28,10 +29,15 @@ class JudgeFirst(QWidget):
         on_guess: gets the answer.
         on_skip: shows the ballot without one.
         format: calls the sides its way.
+        round_id: whose ballot it is.
     """
 
     def __init__(
-        self, on_guess: Callable[[Guess], object], on_skip: Callable[[], object], format: Format
+        self,
+        on_guess: Callable[[Guess], object],
+        on_skip: Callable[[], object],
+        format: Format,
+        round_id: str = "",
     ) -> None:
         super().__init__()
         self._on_guess = on_guess
@@ -61,10 +67,11 @@ class JudgeFirst(QWidget):
         asked.setBuddy(self.why)
         card.column.addWidget(asked)
         card.column.addWidget(self.why)
+        self._typing = keep_typing(self.why, f"first/{round_id}")
         keys = QHBoxLayout()
         keys.setSpacing(8)
         keys.addStretch(1)
-        keys.addWidget(button(self.tr("Skip"), on_skip))
+        keys.addWidget(button(self.tr("Skip"), lambda: (self._typing.kept(), on_skip())))
         self.show_it = button(self.tr("Show the ballot"), self._give, "primary")
         self.show_it.setEnabled(False)
         keys.addWidget(self.show_it)
@@ -83,7 +90,9 @@ class JudgeFirst(QWidget):
     def _give(self) -> None:
         at = self.choices.checkedId()
         if at >= 0:
-            self._on_guess(Guess(_CHOICES[at], self.why.toPlainText().strip()[:MOST_WHY]))
+            guess = Guess(_CHOICES[at], self.why.toPlainText().strip()[:MOST_WHY])
+            self._typing.kept()
+            self._on_guess(guess)
 
 
 def compared(ballot: Ballot, format: Format) -> Card | None:

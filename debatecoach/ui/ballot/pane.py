@@ -134,7 +134,7 @@ class BallotPane(FacedPane):
         if phase is Phase.ASKED:
             current = self.presenter.session.round
             assert current is not None
-            return JudgeFirst(self.presenter.guess, self.presenter.skip_guess, current.format)
+            return JudgeFirst(self.presenter.guess, self.presenter.skip_guess, current.format, current.id)
         if phase is Phase.HELD:
             text = self.tr("Your coach has not released this ballot yet.")
             return EmptyState("lock", text, self.tr("I am the coach: open it"), self.presenter.open_held)

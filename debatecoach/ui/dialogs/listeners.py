@@ -10,6 +10,7 @@ from debatecoach.debate.marking import Voter
 from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.session import Session
+from debatecoach.ui.typed import keep_typing
 from debatecoach.ui.widgets import button, label
 
 MOST = 60
@@ -94,4 +95,6 @@ class ListenersDialog(Sheet):
         after.setEnabled(self._over)
         for place, field in enumerate((name, before, after)):
             self._grid.addWidget(field, number, place)
+        current = self._session.round
+        keep_typing(name, f"listeners/{current.id}/{number}" if current is not None else "")
         self._rows.append((name, before, after))

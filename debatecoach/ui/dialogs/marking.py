@@ -26,6 +26,7 @@ from debatecoach.ui.dialogs.check import Check
 from debatecoach.ui.dialogs.sheet import Sheet
 from debatecoach.ui.names import speech_name
 from debatecoach.ui.session import Session
+from debatecoach.ui.typed import keep_typing
 from debatecoach.ui.widgets import button, label, rule
 
 
@@ -36,7 +37,7 @@ class MarkingDialog(Sheet):
         self, session: Session, ballot: Ballot, current: Round, scale: Scale, parent: QWidget
     ) -> None:
         super().__init__(session, "marking", self.tr("Mark this ballot"), parent, (720, 720))
-        self._ballot = ballot
+        self._ballot, self._place = ballot, f"marking/{current.id}"
         self._machine: dict[str, str] = {}
         self._fields: dict[str, QComboBox | QLineEdit | QPlainTextEdit] = {}
         column = self.scrolling()
@@ -52,6 +53,7 @@ class MarkingDialog(Sheet):
         column.addWidget(label(self.tr("Your comment to the student"), "strong"))
         self.comment = _editor(self.tr("Your comment to the student"), ballot.marking.comment, 110)
         column.addWidget(self.comment)
+        keep_typing(self.comment, f"{self._place}/comment")
         self.held = Check(self.tr("Hold it back until I release it"))
         self.held.setChecked(ballot.marking.held)
         column.addWidget(self.held)
@@ -90,8 +92,8 @@ class MarkingDialog(Sheet):
     def _add_text(self, column: QVBoxLayout, place: str, name: str, machine: str, high: int) -> None:
         column.addWidget(label(name, "strong", wrap=True))
         field = _editor(name, self._ballot.marking.said(place, machine), high)
-        self._keep(place, machine, field)
         column.addWidget(field)
+        self._keep(place, machine, field)
 
     def _add_speeches(self, column: QVBoxLayout, current: Round, scale: Scale) -> None:
         bench = self._ballot.bench
@@ -107,8 +109,8 @@ class MarkingDialog(Sheet):
             field.setAccessibleName(self.tr("Score of {0}").format(name))
             field.setMaxLength(8)
             field.setMaximumWidth(120)
-            self._keep(score_of(each.speech, scale), machine, field)
             column.addWidget(field)
+            self._keep(score_of(each.speech, scale), machine, field)
             why = each.why or next((one.comment for one in each.judged if one.comment), "")
             told = words.told(why)
             comment = _editor(
@@ -116,11 +118,13 @@ class MarkingDialog(Sheet):
                 self._ballot.marking.said(why_of(each.speech), told),
                 72,
             )
-            self._keep(why_of(each.speech), told, comment)
             column.addWidget(comment)
+            self._keep(why_of(each.speech), told, comment)
 
     def _keep(self, place: str, machine: str, field: QComboBox | QLineEdit | QPlainTextEdit) -> None:
         self._machine[place], self._fields[place] = machine, field
+        if not isinstance(field, QComboBox):
+            keep_typing(field, f"{self._place}/{place}")
 
 
 def _editor(name: str, text: str, high: int) -> QPlainTextEdit:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QPushButton, QScrol
 from debatecoach.ui.layouts import standing_in
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import typing_kept
 from debatecoach.ui.widgets import button
 
 
@@ -26,6 +27,7 @@ class Sheet(QDialog):
         self.setAccessibleName(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._session, self._key = session, f"dialog:{name}"
+        self.finished.connect(lambda _code: typing_kept(self))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 20, 12, 20)  # on the right a scroll bar fits between this and the rest
         outer.setSpacing(16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -19,7 +19,7 @@ from debatecoach.ui.pane import ScrolledPane
 from debatecoach.ui.speech.meter import Meter
 from debatecoach.ui.theme import theme
 from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.widgets import Card, button, label
 
 if TYPE_CHECKING:
     from debatecoach.ui.session import Session
@@ -81,6 +81,18 @@ class PracticePane(ScrolledPane):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _offer(self, column: QVBoxLayout) -> QWidget | None:
+        if (left := self.run.left) is not None:
+            card = Card(words.title(left.drill.kind))
+            said = QCoreApplication.translate("Typed", "You had typed this, not yet saved")
+            card.column.addWidget(label(said, "small", wrap=True))
+            card.column.addWidget(label(left.text, wrap=True))
+            row = QHBoxLayout()
+            row.addWidget(button(self.tr("Go on with it"), lambda: self.run.go_on(left), "primary"))
+            discard = QCoreApplication.translate("Typed", "Discard")
+            row.addWidget(button(discard, self.run.discard_left, "quiet"))
+            row.addStretch(1)
+            card.column.addLayout(row)
+            column.addWidget(card)
         offers = Offers(self.session, self._book, self._begin_blocks)
         column.addWidget(offers)
         return offers.first

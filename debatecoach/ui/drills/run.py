@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pydantic import TypeAdapter, ValidationError
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.coaching.judging import judge
@@ -19,6 +21,7 @@ from debatecoach.ui.bridge import Job
 from debatecoach.ui.speech import case_words
 from debatecoach.ui.speech.states import Outside
 from debatecoach.ui.speech.taking import Taken, Taking
+from debatecoach.ui.typed import typed_so_far
 
 if TYPE_CHECKING:
     from debatecoach.coach.coaching.advising import Advice
@@ -26,6 +29,23 @@ if TYPE_CHECKING:
     from debatecoach.ui.session import Session
 
 TICK_MS = 100
+
+
+PLACE = "drill"
+"""Where the one that is being typed is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A drill that was being typed: it, what was told of it before, the text, seconds if it was spoken."""
+
+    drill: Drill
+    tellings: tuple[Telling, ...]
+    text: str
+    spoken: float
+
+
+_LEFT = TypeAdapter(Left)
 
 
 class Step(StrEnum):
@@ -178,8 +198,11 @@ class DrillRun(QObject):
             self._go(Step.WRITING)
 
     def set_text(self, text: str) -> None:
-        """The editor changed."""
+        """The editor changed; it is kept as it is typed, with what it is the answer to."""
         self.text = text
+        if self.drill is not None:
+            left = Left(self.drill, tuple(self.tellings), text, self._spoken)
+            typed_so_far().note(PLACE, _LEFT.dump_json(left).decode())
 
     def done(self) -> None:
         """Finish: what was recorded is heard; what is in the editor is the telling."""
@@ -202,8 +225,29 @@ class DrillRun(QObject):
             else:
                 self._judge()
 
+    @property
+    def left(self) -> Left | None:
+        """What was typed of a drill and not judged yet."""
+        text = typed_so_far().at(PLACE)
+        with contextlib.suppress(ValidationError):  # of another version
+            return _LEFT.validate_json(text) if text else None
+        return None
+
+    def go_on(self, left: Left) -> None:
+        """Go on with a drill where its typing stopped."""
+        self.begin(left.drill)
+        self.tellings, self.text, self._spoken = list(left.tellings), left.text, left.spoken
+        self._since = self.outside.now()
+        self._timer.start()
+        self._go(Step.WRITING)
+
+    def discard_left(self) -> None:
+        """Forget it."""
+        typed_so_far().forget(PLACE)
+        self.changed.emit()
+
     def stop(self) -> None:
-        """End microphone, timers and jobs; what was not judged is gone."""
+        """End microphone, timers and jobs; what was typed and not judged can be gone on with."""
         self._timer.stop()
         self._loading.stop()
         job, self._job = self._job, None
@@ -227,6 +271,7 @@ class DrillRun(QObject):
     def _judge(self) -> None:
         assert self.drill is not None
         told = tuple(self.tellings)
+        typed_so_far().forget(PLACE)
         self.take = self._session.practice.keep(self.drill, told, judge(self.drill, told))
         connection = self._session.engines.connection
         if connection is not None and connection.budget.reached() is None:

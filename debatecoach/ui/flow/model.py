@@ -105,6 +105,15 @@ class FlowModel(QAbstractTableModel):
                 return self.index(row, column)
         return QModelIndex()
 
+    def place_name(self, index: Index) -> str:
+        """What a cell that is typed into is called while its words are not on the flow."""
+        cell = self.at(index.row(), index.column())
+        if self._round is None or cell is None:
+            return ""
+        ref = cell.cell.ref
+        here = f"new/{index.column()}" if ref.node == DRAFT else f"{ref.tree}/{ref.node}"
+        return f"flow/{self._round.id}/{here}"
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None

@@ -46,6 +46,7 @@ from debatecoach.ui.retelling import headed
 from debatecoach.ui.screen_reader import heard_menu
 from debatecoach.ui.speech.passages import passage_of, sound_of
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import keep_typing, typing_kept
 from debatecoach.ui.when_seen import WhenSeen
 from debatecoach.ui.widgets import label
 
@@ -388,6 +389,8 @@ class FlowPane(QWidget):
         for field in asked.findChildren(QPlainTextEdit):
             field.setTabChangesFocus(True)  # else Tab never leaves it
             field.setAccessibleName(headed(self.tr("Comment"), cell.point.claim))
+            keep_typing(field, f"{self.model.place_name(self.sheet.currentIndex())}/comment")
+        asked.finished.connect(lambda _code: typing_kept(asked))
 
     def _use_shorthand(self, name: str) -> None:
         if name == "shorthand":

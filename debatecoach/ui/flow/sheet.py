@@ -35,6 +35,7 @@ from debatecoach.ui.flow.header import SpeechHeader
 from debatecoach.ui.flow.model import VIEW_ROLE, FlowModel
 from debatecoach.ui.flow.routes import Route, routes
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import Typing, keep_typing, typing_kept
 
 MIN_COLUMN = 132
 MAX_COLUMN = 300
@@ -78,6 +79,9 @@ class CardDelegate(QStyledItemDelegate):
         if isinstance(editor, QPlainTextEdit) and not editor.document().isModified():
             editor.setPlainText(index.data(Qt.ItemDataRole.EditRole))
             editor.selectAll()
+            model = index.model()
+            if editor.findChild(Typing) is None and isinstance(model, FlowModel):
+                keep_typing(editor, model.place_name(index))
 
     def setModelData(self, editor: QWidget, model: QObject, index: QModelIndex) -> None:
         if isinstance(editor, QPlainTextEdit) and isinstance(model, FlowModel):
@@ -368,5 +372,6 @@ class Sheet(QTableView):
         return started
 
     def closeEditor(self, editor: QWidget, _hint: QAbstractItemDelegate.EndEditHint) -> None:
+        typing_kept(editor)
         super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
         self.editing.emit(False)

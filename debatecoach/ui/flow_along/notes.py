@@ -14,6 +14,7 @@ from debatecoach.ui.flow_along.rows import Rows, Targets, answers_text
 from debatecoach.ui.layouts import laid_out_once
 from debatecoach.ui.screen_reader import announce
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import keep_typing
 from debatecoach.ui.widgets import button, label
 
 Keep = Callable[[tuple[Note, ...], str], bool]
@@ -106,6 +107,8 @@ class NotesFace(QWidget):
         self.line.returnPressed.connect(self.add)
         self.line.given_up.connect(self.give_up)
         self.line.stepped.connect(self.answers.step)
+        self._place = ""
+        self._typing = keep_typing(self.line, lambda: self._place)
         self.answers.pointed.connect(self.line.setFocus)
         column.addWidget(self.line)
         self._sync()
@@ -135,8 +138,12 @@ class NotesFace(QWidget):
         """As they are kept."""
         return self._notes
 
-    def show_notes(self, notes: tuple[Note, ...], current: Round) -> None:
-        """Show what is kept; the row stays where it was, a new note is brought into sight."""
+    def show_notes(self, notes: tuple[Note, ...], current: Round, speech: int) -> None:
+        """Show what is kept of a speech; the row stays where it was, a new note is brought into sight."""
+        place = f"own/{current.id}/{speech}"
+        if place != self._place:
+            self._place = place
+            self._typing.follow()
         grown, row = len(notes) > len(self._notes), self.list.currentRow()
         self._notes = notes
         if self._editing >= len(notes):
@@ -205,6 +212,7 @@ class NotesFace(QWidget):
 
     def _clear(self) -> None:
         self.line.setText("")  # and not clear(): there is nothing of one's own to take back in a new line
+        self._typing.kept()
         self.answers.choose(None)
 
     def _sync(self) -> None:

@@ -197,7 +197,7 @@ class AlongPane(QWidget):
         if self.found is not None:
             return
         self.writing.offer_answers(current, at)
-        self.writing.show_notes(own.notes, current)
+        self.writing.show_notes(own.notes, current, at)
         waiting = self.tr("When the speech is over, compare. The machine's flow is hidden until then.")
         ready = self.tr("The machine's flow is hidden until you compare.")
         self.told.setText(ready if given else waiting)

@@ -35,6 +35,7 @@ from debatecoach.ui.notice_bar import NoticeBar
 from debatecoach.ui.retelling import headed
 from debatecoach.ui.session import Session
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import keep_typing, typing_kept
 from debatecoach.ui.widgets import Card, button, label
 
 MOST_SECONDS = 1800.0
@@ -156,6 +157,8 @@ class TwoVersionsDialog(Sheet):
         asked.setBuddy(self.why)
         column.addWidget(asked)
         column.addWidget(self.why)
+        for name, field in (("name", self.name), ("why", self.why)):
+            keep_typing(field, f"pair/{pair.id}/{len(pair.preferences)}/{name}")
         if self._again is not None:
             self._button(self.tr("Leave it as it was"), self._leave)
         else:
@@ -270,6 +273,7 @@ class TwoVersionsDialog(Sheet):
         )
         told = self._desk.tell(pair, said, self._again is not None)
         if told is not None:
+            typing_kept(self)
             self.pair, self._again = told, None
             self._go(Step.KEPT)
 
@@ -281,6 +285,7 @@ class TwoVersionsDialog(Sheet):
 
     def _leave(self) -> None:
         if self.pair is not None and self._again is not None:
+            typing_kept(self)
             self.pair, self._again = self.pair.told(self._again), None
             self._go(Step.KEPT)
 

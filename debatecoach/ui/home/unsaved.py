@@ -67,6 +67,11 @@ def _parts(unsaved: Unsaved) -> tuple[list[str], bool]:
             translate("Unsaved", "{0} edits to the flow"),
         ),
         (min(unsaved.ballots, 1), translate("Unsaved", "the ballot"), ""),
+        (
+            unsaved.typed,
+            translate("Unsaved", "1 text you were typing"),
+            translate("Unsaved", "{0} texts you were typing"),
+        ),
     )
     parts = [one if count == 1 else many.format(count) for count, one, many in counted if count]
     parts += [_begun(each) for each in unsaved.begun]

@@ -17,6 +17,7 @@ from debatecoach.ui.prep.edits import (
 )
 from debatecoach.ui.prep.line_field import LineField
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import keep_typing
 from debatecoach.ui.widgets import button, has_its_own_ctrl_enter, label, side_name
 
 
@@ -72,6 +73,8 @@ class ClaimEditor(QFrame):
         self.claim.entered.connect(lambda: self.why.setFocus(Qt.FocusReason.TabFocusReason))
         theme().changed.connect(self._size)
         self._size()
+        for name, field in (("claim", self.claim), ("why", self.why), ("name", self.name)):
+            keep_typing(field, f"claim/{side}/{node}/{name}")
         self._typing()
 
     def begin(self) -> None:

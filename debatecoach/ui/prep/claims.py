@@ -15,6 +15,7 @@ from debatecoach.ui.impact_bar import ImpactBar
 from debatecoach.ui.prep import edits
 from debatecoach.ui.prep.claim_editor import ClaimEditor
 from debatecoach.ui.session import Session
+from debatecoach.ui.typed import typing_kept
 from debatecoach.ui.widgets import CardButton, button, icon_button, label, plain_tip, side_chip, side_name
 
 LOOK_AHEAD = 3
@@ -243,10 +244,11 @@ class ClaimsColumn(QWidget):
     def _kept(self, claim: str, argument: str, name: str) -> None:
         assert self._session.case is not None
         assert self.editor is not None
-        forest, node = self._session.case.forests[self.side], self.editor.node
+        forest, node, form = self._session.case.forests[self.side], self.editor.node, self.editor
         self._drop_editor()
         if not node:
             if self._edit(edits.add_claim(forest, claim, argument, name), self.tr("add a claim")):
+                typing_kept(form)
                 self.add_button.setFocus()
             else:
                 self._open_editor("", Argument(claim, argument, name))  # what was typed is not lost
@@ -257,6 +259,7 @@ class ClaimsColumn(QWidget):
         elif not self._edit(change, self.tr("edit a claim")):
             self._open_editor(node, change.payload)
             return
+        typing_kept(form)
         if node in self.cards:  # out of sight they are drawn later: another case may be about to be opened
             self.cards[node].tools["edit"].setFocus()
 
@@ -272,6 +275,7 @@ class ClaimsColumn(QWidget):
     def _left(self) -> None:
         assert self.editor is not None
         node = self.editor.node
+        typing_kept(self.editor)
         self._drop_editor()
         self.refresh()
         (self.cards[node].tools["edit"] if node in self.cards else self.add_button).setFocus()

@@ -13,6 +13,7 @@ from debatecoach.debate.motion import Criterion, Definition, Motion
 from debatecoach.ui.prep.edits import clean_argument, clean_claim, clean_sentence
 from debatecoach.ui.prep.line_field import LineField
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.widgets import Card, button, has_its_own_ctrl_enter, icon_button, label
 
 
@@ -91,15 +92,19 @@ class _EditableCard(Card):
         assert self._motion is not None
         if not self.editing:
             return
-        changed = self._changed(self._motion)
+        changed, form = self._changed(self._motion), self._body
         self._end()
         if changed != self._motion:
             self.edited.emit(changed)
         else:
             self.show_motion(self._motion)
+        if form is not None and self._motion == changed:  # else the disk refused
+            typing_kept(form)
 
     def leave(self) -> None:
         """Close the form; nothing changes."""
+        if self._body is not None:
+            typing_kept(self._body)
         self._end()
         if self._motion is not None:
             self.show_motion(self._motion)
@@ -141,6 +146,7 @@ class DefinitionsCard(_EditableCard):
     def __init__(self) -> None:
         super().__init__(self.tr("Definitions"))
         self.rows: list[tuple[QLineEdit, LineField, QWidget]] = []
+        self._made = 0  # rows in this form so far, those that were removed too
 
     def _reading(self, motion: Motion) -> QWidget:
         holder = QWidget()
@@ -164,17 +170,22 @@ class DefinitionsCard(_EditableCard):
         return holder
 
     def _form(self, motion: Motion, fields: _Fields) -> None:
-        self.rows = []
+        self.rows, self._made = [], 0
         self._rows_column = QVBoxLayout()
         self._rows_column.setSpacing(8)
         fields.column.addLayout(self._rows_column)
         for each in motion.definitions or (Definition("", ""),):
             self._add_row(each)
+        while any(typed_so_far().at(f"{self._row_place()}/{name}") for name in ("term", "meaning")):
+            self._add_row(Definition("", ""))
         more = button(self.tr("Add a definition"), lambda: self._add_row(Definition("", "")), "quiet", "add")
         fields.column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _first_field(self) -> QWidget:
         return self.rows[0][0]
+
+    def _row_place(self) -> str:
+        return f"motion/definition/{self._made}"
 
     def _add_row(self, definition: Definition) -> None:
         holder = QWidget()
@@ -193,6 +204,9 @@ class DefinitionsCard(_EditableCard):
         meaning.entered.connect(self._next_row)
         pair.addWidget(term)
         pair.addWidget(meaning)
+        keep_typing(term, f"{self._row_place()}/term")
+        keep_typing(meaning, f"{self._row_place()}/meaning")
+        self._made += 1
         row.addLayout(pair, 1)
         entry = (term, meaning, holder)
         row.addWidget(icon_button("delete", self.tr("Remove this definition"), lambda: self._drop_row(entry)))
@@ -212,6 +226,7 @@ class DefinitionsCard(_EditableCard):
 
     def _drop_row(self, entry: tuple[QLineEdit, LineField, QWidget]) -> None:
         self.rows.remove(entry)
+        typing_kept(entry[2])
         entry[2].hide()
         entry[2].deleteLater()
 
@@ -256,6 +271,8 @@ class CriterionCard(_EditableCard):
         self.why.setAccessibleName(self.tr("Why that is the right measure"))
         fields.column.addWidget(self.text)
         fields.column.addWidget(self.why)
+        keep_typing(self.text, "motion/criterion/text")
+        keep_typing(self.why, "motion/criterion/why")
 
     def _first_field(self) -> QWidget:
         assert self.text is not None

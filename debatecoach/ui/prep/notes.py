@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
 from debatecoach.ui.theme import theme
+from debatecoach.ui.typed import keep_typing
 from debatecoach.ui.widgets import Card, label
 
 PAUSE_MS = 800
@@ -50,6 +51,7 @@ class NotesCard(Card):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.hand_in)
+        self.typing = keep_typing(self.field, "notes")
         self.field.textChanged.connect(self._typing)
         self.field.left.connect(self.hand_in)
         theme().changed.connect(self._size)
@@ -62,6 +64,7 @@ class NotesCard(Card):
         self.field.setPlainText(text)
         self.field.blockSignals(False)
         self._say("")
+        self.typing.follow()
 
     def hand_in(self) -> None:
         """Keep what was typed now."""

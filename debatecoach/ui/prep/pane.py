@@ -324,6 +324,7 @@ class PrepPane(QWidget):
     def _keep_notes(self, text: str) -> None:
         try:
             self._session.set_notes(text)
+            self.notes.typing.kept()
         except DebateCoachError as error:  # the disk refuses: the text is still in its field
             self._session.trouble.emit(error)
 

@@ -65,7 +65,7 @@ class CoachCard(Card):
         """Show an argument's marks; what is being typed about the same one stays."""
         self.review.setCurrentIndex(max(0, self.review.findData(Review(argument.review))))
         self.lock.setChecked(argument.locked)
-        if moved or not self.tags.hasFocus():
+        if moved or not (self.tags.hasFocus() or self.tags.isModified()):
             self._tags = argument.tags
             self.tags.setText(", ".join(argument.tags))
             self.tags.setCursorPosition(0)
@@ -75,4 +75,5 @@ class CoachCard(Card):
         tags = tags_of(self.tags.text())
         if tags != self._tags:
             self._tags = tags
+            self.tags.setModified(False)
             self.tagged.emit(tags)

@@ -9,7 +9,12 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
 from debatecoach.ui.rehearsal.edits import Spot
 from debatecoach.ui.rehearsal.fields import InlineText
+from debatecoach.ui.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.widgets import button, label, side_chip
+
+
+def _place(spot: Spot | None, name: str) -> str:
+    return f"new/{spot.side}/{spot.parent}/{name}" if spot is not None else ""
 
 
 class DraftForm(QWidget):
@@ -56,6 +61,10 @@ class DraftForm(QWidget):
         for field in (self.claim, self.argument):
             field.entered.connect(self.finish)
             field.given_up.connect(self.drop)
+        self._typing = [
+            keep_typing(self.claim, lambda: _place(self.spot, "claim")),
+            keep_typing(self.argument, lambda: _place(self.spot, "argument")),
+        ]
         self._check()
 
     def begin(self, spot: Spot, side: Side, what: str, answers: str) -> None:
@@ -69,6 +78,13 @@ class DraftForm(QWidget):
         self._about.setVisible(bool(answers))
         self.claim.load("")
         self.argument.load("")
+        for each in self._typing:
+            each.follow()
+
+    def forget_typing(self, spot: Spot) -> None:
+        """What was typed for ``spot`` is in the tree now."""
+        for name in ("claim", "argument"):
+            typed_so_far().forget(_place(spot, name))
 
     @property
     def pending(self) -> bool:
@@ -83,6 +99,7 @@ class DraftForm(QWidget):
 
     def drop(self) -> None:
         """Give it up."""
+        typing_kept(self)
         self.spot = None
         self.dropped.emit()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.argument import Source
 from debatecoach.ui.rehearsal.fields import wide
+from debatecoach.ui.typed import keep_typing, typing_kept
 from debatecoach.ui.widgets import Card, button, label
 
 
@@ -34,6 +37,7 @@ class EvidenceCard(Card):
         self.setAccessibleName(self.tr("Evidence"))
         self.column.addWidget(label(self.tr("Evidence"), "strong"))
         self._source: Source | None = None
+        self.place: Callable[[], str] = str
         self.text = label("", "muted", wrap=True, selectable=True)
         self.quote = label("", wrap=True, selectable=True)
         self.change = button("", self._ask)
@@ -64,7 +68,7 @@ class EvidenceCard(Card):
         self.remove.setVisible(source is not None)
 
     def _ask(self) -> None:
-        dialog = SourceDialog(self._source, self)
+        dialog = SourceDialog(self._source, self, self.place())
         dialog.accepted.connect(lambda: self.edited.emit(dialog.source()))
         dialog.open()
 
@@ -72,7 +76,7 @@ class EvidenceCard(Card):
 class SourceDialog(QDialog):
     """Asks for a source; it can be accepted only when a listener could check it."""
 
-    def __init__(self, source: Source | None, parent: QWidget) -> None:
+    def __init__(self, source: Source | None, parent: QWidget, place: str = "") -> None:
         super().__init__(parent)
         self.setObjectName("source_dialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -123,6 +127,10 @@ class SourceDialog(QDialog):
             self.url.setText(source.url)
         for changed in (self.title.textChanged, self.publisher.textChanged, self.quote.textChanged):
             changed.connect(self._check)
+        if place:
+            for name in ("title", "publisher", "quote", "url"):
+                keep_typing(getattr(self, name), f"{place}/{name}")
+            self.finished.connect(lambda _code: typing_kept(self))
         self._check()
 
     def source(self) -> Source:

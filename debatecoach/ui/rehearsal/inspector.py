@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -21,6 +22,7 @@ from debatecoach.ui.rehearsal.fields import OUTSET, CalmCombo, InlineText, Score
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.what_if_form import WhatIfForm
 from debatecoach.ui.rehearsal.words import SCHEME_NAMES, level_words, strength_words, tr
+from debatecoach.ui.typed import keep_typing
 from debatecoach.ui.widgets import label, side_chip
 
 
@@ -150,10 +152,7 @@ class Inspector(QStackedWidget):
         return area
 
     def _connect_fields(self) -> None:
-        def keep(name: str, **fields: Any) -> None:
-            if self._at is not None:
-                self._presenter.editor.revise(*self._at, name, **fields)
-
+        keep = self._revise
         self.claim.committed.connect(lambda text: keep(self.tr("Edit claim"), claim=text))
         self.argument.committed.connect(lambda text: keep(self.tr("Edit argument"), argument=text))
         self.illustration.committed.connect(
@@ -174,6 +173,28 @@ class Inspector(QStackedWidget):
         for field in self._texts():
             field.entered.connect(self.leave)
             field.given_up.connect(self.leave)
+        named = tuple(
+            zip(self._texts(), ("claim", "argument", "impact", "illustration", "note"), strict=True)
+        )
+        reasons = ((self.attack.reason, "attack"), (self.support.reason, "support"))
+        lines = ((self.short, "label"), (self.coach.tags, "tags"))
+        self._typing = {
+            name: keep_typing(field, partial(self._place, name)) for field, name in (*named, *reasons, *lines)
+        }
+        for field, name in (*named, *reasons):
+            field.given_up.connect(self._typing[name].kept)
+        self.evidence.place = lambda: self._place("source")
+
+    def _place(self, name: str) -> str:
+        """Where a field's text belongs while it is not in the case."""
+        return f"tree/{self._at[0]}/{self._at[1]}/{name}" if self._at is not None else ""
+
+    def _revise(self, name: str, **fields: Any) -> None:
+        """Hand in fields; what the disk refuses is kept as it was typed."""
+        if self._at is not None and self._presenter.editor.revise(*self._at, name, **fields):
+            for each in fields:
+                if each in self._typing:
+                    self._typing[each].kept()
 
     def _texts(self) -> tuple[InlineText, ...]:
         return (self.claim, self.argument, self.impact, self.illustration, self.note)
@@ -181,12 +202,12 @@ class Inspector(QStackedWidget):
     def _keep_label(self) -> None:
         if self._at is not None and self.short.isModified():
             self.short.setModified(False)
-            self._presenter.editor.revise(*self._at, self.tr("Edit label"), label=self.short.text().strip())
+            self._revise(self.tr("Edit label"), label=self.short.text().strip())
 
     def _keep_source(self, source: Source | None) -> None:
         if self._at is not None:
             name = self.tr("Give source") if source is not None else self.tr("Remove source")
-            self._presenter.editor.revise(*self._at, name, source=source)
+            self._revise(name, source=source)
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -225,7 +246,7 @@ class Inspector(QStackedWidget):
         for field, text in zip(self._texts(), texts, strict=True):
             if moved or not field.pending:
                 field.load(text)
-        if moved or not self.short.hasFocus():
+        if moved or not (self.short.hasFocus() or self.short.isModified()):
             self.short.setText(argument.label)
             self.short.setCursorPosition(0)
         self._load_scores(side, level, argument, moved)
@@ -237,6 +258,9 @@ class Inspector(QStackedWidget):
         self.evidence.load(argument.source)
         self.coach.load(argument, moved)
         self._hold(argument.locked)
+        if moved:
+            for each in self._typing.values():
+                each.follow()
 
     def _hold(self, locked: bool) -> None:
         """What a lock holds cannot be typed into; it can still be read, selected and copied."""
@@ -331,7 +355,8 @@ class Inspector(QStackedWidget):
             return
         level = spot_level(forest, spot)
         name = self.tr("Add main claim") if level == 0 else self.tr("Add reply")
-        self._presenter.editor.add(spot, argument, name)
+        if self._presenter.editor.add(spot, argument, name):
+            self.draft.forget_typing(spot)
         self.leave.emit()
 
     def _dropped(self) -> None:

@@ -17,6 +17,7 @@ from debatecoach.debate.what_if import Shift, what_if
 from debatecoach.ui.rehearsal.fields import CalmCombo, CalmSpin, InlineText
 from debatecoach.ui.rehearsal.presenter import TreePresenter
 from debatecoach.ui.rehearsal.words import level_words, number
+from debatecoach.ui.typed import keep_typing, typed_so_far
 from debatecoach.ui.widgets import button, label
 
 MOST = 60
@@ -57,6 +58,7 @@ class WhatIfForm(QWidget):
         for spin in (self.attack, self.support, self.answer):
             spin.valueChanged.connect(lambda _value: self._timer.start())
         self.claim.textChanged.connect(self._timer.start)
+        self._typing = keep_typing(self.claim, lambda: f"what-if/{self.node}" if self.node else "")
         self.claim.entered.connect(self.accept)
         self.claim.given_up.connect(self.leave)
 
@@ -135,6 +137,7 @@ class WhatIfForm(QWidget):
             spin.blockSignals(False)
         self.answer.setValue(1.5)
         self.claim.load("")
+        self._typing.follow()
         held = argument.locked
         self.kind.setCurrentIndex(self.kind.findData(Kind.ANSWER if held else Kind.SCORES))
         self._show_kind()
@@ -222,12 +225,14 @@ class WhatIfForm(QWidget):
             Kind.ANSWER: self.tr("What if: one more answer"),
             Kind.WITHOUT: self.tr("What if: without it"),
         }
-        self.node = None
-        self._presenter.editor.change(change, names[Kind(self.kind.currentData())])
+        node, self.node = self.node, None
+        if self._presenter.editor.change(change, names[Kind(self.kind.currentData())]):
+            typed_so_far().forget(f"what-if/{node}")
         self.accepted.emit()
 
     def leave(self) -> None:
         """Forget what was supposed."""
+        self._typing.kept()
         self.node = None
         self.left.emit()
 

@@ -62,9 +62,9 @@ class Draft(QObject):
         store, current = self._session.store, self._session.round
         if not self._stale or store is None or current is None or not self._slot:
             return
-        self._stale = False
         try:
             store.note_partial(current.id, self._slot, self._text, self._recording)
+            self._stale = False
         except DebateCoachError as problem:
             self._session.trouble.emit(problem)
 

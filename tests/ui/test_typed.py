@@ -1,0 +1,101 @@
+"""What is typed is kept as it is typed, in every kind of field, and comes back after a crash."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.ui.typing_child import KINDS, TEXT
+
+ROOT = Path(__file__).resolve().parents[2]
+QUICK = ("argument", "drill")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="SIGKILL")
+@pytest.mark.parametrize(
+    "kind", [each if each in QUICK else pytest.param(each, marks=pytest.mark.slow) for each in KINDS]
+)
+def test_what_was_typed_when_the_app_was_killed_is_there_again(kind: str, own_home: Path) -> None:
+    command = [sys.executable, "-m", "tests.ui.typing_child"]
+    with subprocess.Popen([*command, "type", kind], cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout is not None
+            assert child.stdout.readline() == "typed\n"
+            wait_for(TEXT, own_home)
+        finally:
+            child.kill()
+    run = subprocess.run([*command, "look", kind], cwd=ROOT, capture_output=True, text=True, timeout=100)
+    assert run.returncode == 0, run.stderr
+    found = json.loads(run.stdout)
+    assert TEXT in found["text"]
+    if kind not in ("drill", "notes"):  # its pane said so before; notes are in the case after a pause
+        assert found["rows"] or any("not yet saved" in each for each in found["told"])
+
+
+def wait_for(text: str, home: Path) -> None:
+    """Until it is in a file of the journal's; far longer than a second only where the machine is busy."""
+    limit = time.monotonic() + 10
+    while not any(text in each.read_text("utf-8") for each in (home / "journal").glob("*.json*")):
+        assert time.monotonic() < limit, "it was kept nowhere"
+        time.sleep(0.05)
+
+
+NOT_KEPT = {
+    # settings and searches; what is only read; the speech, which is in the journal with its recordings
+    # (speech/pane.py); drills/pane.py (kept by run.py); parts of the inspector, which keeps them
+    "dialogs/connect_costs.py",
+    "dialogs/connect_parts.py",
+    "dialogs/connect_server.py",
+    "dialogs/ears_choice.py",
+    "dialogs/exporting.py",
+    "dialogs/fetching.py",
+    "dialogs/flow_files.py",
+    "dialogs/importing.py",
+    "dialogs/merge.py",
+    "dialogs/pronunciation.py",
+    "dialogs/round_choice.py",
+    "dialogs/shorthand.py",
+    "dialogs/speech_text.py",
+    "drills/pane.py",
+    "head_to_head/version_card.py",
+    "home/filters.py",
+    "home/pane.py",
+    "progress/pane.py",
+    "rehearsal/coach_card.py",
+    "rehearsal/fields.py",
+    "rehearsal/toolbar.py",
+    "speech/pane.py",
+    "trail/parts.py",
+}
+FIELDS = {
+    "QLineEdit",
+    "QPlainTextEdit",
+    "QTextEdit",
+    "InlineText",
+    "LineField",
+    "SpeechEditor",
+    "_Line",
+    "_NotesField",
+}
+
+
+def test_every_module_that_makes_text_fields_keeps_what_is_typed_or_is_said_not_to() -> None:
+    root, wrong = ROOT / "debatecoach" / "ui", []
+    for path in sorted(root.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        calls = {
+            node.func.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        name = path.relative_to(root).as_posix()
+        if bool(calls & FIELDS) and ("keep_typing" in calls) == (name in NOT_KEPT):
+            wrong.append(name)
+    assert wrong == []

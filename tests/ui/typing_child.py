@@ -1,0 +1,177 @@
+"""Types into one kind of field in the real window and waits to be killed; or looks what came back.
+
+``python -m tests.ui.typing_child type|look KIND``. Typing is done by key events; a line tells when.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from debatecoach.casefile.recovery import pending_recoveries, recover
+from debatecoach.coach.coaching.drills import impromptu
+from debatecoach.debate.marking import RFD
+from debatecoach.debate.side import Side
+from debatecoach.paths import state_dir
+from debatecoach.ui.dialogs.marking import MarkingDialog
+from debatecoach.ui.drills.pane import PracticePane
+from debatecoach.ui.flow.pane import FlowPane
+from debatecoach.ui.flow_along.pane import AlongPane
+from debatecoach.ui.main_window import MainWindow
+from debatecoach.ui.prep.pane import PrepPane
+from debatecoach.ui.rehearsal.edits import reply_spot
+from debatecoach.ui.rehearsal.evidence import SourceDialog
+from debatecoach.ui.rehearsal.pane import RehearsalPane
+from debatecoach.ui.session import Session
+from tests.gallery.ballot import bench_round
+from tests.ui import rig
+
+TEXT = "What nobody has kept yet"
+
+
+class Place:
+    """The window, and how to come to each kind of field in it."""
+
+    def __init__(self, window: MainWindow, session: Session) -> None:
+        self.window, self.session = window, session
+
+    def pane(self, kind: type[QWidget], action: str) -> QWidget:
+        self.window.actions_book[f"go.{action}"].trigger()
+        rig.wait_until(lambda: self.window.findChild(kind) is not None)
+        found = self.window.findChild(kind)
+        rig.wait_until(found.isVisible, what=f"{kind.__name__} in sight")
+        return found
+
+    def _inspector(self) -> object:
+        pane = self.pane(RehearsalPane, "rehearse")
+        forest = self.session.case.forests[Side.PRO]
+        self.session.show_node.emit(Side.PRO, forest.children()[0])
+        return pane.inspector
+
+    def argument(self) -> QWidget:
+        return self._inspector().argument
+
+    def label(self) -> QWidget:
+        return self._inspector().short
+
+    def new_argument(self) -> QWidget:
+        inspector = self._inspector()
+        forest = self.session.case.forests[Side.PRO]
+        inspector.begin_draft(reply_spot(forest, forest.children()[0]))
+        return inspector.draft.claim
+
+    def source(self) -> QWidget:
+        self._inspector().evidence.change.click()
+        return self.window.findChild(SourceDialog).quote
+
+    def claim(self) -> QWidget:
+        column = self.pane(PrepPane, "prep").claims[Side.CON]
+        rig.wait_until(column.add_button.isVisible)
+        column.add_button.click()
+        return column.editor.why
+
+    def criterion(self) -> QWidget:
+        card = self.pane(PrepPane, "prep").criterion
+        rig.wait_until(card.isVisible)
+        card.begin()
+        return card.text
+
+    def definition(self) -> QWidget:
+        card = self.pane(PrepPane, "prep").definitions
+        rig.wait_until(card.isVisible)
+        card.begin()
+        return card.rows[-1][1]
+
+    def notes(self) -> QWidget:
+        return self.pane(PrepPane, "prep").notes.field
+
+    def cell(self) -> QWidget:
+        sheet = self.pane(FlowPane, "flow").sheet
+        model = sheet.model()
+        at = next((row, column) for row, column in sorted(model.view.cells))
+        sheet.type_into(model.index(*at))
+        return sheet.findChild(QPlainTextEdit, "cell_editor")
+
+    def comment(self) -> QWidget:
+        pane = self.pane(FlowPane, "flow")
+        model = pane.sheet.model()
+        pane.sheet.setCurrentIndex(model.index(*sorted(model.view.cells)[0]))
+        pane._comment()
+        return next(
+            each for each in pane.findChildren(QPlainTextEdit) if each.accessibleName()[:7] == "Comment"
+        )
+
+    def note(self) -> QWidget:
+        self.window.actions_book["flow.along"].trigger()
+        rig.wait_until(lambda: self.window.findChild(AlongPane) is not None)
+        return self.window.findChild(AlongPane).line
+
+    def mark(self) -> QWidget:
+        dialog = self.window.findChild(MarkingDialog)
+        if dialog is None:
+            from debatecoach.ui.ballot.pane import BallotPane
+
+            self.pane(BallotPane, "ballot")._mark()
+            dialog = self.window.findChild(MarkingDialog)
+        return dialog.field(RFD)
+
+    def drill(self) -> QWidget:
+        pane = self.pane(PracticePane, "practise")
+        if pane.run.left is None:
+            pane.run.begin(impromptu("Any motion", Side.PRO))
+            pane.run.type_instead()
+        else:
+            press = next(
+                each for each in pane.findChildren(QWidget) if getattr(each, "text", str)() == "Go on with it"
+            )
+            press.click()
+        rig.wait_until(lambda: pane.editor is not None)
+        return pane.editor
+
+
+KINDS = ("argument", "claim", "cell", "note", "mark", "drill")
+
+
+def text_of(field: QWidget) -> str:
+    assert isinstance(field, QLineEdit | QPlainTextEdit | QTextEdit)
+    return field.text() if isinstance(field, QLineEdit) else field.toPlainText()
+
+
+def main(mode: str, kind: str) -> None:
+    app = QApplication([])
+    session = rig.make_session()
+    told: list[str] = []
+    session.notice.connect(told.append)
+    window = MainWindow()
+    window.resize(1300, 850)
+    window.show()
+    window.attach(session)
+    if mode == "type":
+        session.open_motion("labor-unions")
+        session.rounds.take_in(bench_round())
+    else:
+        [left] = pending_recoveries(state_dir())
+        session.adopt(recover(left))
+    opened: Callable[[], QWidget] = getattr(Place(window, session), kind)
+    field = opened()
+    rig.wait_until(field.isVisible)
+    rig.focus(field)
+    if mode == "type":
+        QTest.keyClicks(field, TEXT)
+        print("typed", flush=True)
+        while True:
+            app.processEvents()
+    rows = [each for each in window.findChildren(QWidget, "typed_so_far") if each.isVisible()]
+    print(json.dumps({"text": text_of(field), "rows": len(rows), "told": told}), flush=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
